@@ -30,7 +30,7 @@ export function Growth() {
 				A year of sunshine
 			</text>
 			<text x={chart.left + 11 * chart.step + chart.bar} y="112" fontSize="44" fill="#ffb020" textAnchor="end">
-				{`${total} h`}
+				{`${total.toLocaleString("en-US")} h`}
 			</text>
 			<path d={`M${chart.left} ${chart.bottom + 1}h${11 * chart.step + chart.bar}`} stroke="#394150" strokeWidth="3" />
 			{grown.map((value, index) => (

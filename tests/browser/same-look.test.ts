@@ -147,3 +147,21 @@ test("parts of an API have the same distances on each page", async () => {
 		expect([selector, ...distances]).toHaveLength(2);
 	}
 });
+
+test("what stands beside a short page keeps its distance from the footer", async () => {
+	const page = await show(site.url("/blog/authors"), { width: 1280, height: 800 });
+	const bottom = await page
+		.locator(".recent a")
+		.last()
+		.evaluate((link) => link.getBoundingClientRect().bottom);
+	expect((await page.locator(".footer").evaluate((footer) => footer.getBoundingClientRect().top)) - bottom).toBeGreaterThan(48);
+});
+
+test("the number of templates stands beside the field that changes it", async () => {
+	for (const width of [360, 768, 1280]) {
+		const page = await show(site.url("/templates/"), { width, height: 800 });
+		const middle = (selector: string) =>
+			page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2);
+		expect(Math.abs((await middle(".filter > input")) - (await middle(".filter > output")))).toBeLessThan(2);
+	}
+});
