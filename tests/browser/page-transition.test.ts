@@ -124,6 +124,56 @@ test("during a transition the next page takes clicks, and another page ends it",
 	expect(errors).toEqual([]);
 });
 
+/** Begins a transition whose picture comes from under the navbar. Returns how to go to a time of it, in ms, and to see the top of the window, which `before` shows as it was. */
+async function passNavbar(page: Page) {
+	const entry = "/templates/hello-world";
+	await pointAt(page, entry);
+	await page.mouse.move(1, 600);
+	await page
+		.locator(`[data-transition="${entry}"]`)
+		.evaluate((part) => scrollBy({ top: part.getBoundingClientRect().top - 20, behavior: "instant" }));
+	const top = async (height: number) => page.screenshot({ clip: { x: 0, y: 0, width: 1280, height }, animations: "allow" });
+	const before = await top(50);
+	await card(page, entry).evaluate((link: HTMLElement) => link.click());
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.parts.length);
+	const setTime = (time: number) =>
+		page.evaluate((time) => {
+			for (const animation of document.getAnimations()) {
+				if (!(animation.effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition")) continue;
+				animation.pause();
+				animation.currentTime = time;
+			}
+		}, time);
+	return { before, top, setTime };
+}
+
+test("what comes from under the navbar stays below it, and the page below takes clicks on it", async () => {
+	const { page, errors } = await open("/templates/", { hold: true });
+	await page.getByRole("button", { name: "Close announcement" }).click();
+	const { before, top, setTime } = await passNavbar(page);
+	for (const time of [0, 20]) {
+		await setTime(time);
+		expect((await top(50)).equals(before)).toBe(true);
+	}
+	await page.locator('.navbar a[href="/docs/"]').first().click();
+	await page.waitForURL("**/docs/");
+	expect(errors).toEqual([]);
+});
+
+test("an announcement that scrolls into the window moves the navbar, which does not jump when the transition ends", async () => {
+	const { page } = await open("/templates/", { hold: true });
+	const { before, top, setTime } = await passNavbar(page);
+	await setTime(0);
+	expect((await top(50)).equals(before)).toBe(true);
+	await setTime(179.999);
+	const atEnd = await top(90);
+	await page.evaluate(() => {
+		for (const animation of document.getAnimations()) animation.finish();
+	});
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.isOver);
+	expect((await top(90)).equals(atEnd)).toBe(true);
+});
+
 test("of two clicks in one frame, the second counts", async () => {
 	const { page, errors } = await open("/templates/");
 	await pointAt(page, "/templates/blank");
