@@ -165,3 +165,19 @@ test("the number of templates stands beside the field that changes it", async ()
 		expect(Math.abs((await middle(".filter > input")) - (await middle(".filter > output")))).toBeLessThan(2);
 	}
 });
+
+test("a long name in a headline breaks between its words", async () => {
+	const page = await show(site.url("/docs/get-remotion-environment"), { width: 360, height: 740 });
+	const name = page.locator("main h1 code");
+	expect(await name.textContent()).toBe("getRemotionEnvironment()");
+	const lines = await name.evaluate((code) =>
+		[...code.childNodes]
+			.filter((node) => node.nodeType === Node.TEXT_NODE)
+			.map((node) => {
+				const range = document.createRange();
+				range.selectNodeContents(node);
+				return range.getClientRects().length;
+			}),
+	);
+	expect(lines).toEqual([1, 1, 1]);
+});

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 
@@ -27,7 +27,7 @@ type ContentProps = {
 
 /** The content of a page below its title. */
 export function Content({ content, entries, className, title, isApi, transition, intro }: ContentProps): ReactElement {
-	const heading = title === null ? null : <h1 data-transition={transition}>{isApi ? <code>{title}</code> : title}</h1>;
+	const heading = title === null ? null : <h1 data-transition={transition}>{isApi ? <code>{withBreaks(title)}</code> : title}</h1>;
 	if (content.kind === "module") {
 		const Page = content.component as ComponentType<Partial<Pick<PageProps, "entries">>>;
 		return (
@@ -49,5 +49,22 @@ export function Content({ content, entries, className, title, isApi, transition,
 			{intro}
 			<div className="prose-body" dangerouslySetInnerHTML={{ __html: content.html.slice(ownTitle.length) }} />
 		</div>
+	);
+}
+
+/** A name that breaks between its words where it does not fit on a line. */
+function withBreaks(name: string): ReactNode {
+	return name.split(/\B(?=[A-Z][a-z])/).reduce<ReactNode>(
+		(start, word) =>
+			start ? (
+				<>
+					{start}
+					<wbr />
+					{word}
+				</>
+			) : (
+				word
+			),
+		null,
 	);
 }
