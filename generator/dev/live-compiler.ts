@@ -39,10 +39,11 @@ export class LiveCompiler {
 		return this.#many(() => typeCheck(files, packages, { folder: this.#wholeFolder, inBackground: true }));
 	}
 
-	/** Ends the compiler. */
+	/** Ends the compiler, when the check that it is at is done: what a check wrote to an ended compiler would fail, and nobody waits for it. */
 	close(): void {
-		void this.#running?.api.close().catch(() => {});
+		const running = this.#running;
 		this.#running = null;
+		if (running !== null) void this.#few(() => running.api.close()).catch(() => {});
 	}
 
 	async #checkFew(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
