@@ -15,13 +15,8 @@ export type PageOptions = BrowserContextOptions & {
 	readonly isFirstVisit?: boolean;
 };
 
-/** A page with a context of its own. Pages with the same key, which is that of their options but for the size, can stand in for one another. */
-export type PooledPage = {
-	readonly page: Page;
-	readonly key: string;
-	readonly options: BrowserContextOptions;
-	readonly leftovers: Leftovers;
-};
+/** A page with a context of its own. Pages with the same key, which is that of the options that a page cannot change, can stand in for one another. */
+export type PooledPage = { readonly page: Page; readonly key: string; readonly leftovers: Leftovers };
 
 /** What a test adds to a page, and what takes it away again. */
 type Leftovers = { readonly added: Disposable[]; readonly sessions: CDPSession[]; readonly origins: Set<string>; isLasting: boolean };
@@ -40,11 +35,18 @@ export class PagePool {
 	}
 
 	/** A page as a new context has it, but for the files in the browser's cache. */
-	async take({ viewport = windowSize, isFirstVisit = false, ...options }: PageOptions): Promise<PooledPage> {
+	async take({
+		viewport = windowSize,
+		isFirstVisit = false,
+		colorScheme = "light",
+		reducedMotion = "no-preference",
+		...options
+	}: PageOptions): Promise<PooledPage> {
 		const key = JSON.stringify(options);
 		const index = isFirstVisit ? -1 : this.#idle.findLastIndex((idle) => idle.key === key);
 		const [pooled = await this.#open(key, options)] = index === -1 ? [] : this.#idle.splice(index, 1);
 		if (viewport) await pooled.page.setViewportSize(viewport);
+		await pooled.page.emulateMedia({ colorScheme, reducedMotion });
 		return pooled;
 	}
 
@@ -59,7 +61,7 @@ export class PagePool {
 	async #open(key: string, options: BrowserContextOptions): Promise<PooledPage> {
 		const context = await this.#browser.newContext({ viewport: windowSize, ...options });
 		const page = await context.newPage();
-		return { page, key, options, leftovers: watch(context, page) };
+		return { page, key, leftovers: watch(context, page) };
 	}
 }
 
@@ -95,7 +97,7 @@ function watch(context: BrowserContext, page: Page): Leftovers {
 }
 
 /** Puts a page back to where it began. Returns whether that is certain. */
-async function clean({ page, options, leftovers }: PooledPage): Promise<boolean> {
+async function clean({ page, leftovers }: PooledPage): Promise<boolean> {
 	const context = page.context();
 	const { added, sessions, origins } = leftovers;
 	// What a tab keeps for an origin can only be cleared from there.
@@ -112,8 +114,7 @@ async function clean({ page, options, leftovers }: PooledPage): Promise<boolean>
 		await page.evaluate(clearTab);
 	}
 	await page.goto("about:blank");
-	const { colorScheme = "light", reducedMotion = "no-preference" } = options;
-	await page.emulateMedia({ media: null, forcedColors: "none", contrast: "no-preference", colorScheme, reducedMotion });
+	await page.emulateMedia({ media: null, forcedColors: "none", contrast: "no-preference" });
 	const devtools = await page.context().newCDPSession(page);
 	if (origin !== undefined) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
 	await devtools.send("Page.resetNavigationHistory");
