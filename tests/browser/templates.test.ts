@@ -7,6 +7,7 @@ import { keyframe } from "../support/cli.ts";
 import { startServer } from "../support/start-server.ts";
 import { violations } from "./axe.ts";
 import { launchBrowser } from "./browser.ts";
+import { settled } from "./settled.ts";
 
 const openPage = launchBrowser();
 
@@ -17,9 +18,12 @@ test.each(templateNames)("the start page of the template %s is accessible in bot
 	await keyframe(["build", root, "--quiet"]);
 	const server = await startServer(["serve", root]);
 	onTestFinished(() => server.stop());
+	const { page } = await openPage();
+	await page.goto(server.url);
 	for (const colorScheme of ["light", "dark"] as const) {
-		const { page } = await openPage({ colorScheme });
-		await page.goto(server.url);
+		await page.emulateMedia({ colorScheme });
+		await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+		await settled(page);
 		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
 	}
 });
