@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
+const show = sharedPage();
 const published = sharedSite("published");
 
 // The same expectations of the published site and of watch mode: there is one renderer.
@@ -33,14 +34,16 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await page.waitForURL("**/docs/the-fundamentals");
 	});
 
-	test("every kind of page hydrates without an error", async () => {
-		const { page, errors } = await openPage();
-		for (const path of ["/", "/docs/", "/docs/remotion", "/docs/easing", "/docs/interpolate"]) {
-			await page.goto(url(path));
-			await hydrated(page);
-			expect([path, errors]).toEqual([path, []]);
-		}
-	});
+	// Of the published site, hydration.test.ts opens one page of each kind.
+	if (mode === "dev")
+		test("every kind of page hydrates without an error", async () => {
+			const { page, errors } = await openPage();
+			for (const path of ["/", "/docs/", "/docs/remotion", "/docs/easing", "/docs/interpolate"]) {
+				await page.goto(url(path));
+				await hydrated(page);
+				expect([path, errors]).toEqual([path, []]);
+			}
+		});
 
 	test("a link is prefetched on hover, as data and never as script; it swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
 		// All of the sidebar fits, so that nothing scrolls to the link.
@@ -90,9 +93,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	});
 
 	test("the table of contents marks the section in view", async () => {
-		const { page } = await openPage();
-		await page.goto(url("/docs/interpolate"));
-		await hydrated(page);
+		const page = await show(url("/docs/interpolate"));
 		const last = page.locator(".toc a").last();
 		const id = (await last.getAttribute("href"))?.slice(1) ?? "";
 		await page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id);
@@ -100,6 +101,16 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect
 			.poll(() => page.locator(".toc a[aria-current]").getAttribute("href"))
 			.not.toBe(await page.locator(".toc a").first().getAttribute("href"));
+	});
+
+	test("on a narrow screen the menu opens and closes, and nothing is wider than the screen", async () => {
+		const page = await show(url("/docs/interpolate"), { width: 360, height: 740 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+		expect(await page.locator(".sidebar").isVisible()).toBe(false);
+		await page.locator(".menu-button").click();
+		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(true);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(false);
 	});
 
 	test("an island is hydrated when it comes into view and reacts", async () => {
@@ -131,18 +142,6 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await tabs.getByRole("tab", { name: "pnpm" }).click();
 		await page.reload();
 		await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("pnpm");
-	});
-
-	test("on a narrow screen the menu opens and closes, and nothing is wider than the screen", async () => {
-		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
-		await page.goto(url("/docs/interpolate"));
-		await hydrated(page);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-		expect(await page.locator(".sidebar").isVisible()).toBe(false);
-		await page.locator(".menu-button").click();
-		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(true);
-		await page.keyboard.press("Escape");
-		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(false);
 	});
 
 	test("an unknown address gets the not-found page with status 404, and one with .html leads to the page", async () => {
