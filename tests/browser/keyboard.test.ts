@@ -11,6 +11,8 @@ async function open(url: string, width = 1440): Promise<Page> {
 	const { page } = await openPage({ viewport: { width, height: 800 } });
 	await page.goto(url);
 	await hydrated(page);
+	// The buttons of code in texts come a moment later.
+	if ((await page.locator(".prose-body figure.code").count()) > 0) await page.waitForSelector(".code-tools", { state: "attached" });
 	return page;
 }
 
