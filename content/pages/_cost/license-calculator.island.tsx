@@ -25,7 +25,7 @@ export default function LicenseCalculator(): ReactElement {
 			<output className="calculator-result">
 				<strong>{isFree ? "Free" : `$${price}`}</strong> <span>{isFree ? "for companies of up to three people" : "a month"}</span>
 				<code>
-					max({minimum}, {seat} × {use.seats} + {unit} × {renderUnits} + {unit} × {conversionUnits}) = {Math.max(minimum, sum)}
+					{`max(${minimum}, ${seat} × ${use.seats} + ${unit} × ${renderUnits} + ${unit} × ${conversionUnits}) = ${Math.max(minimum, sum)}`}
 				</code>
 			</output>
 		</div>
