@@ -26,7 +26,7 @@ function onDisk(size: string, script: string): Promise<string> {
 }
 
 /** Sizes at which different files are the first that do not fit. */
-const sizes = isLong ? Array.from({ length: 12 }, (_, index) => `${64 + index * 96}k`) : ["64k", "512k", "896k", "1152k"];
+const sizes = isLong ? Array.from({ length: 12 }, (_, index) => `${64 + index * 80}k`) : ["64k", "512k", "768k", "944k"];
 
 test.each(sizes)("a full disk of %s", async (size) => {
 	const printed = await onDisk(size, "keyframe build .; ls -A");
