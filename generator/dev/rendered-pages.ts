@@ -1,6 +1,6 @@
 import { checkRendered } from "../checks/rendered-links.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { isPageStylesheet } from "../lib/assets-folder.ts";
+import { isPageAsset } from "../lib/assets-folder.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
@@ -52,11 +52,11 @@ export class RenderedPages {
 		return outcome.page;
 	}
 
-	/** The style sheet with this path in the output folder, if a page has it. */
-	stylesheet(path: string): OutputFile | null {
-		if (!isPageStylesheet(path)) return null;
-		const sheet = [...this.#pages.values()].map(({ page }) => page.stylesheet).find((found) => found?.path === path);
-		return sheet ? { path, owner: "a page", content: { kind: "made", make: () => sheet.css } } : null;
+	/** The style sheet or the types with this path in the output folder, if a page has them. */
+	asset(path: string): OutputFile | null {
+		if (!isPageAsset(path)) return null;
+		const asset = [...this.#pages.values()].flatMap(({ page }) => page.assets).find((found) => found.path === path);
+		return asset ? { path, owner: "a page", content: { kind: "made", make: () => asset.text } } : null;
 	}
 
 	/** Forgets the problems of pages that no longer exist, and of those that have changed: they may be fixed. */

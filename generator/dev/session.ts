@@ -154,7 +154,7 @@ export class DevSession {
 	/** A file that a build would publish, by its path in the output folder. */
 	async file(path: string): Promise<ServedFile | null> {
 		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
-		const file = files.get(path) ?? this.#pages.stylesheet(path);
+		const file = files.get(path) ?? this.#pages.asset(path);
 		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
 

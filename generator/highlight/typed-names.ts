@@ -1,4 +1,4 @@
-import { escapeCode } from "./tokens-to-html.ts";
+import { escapeHtml, unescapeHtml } from "../../theme/contract/escape.ts";
 import type { BlockTypes } from "./type-facts.ts";
 
 const name = /^[\p{ID_Continue}$]+/u;
@@ -34,7 +34,18 @@ function markLine(html: string, types: ReadonlyMap<number, number>): string {
 	return open === "" ? result : `${result}</span>`;
 }
 
-/** The texts of the types, in a place where they are not displayed, read aloud, copied or searched: the script of the page takes them from there. */
+/** The end of a block's HTML, with the texts of its types. `takeTypes` replaces it. */
 export function typeTexts({ types }: BlockTypes): string {
-	return `<template>${types.map((text) => `<p>${escapeCode(text)}`).join("")}</template>`;
+	return `<template>${escapeHtml(JSON.stringify(types))}</template>`;
+}
+
+/**
+ * Replaces the texts at the end of a block's HTML with their URL, from which the script of the page takes them. `urlOf` gets the texts, a JSON array, and returns
+ * the URL. A block without types stays as it is. The element is not displayed, read aloud, copied or searched.
+ */
+export function replaceTypes(html: string, urlOf: (json: string) => string): string {
+	return html.replace(
+		/<template>([^<]*)<\/template>$/,
+		(_, json: string) => `<template data-types="${escapeHtml(urlOf(unescapeHtml(json)))}"></template>`,
+	);
 }

@@ -8,9 +8,14 @@ export function pageStylesheet(css: string): string {
 	return `${assetsFolder}/page.${shortHash(css)}.css`;
 }
 
-/** Whether a path is that of a style sheet of pages, which several pages may share. */
-export function isPageStylesheet(path: string): boolean {
-	return /^assets\/page\.[0-9a-f]{10}\.css$/.test(path);
+/** Path in the output of the file with exactly these types of names in the samples of a page. */
+export function pageTypes(json: string): string {
+	return `${assetsFolder}/types.${shortHash(json)}.json`;
+}
+
+/** Whether a path is that of a style sheet or of types of pages, which several pages may share. */
+export function isPageAsset(path: string): boolean {
+	return /^assets\/(?:page\.[0-9a-f]{10}\.css|types\.[0-9a-f]{10}\.json)$/.test(path);
 }
 
 /** Whether a path is under `assets/` and has a hash in its name, of the bundler or of a copied file: such a file never changes. */

@@ -1,5 +1,5 @@
 import { outputFile } from "../../theme/contract/urls.ts";
-import { isPageStylesheet } from "../lib/assets-folder.ts";
+import { isPageAsset } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { PageRecord } from "../render/page-record.ts";
@@ -28,12 +28,12 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 	};
 	return {
 		known: (route) => previous?.page(route.path) ?? null,
-		reuse: (route, paths) => paths.every((path) => isPageStylesheet(path) || isOf(route, path)) && staging.reuse(paths),
+		reuse: (route, paths) => paths.every((path) => isPageAsset(path) || isOf(route, path)) && staging.reuse(paths),
 		async write(route, page) {
 			const texts = filesOfPage(route).flatMap(({ path, content }): [string, string][] =>
 				content.kind === "page" && isOf(route, path) ? [[path, textOfPart(page, content.part)]] : [],
 			);
-			if (page.stylesheet !== null) texts.push([page.stylesheet.path, page.stylesheet.css]);
+			texts.push(...page.assets.map(({ path, text }): [string, string] => [path, text]));
 			await Promise.all(texts.map(([path, text]) => staging.write(path, text)));
 			return texts.map(([path]) => path);
 		},

@@ -25,6 +25,7 @@ import { hasMarkdownTwin } from "./markdown-url.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { RenderAnswer, RenderTask } from "./render-task.ts";
+import { moveTypes, type PageAsset } from "./type-file.ts";
 
 /** The input of rendering. */
 export type RenderContext = {
@@ -52,8 +53,8 @@ export type FinishedPage = {
 	readonly html: string;
 	readonly navigation: string;
 	readonly markdown: string | null;
-	/** Styles of the page alone, and their place in the output folder. */
-	readonly stylesheet: { readonly path: string; readonly css: string } | null;
+	/** Its own styles, and the types of names in its samples. */
+	readonly assets: readonly PageAsset[];
 	/** What the checks need if it is a module. */
 	readonly facts: RenderedFacts | null;
 };
@@ -224,18 +225,24 @@ function finishPage(
 		readonly config: SiteConfig;
 	},
 ): Omit<FinishedPage, "facts"> {
-	const main = fillHoles(rendered.main, "C", (index) => parts.code[index] ?? "");
 	const { config } = parts;
+	const types = moveTypes(parts.code, config.base);
+	const main = fillHoles(rendered.main, "C", (index) => types.code[index] ?? "");
 	const { url, layout, sidebar } = parts.props;
-	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), css: parts.css };
+	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), text: parts.css };
 	const navigation: NavigationData = {
 		url,
 		layout,
 		head: rendered.head,
 		sidebar,
 		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, config.base) }),
-		...(stylesheet === null || !config.integrity ? {} : { integrity: integrityOf(stylesheet.css) }),
+		...(stylesheet === null || !config.integrity ? {} : { integrity: integrityOf(stylesheet.text) }),
 		main,
 	};
-	return { html: rendered.before + main + rendered.after, navigation: JSON.stringify(navigation), markdown: parts.markdown, stylesheet };
+	return {
+		html: rendered.before + main + rendered.after,
+		navigation: JSON.stringify(navigation),
+		markdown: parts.markdown,
+		assets: [stylesheet, types.file].filter((file) => file !== null),
+	};
 }

@@ -38,7 +38,7 @@ async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> 
 	const body = (await response?.body()) ?? Buffer.from("");
 	const [type, all] = [request.resourceType(), gzipped(body)];
 	const bytes = type === "document" ? gzipped(withoutTypes(body.toString())) : all;
-	const samples = type === "document" ? body.toString().split("<template>").length - 1 : 0;
+	const samples = type === "document" ? body.toString().split("<template data-types=").length - 1 : 0;
 	return { path: new URL(request.url()).pathname, type, bytes, beforeLoad, types: { samples, bytes: all - bytes } };
 }
 
@@ -49,7 +49,7 @@ const withoutTypes = (html: string) =>
 	html
 		.replace(/<span data-t="\d+">([^<]*)<\/span>/g, "$1")
 		.replace(/ data-t="\d+"/g, "")
-		.replace(/<template>.*?<\/template>/gs, "")
+		.replace(/<template data-types="[^"]*"><\/template>/g, "")
 		// Names cut spans of one color in parts.
 		.replace(/(?:<span class="(\w)">[^<]*<\/span>)(?:<span class="\1">[^<]*<\/span>)+/g, (spans, color: string) =>
 			spans.replaceAll(`</span><span class="${color}">`, ""),

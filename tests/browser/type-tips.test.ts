@@ -1,17 +1,18 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatTypeFacts } from "../../generator/highlight/type-facts.ts";
+import { formatTypeFacts, type RecordedTypes } from "../../generator/highlight/type-facts.ts";
 import { sampleKey } from "../../generator/page/code/explained-sample.ts";
 import { temporaryFolder } from "../support/site.ts";
 import type { RunningServer } from "../support/start-server.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
+import { follow } from "./routed-site.ts";
 import { serveSite } from "./shell-site.ts";
 
 const openPage = launchBrowser();
 const folder = temporaryFolder();
 const code = 'const first = 1;\nconst second = first;\nconsole.log(second, "text");';
-const types = {
+const types: RecordedTypes = {
 	types: ["first: number\nThe number of it.", "second: number", "log: (...data: any[]) => void"],
 	names: [
 		[0, 6, 0],
@@ -21,40 +22,51 @@ const types = {
 		[2, 12, 1],
 	],
 	setUps: [""],
-} as const;
+};
+
+const otherCode = "const other = true;";
+const otherTypes: RecordedTypes = { types: ["other: boolean"], names: [[0, 6, 0]], setUps: [""] };
 
 let server: RunningServer;
 beforeAll(async () => {
 	server = await serveSite(folder, {
 		"site.config.ts":
 			'export default { title: "Sample", samples: { types: "types.json" }, collections: { docs: { dir: "docs", route: "/" } } };\n',
-		"types.json": formatTypeFacts(new Map([[sampleKey(code), types]])),
+		"types.json": formatTypeFacts(
+			new Map([
+				[sampleKey(code), types],
+				[sampleKey(otherCode), otherTypes],
+			]),
+		),
 		"docs/index.md": `# Types\n\nText before.\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[After](./other.md)\n`,
-		"docs/other.md": "# Other\n\n```ts\nconst untyped = 1;\n```\n",
+		"docs/other.md": "# Other\n\n```ts\nconst untyped = 1;\n```\n\n[Two](./two.md)\n",
+		"docs/two.md": `# Two\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`ts\n${otherCode}\n\`\`\`\n`,
 	});
 });
 afterAll(() => server?.stop());
 
-async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): Promise<{ page: Page; scripts: string[] }> {
+async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): Promise<{ page: Page; files: string[] }> {
 	const { page } = await openPage(options);
-	const scripts: string[] = [];
+	const files: string[] = [];
 	page.on("request", (request) => {
-		if (request.resourceType() === "script") scripts.push(request.url());
+		if (/\.(?:js|json)$/.test(request.url())) files.push(new URL(request.url()).pathname.replace(/\.\w+(?=\.\w+$)/, ""));
 	});
 	await page.goto(new URL(path, server.url).href);
 	await hydrated(page);
-	return { page, scripts };
+	return { page, files };
 }
 
 const names = (page: Page, text: string) => page.locator("figure.code [data-t]", { hasText: text });
 const tip = (page: Page) => page.getByRole("tooltip");
 
 test("pointing at a name shows its type and documentation below it; the tip can be reached, and goes when the pointer does", async () => {
-	const { page, scripts } = await open();
-	const before = scripts.length;
+	const { page, files } = await open();
+	const before = files.length;
 	await names(page, "first").nth(1).hover();
 	await tip(page).waitFor();
-	expect(scripts.length).toBe(before + 1);
+	const [script, ...others] = files.slice(before);
+	expect(script).toMatch(/\.js$/);
+	expect(others).toEqual(["/assets/types.json"]);
 	expect(await tip(page).innerText()).toMatch(/^first: number\s+The number of it\.$/);
 	const [name, box] = [await names(page, "first").nth(1).boundingBox(), await tip(page).boundingBox()];
 	if (!name || !box) throw new Error("Something is not shown");
@@ -68,6 +80,30 @@ test("pointing at a name shows its type and documentation below it; the tip can 
 	await tip(page).waitFor({ state: "hidden" });
 	await names(page, "log").hover();
 	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
+	expect(files.length).toBe(before + 2);
+});
+
+test("each sample of a page has its own types, also when the page was opened from another one", async () => {
+	const { page } = await open({}, "/other");
+	await follow(page, "/two");
+	await page.getByRole("heading", { name: "Two" }).waitFor();
+	await names(page, "other").hover();
+	await expect.poll(() => tip(page).innerText()).toBe("other: boolean");
+	await names(page, "log").hover();
+	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
+});
+
+test("types that could not be loaded are loaded with the next name", async () => {
+	const { page } = await open();
+	await page.route("**/assets/types.*.json", (route) => route.abort());
+	const failed = page.waitForEvent("requestfailed");
+	await names(page, "first").first().hover();
+	await failed;
+	await page.unroute("**/assets/types.*.json");
+	expect(await tip(page).isVisible()).toBe(false);
+	await names(page, "log").hover();
+	await tip(page).waitFor();
+	expect(await tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
 
 test("names are one stop of the Tab key, with arrow keys between them; Escape hides the tip and keeps the place", async () => {
@@ -129,11 +165,11 @@ test("types are neither copied nor printed nor text of the page, and the page st
 });
 
 test("a page without types loads nothing for them", async () => {
-	const { page, scripts } = await open({}, "/other");
-	const before = scripts.length;
+	const { page, files } = await open({}, "/other");
+	const before = files.length;
 	await page.locator("figure.code pre").hover();
 	await page.locator("figure.code pre").focus();
 	await page.getByRole("button", { name: "Copy code" }).hover();
-	expect(scripts.length).toBe(before);
+	expect(files.length).toBe(before);
 	expect(await page.locator("[data-t]").count()).toBe(0);
 });

@@ -40,8 +40,9 @@ function siteWith(files: Readonly<Record<string, string>>): string {
 }
 
 /** The names in a block of code of a page, each with what its tip says. */
-function typedNames(html: string): string[] {
-	const texts = [...(/<template>(.*?)<\/template>/s.exec(html)?.[1] ?? "").matchAll(/<p>([^<]*)/g)].map((match) => match[1] ?? "");
+function typedNames(root: string, html: string): string[] {
+	const [file = "", block] = /data-types="([^"]*)"/.exec(html)?.[1]?.split("#") ?? [];
+	const texts = (JSON.parse(readFileSync(join(root, "out", file), "utf8")) as string[][])[Number(block)] ?? [];
 	return [...html.matchAll(/data-t="(\d+)">([^<]*)</g)].map(([, type, name]) => `${name} → ${texts[Number(type)]}`);
 }
 
@@ -57,20 +58,20 @@ test("names of checked samples have their types and a line of documentation in t
 	const { stdout } = await keyframe(["build", root]);
 	expect(stdout).not.toContain("not recorded");
 	const [first = "", second = "", third = ""] = blocksOf(root, "out");
-	expect(typedNames(first)).toEqual([
+	expect(typedNames(root, first)).toEqual([
 		"total → total: number\nHow many there are.",
 		"value → value: string",
-		"setValue → setValue: Dispatch&lt;SetStateAction&lt;string&gt;&gt;",
-		"useState → useState: &lt;S&gt;(initialState: S | (() =&gt; S)) =&gt; [S, Dispatch&lt;SetStateAction&lt;S&gt;&gt;] (and 1 more)\nReturns a stateful value, and a function to update it.",
-		"Part → Part: () =&gt; Element",
+		"setValue → setValue: Dispatch<SetStateAction<string>>",
+		"useState → useState: <S>(initialState: S | (() => S)) => [S, Dispatch<SetStateAction<S>>] (and 1 more)\nReturns a stateful value, and a function to update it.",
+		"Part → Part: () => Element",
 		"title → title: string",
 		"value → value: string",
-		"setValue → setValue: Dispatch&lt;SetStateAction&lt;string&gt;&gt;",
+		"setValue → setValue: Dispatch<SetStateAction<string>>",
 		"length → length: number",
 		"total → total: number\nHow many there are.",
 	]);
 	expect(second).not.toContain("data-t");
-	expect(typedNames(third)).toEqual([
+	expect(typedNames(root, third)).toEqual([
 		"total → total: number\nHow many there are.",
 		"Size → type Size = { readonly width: number; }",
 		"width → width: number",
@@ -93,7 +94,7 @@ test("a build needs no packages, and names the samples that have changed since",
 	expect(code).toBe(0);
 	expect(stdout).toContain("The types of 1 sample are not recorded: docs/index.md:17. Run `keyframe check --update-types`.");
 	const [first = "", , third] = blocksOf(root, "out");
-	expect(typedNames(first)).toHaveLength(10);
+	expect(typedNames(root, first)).toHaveLength(10);
 	expect(third).not.toContain("data-t");
 	writeFileSync(join(root, "docs/index.md"), page.replace('from "react"', 'from "./react"'));
 	expect((await keyframe(["build", root])).stdout).toContain("The types of 1 sample are not recorded: docs/index.md:3.");
@@ -110,5 +111,5 @@ test("without a file for them there are no types", async () => {
 	expect(stderr).toContain("The configuration names no file for the types of samples.");
 	expect(code).toBe(1);
 	expect((await keyframe(["build", root])).stdout).not.toContain("not recorded");
-	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<template>");
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<template");
 });

@@ -95,10 +95,13 @@ test("types that are recorded anew, and facts, change the pages that show them",
 	writeFiles(root, { "types.json": '{ "types": {}, "samples": {} }' });
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
-	const page = async () => (await fetch(`${server.url}docs/page`)).text();
-	expect(await page()).not.toContain("<p>one: 1");
+	const text = async (path: string) => (await fetch(new URL(path, server.url))).text();
+	const page = () => text("docs/page");
+	const typesFile = async () => /data-types="([^"]*)"/.exec(await page())?.[1];
+	expect(await typesFile()).toBeUndefined();
 	writeFiles(root, { "types.json": types });
-	await expect.poll(page).toContain("<p>one: 1");
+	await expect.poll(typesFile).toBeDefined();
+	expect(await text((await typesFile()) ?? "")).toContain('"one: 1"');
 	const facts = readFileSync(join(root, "facts/toolkit.json"), "utf8");
 	writeFiles(root, { "facts/toolkit.json": facts.replaceAll("1.2.3", "1.2.4") });
 	await expect.poll(page).toContain("toolkit@1.2.4");

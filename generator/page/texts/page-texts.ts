@@ -25,12 +25,8 @@ export function pageTexts(
 /** Puts the date, authors and tags of a page, as Markdown, below its title. */
 export function withByline(markdown: string, byline: string): string {
 	const [title = ""] = /^# .*\n/.exec(markdown) ?? [];
-	return (
-		[title, byline, markdown.slice(title.length)]
-			.map((part) => part.trim())
-			.filter(Boolean)
-			.join("\n\n") + "\n"
-	);
+	const parts = [title, byline, markdown.slice(title.length)].map((part) => part.trim()).filter(Boolean);
+	return `${parts.join("\n\n")}\n`;
 }
 
 /** Puts the addresses of a page's links into its Markdown. */

@@ -4,7 +4,7 @@ export function explainNames(main: HTMLElement, signal: AbortSignal): void {
 	const onSign = async ({ target }: Event) => {
 		const from = target as Element;
 		// From then on, the script listens itself. A late event would show the type of a name that the reader has left.
-		if (isShown || !from.closest("pre:has(template)")) return;
+		if (isShown || !from.closest("pre:has([data-types])")) return;
 		const { showTypes } = await import("./type-tip.ts");
 		isShown = true;
 		showTypes(main, from, signal);

@@ -75,6 +75,8 @@ export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal)
 /** The box with the type of one name at a time. */
 class TypeTip {
 	readonly element: HTMLElement = document.createElement("div");
+	/** The types of the names in the samples of a page, by the URL of their file. */
+	readonly #files = new Map<string, Promise<readonly (readonly string[])[]>>();
 	#shown: HTMLElement | null = null;
 	#hiding = 0;
 
@@ -90,14 +92,14 @@ class TypeTip {
 	point(target: EventTarget | null): void {
 		const name = nameAt(target);
 		clearTimeout(this.#hiding);
-		if (name) this.#show(name);
+		if (name) void this.#show(name);
 		else if (!(target instanceof Node && this.element.contains(target)) && this.#shown !== document.activeElement)
 			this.#hiding = setTimeout(() => this.hide(), grace);
 	}
 
 	focus(target: EventTarget | null): void {
 		const name = nameAt(target);
-		if (name) this.#show(name);
+		if (name) void this.#show(name);
 	}
 
 	/** Returns whether something was shown. */
@@ -110,14 +112,31 @@ class TypeTip {
 		return true;
 	}
 
-	#show(name: HTMLElement): void {
+	async #show(name: HTMLElement): Promise<void> {
 		if (name === this.#shown) return;
 		this.hide();
-		fill(this.element, name);
+		this.#shown = name;
+		const text = await this.#typeOf(name);
+		// The reader has gone on, or the page has.
+		if (this.#shown !== name || text === "" || !this.element.isConnected) return;
+		fill(this.element, text);
 		this.element.showPopover();
 		place(this.element, name);
 		name.setAttribute("aria-describedby", this.element.id);
-		this.#shown = name;
+	}
+
+	/** The type of a name and a line of its documentation, separated by a line break; empty if they cannot be loaded. */
+	async #typeOf(name: HTMLElement): Promise<string> {
+		const [url = "", block = ""] = name.closest("code")?.querySelector<HTMLElement>("[data-types]")?.dataset.types?.split("#") ?? [];
+		const file = this.#files.get(url) ?? fetch(url).then((response) => response.json());
+		this.#files.set(url, file);
+		try {
+			return (await file)[Number(block)]?.[Number(name.dataset.t)] ?? "";
+		} catch {
+			// The next name tries again.
+			this.#files.delete(url);
+			return "";
+		}
 	}
 }
 
@@ -129,10 +148,9 @@ function nameAt(target: EventTarget | null): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("[data-t]") : null;
 }
 
-/** Fills the tip with what the sample knows of a name: its type, and a line of its documentation. */
-function fill(tip: HTMLElement, name: HTMLElement): void {
-	const texts = name.closest("code")?.querySelector("template")?.content.children;
-	const [type = "", ...doc] = texts?.[Number(name.dataset.t)]?.textContent.split("\n") ?? [];
+/** Fills the tip with the type of a name, and a line of its documentation. */
+function fill(tip: HTMLElement, text: string): void {
+	const [type = "", ...doc] = text.split("\n");
 	const code = document.createElement("code");
 	code.textContent = type;
 	tip.replaceChildren(code, ...doc);
