@@ -27,11 +27,11 @@ export const gfmExamples: readonly Example[] = gfm.testCases.map((example) => ({
 /** The extensions of GFM alone; the rest repeats an older CommonMark. */
 export const gfmExtensionExamples: readonly Example[] = gfmExamples.filter((example) => example.name.includes("(extension)"));
 
-/** The text of every Markdown page below `content/`, as the parser gets it: front matter blanked, line ends `\n`. */
+/** The text of every Markdown page below `content/`, without those of packages for samples, as the parser gets it: front matter blanked, line ends `\n`. */
 export function contentPages(): { readonly file: string; readonly kind: "md" | "mdx"; readonly text: string }[] {
 	const folder = join(repository, "content");
 	return readdirSync(folder, { recursive: true, encoding: "utf8" })
-		.filter((file) => /\.mdx?$/.test(file))
+		.filter((file) => /\.mdx?$/.test(file) && !file.includes("node_modules/"))
 		.sort()
 		.flatMap((file) => {
 			const source = decodeTextFile(readFileSync(join(folder, file)), file);
