@@ -141,6 +141,14 @@ test("from the bar to a page and through it, without a pointer", async () => {
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
+/** Scrolls to a long block of code without its button, which comes once the block is in view. Returns how many there are. To be run in the page. */
+function showUnmeasuredCode(): number {
+	const isLong = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+	const blocks = [...document.querySelectorAll("figure.code:has(> .code-tools):not(:has([aria-pressed])) pre")].filter(isLong);
+	blocks[0]?.scrollIntoView({ behavior: "instant" });
+	return blocks.length;
+}
+
 test("tabs, code, table of contents, folded text and pictures", async () => {
 	const page = await open(components.url("/"));
 	await tabTo(page, "npm");
@@ -150,6 +158,7 @@ test("tabs, code, table of contents, folded text and pictures", async () => {
 	await tabTo(page, "More of it");
 	await page.keyboard.press("Enter");
 	await expect.poll(() => page.getByText("nougat").isVisible()).toBe(true);
+	await expect.poll(() => page.evaluate(showUnmeasuredCode)).toBe(0);
 	await tabTo(page, "Wrap long lines");
 	await page.keyboard.press("Space");
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-pressed"))).toBe("true");
