@@ -113,8 +113,10 @@ async function renderPage(
 		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
 		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
+		// A page without a twin needs none of it.
+		const byline = task.page.markdownUrl === null ? null : rendered.byline;
 		const text = texts?.markdown ?? stored.markdown;
-		const markdown = rendered.byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(rendered.byline), []));
+		const markdown = byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(byline), []));
 		return {
 			kind: "rendered",
 			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
