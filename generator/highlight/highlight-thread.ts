@@ -7,7 +7,7 @@ import { joinLines, lineMarks } from "./line-marks.ts";
 import { parserColorer } from "./parsers.ts";
 import { escapeCode } from "./tokens-to-html.ts";
 import type { BlockTypes } from "./type-facts.ts";
-import { markNames, typeTexts } from "./typed-names.ts";
+import { typedNames } from "./typed-names.ts";
 
 /** A code block, with what is known about its names. */
 export type TypedBlock = CodeBlock & { readonly types: BlockTypes | null };
@@ -23,9 +23,8 @@ if (parentPort)
 
 async function highlight({ lang, code, meta, types }: TypedBlock): Promise<string> {
 	const colorLines = await colorer(languageOf(lang, code));
-	const lines = colorLines(code);
-	if (types === null) return joinLines(lines, lineMarks(meta));
-	return joinLines(markNames(lines, code, types), lineMarks(meta)) + typeTexts(types);
+	const html = joinLines(colorLines(code), lineMarks(meta));
+	return types === null ? html : html + typedNames(code, types);
 }
 
 function plainLines(code: string): string[] {

@@ -6,8 +6,8 @@ import { pageTypes } from "../lib/assets-folder.ts";
 export type PageAsset = { readonly path: string; readonly text: string };
 
 /**
- * Moves the types of the names in a page's code blocks to a file, which browsers load when somebody points at a name. It is a JSON array with an array
- * of texts for each block with types; the blocks refer to it by a URL with their index as fragment. `file` is `null` for a page without types.
+ * Moves the types of the names in a page's code blocks to a file, which browsers load when somebody points at a name. It is a JSON array with a
+ * `TypedSample` for each block with types; the blocks refer to it by a URL with their index as fragment. `file` is `null` for a page without types.
  */
 export function moveTypes(code: readonly string[], base: string): { readonly code: readonly string[]; readonly file: PageAsset | null } {
 	const blocks: string[] = [];

@@ -6,11 +6,8 @@ export type Fetched = {
 	readonly path: string;
 	/** As Playwright names it, such as `script`. */
 	readonly type: string;
-	/** Without the types of names in samples. */
 	readonly bytes: number;
 	readonly beforeLoad: boolean;
-	/** How many samples tell the types of their names, and what that adds. */
-	readonly types: { readonly samples: number; readonly bytes: number };
 };
 
 /** What a first visit fetches until nothing more comes, in the order of its end. The page is a new one. */
@@ -36,24 +33,8 @@ function loadedAfterLoadEvent(): string[] {
 async function measure(request: Request, beforeLoad: boolean): Promise<Fetched> {
 	const response = await request.response();
 	const body = (await response?.body()) ?? Buffer.from("");
-	const [type, all] = [request.resourceType(), gzipped(body)];
-	const bytes = type === "document" ? gzipped(withoutTypes(body.toString())) : all;
-	const samples = type === "document" ? body.toString().split("<template data-types=").length - 1 : 0;
-	return { path: new URL(request.url()).pathname, type, bytes, beforeLoad, types: { samples, bytes: all - bytes } };
+	return { path: new URL(request.url()).pathname, type: request.resourceType(), bytes: gzipSync(body, { level: 9 }).length, beforeLoad };
 }
-
-const gzipped = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
-
-/** A page whose samples do not tell the types of their names. */
-const withoutTypes = (html: string) =>
-	html
-		.replace(/<span data-t="\d+">([^<]*)<\/span>/g, "$1")
-		.replace(/ data-t="\d+"/g, "")
-		.replace(/<template data-types="[^"]*"><\/template>/g, "")
-		// Names cut spans of one color in parts.
-		.replace(/(?:<span class="(\w)">[^<]*<\/span>)(?:<span class="\1">[^<]*<\/span>)+/g, (spans, color: string) =>
-			spans.replaceAll(`</span><span class="${color}">`, ""),
-		);
 
 /** Size of several files in bytes. */
 export function totalBytes(files: readonly Fetched[]): number {

@@ -40,8 +40,6 @@ describe.each([
 		expect(totalBytes(ownStyles ?? [])).toBeLessThanOrEqual(kilobytes(own));
 		expect(totalBytes(of("script"))).toBeLessThanOrEqual(kilobytes(85));
 		expect(totalBytes(fetched.filter(({ beforeLoad }) => beforeLoad))).toBeLessThanOrEqual(kilobytes(load));
-		// The texts of the types are a file that is loaded when somebody points at a name.
-		for (const { types } of of("document")) expect(types.bytes).toBeLessThanOrEqual(kilobytes(0.25 + types.samples / 8));
 		// An island brings a script of its own.
 		expect(totalBytes(fetched.filter(({ path }) => !path.includes(".island.")))).toBeLessThanOrEqual(kilobytes(all));
 	});

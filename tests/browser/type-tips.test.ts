@@ -40,6 +40,7 @@ beforeAll(async () => {
 		),
 		"docs/index.md": `# Types\n\nText before.\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[After](./other.md)\n`,
 		"docs/other.md": "# Other\n\n```ts\nconst untyped = 1;\n```\n\n[Two](./two.md)\n",
+		"docs/marked.md": `# Marked\n\n\`\`\`ts {1} showLineNumbers /fir/\n${code}\n\`\`\`\n`,
 		"docs/two.md": `# Two\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`ts\n${otherCode}\n\`\`\`\n`,
 	});
 });
@@ -56,13 +57,40 @@ async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): P
 	return { page, files };
 }
 
+/** Where a text is in the samples of a page, whose names are no elements before somebody is interested in them. */
+async function placeOf(page: Page, text: string, occurrence = 0): Promise<{ x: number; y: number }> {
+	return page.evaluate(
+		([text, occurrence]) => {
+			const walker = document.createTreeWalker(document.querySelector("article") as Element, NodeFilter.SHOW_TEXT);
+			const range = document.createRange();
+			for (let seen = 0; walker.nextNode(); ) {
+				const node = walker.currentNode as Text;
+				for (let at = node.data.indexOf(text); node.parentElement?.closest("code") && at >= 0; at = node.data.indexOf(text, at + 1)) {
+					if (seen++ !== occurrence) continue;
+					range.setStart(node, at);
+					range.setEnd(node, at + text.length);
+					const { x, y, width, height } = range.getBoundingClientRect();
+					return { x: x + width / 2, y: y + height / 2 };
+				}
+			}
+			throw new Error(`There is no ${text}`);
+		},
+		[text, occurrence] as const,
+	);
+}
+
+async function pointAt(page: Page, text: string, occurrence = 0): Promise<void> {
+	const { x, y } = await placeOf(page, text, occurrence);
+	await page.mouse.move(x, y);
+}
+
 const names = (page: Page, text: string) => page.locator("figure.code [data-t]", { hasText: text });
 const tip = (page: Page) => page.getByRole("tooltip");
 
 test("pointing at a name shows its type and documentation below it; the tip can be reached, and goes when the pointer does", async () => {
 	const { page, files } = await open();
 	const before = files.length;
-	await names(page, "first").nth(1).hover();
+	await pointAt(page, "first", 1);
 	await tip(page).waitFor();
 	const [script, ...others] = files.slice(before);
 	expect(script).toMatch(/\.js$/);
@@ -87,8 +115,17 @@ test("each sample of a page has its own types, also when the page was opened fro
 	const { page } = await open({}, "/other");
 	await follow(page, "/two");
 	await page.getByRole("heading", { name: "Two" }).waitFor();
-	await names(page, "other").hover();
+	await pointAt(page, "other");
 	await expect.poll(() => tip(page).innerText()).toBe("other: boolean");
+	await names(page, "log").hover();
+	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
+});
+
+test("names in lines with numbers, and those that a mark divides, have their types", async () => {
+	const { page } = await open({}, "/marked");
+	await pointAt(page, "fir");
+	await expect.poll(() => tip(page).innerText()).toMatch(/^first: number/);
+	expect(await names(page, "").allInnerTexts()).toEqual(["fir", "st", "second", "fir", "st", "log", "second"]);
 	await names(page, "log").hover();
 	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
@@ -97,11 +134,11 @@ test("types that could not be loaded are loaded with the next name", async () =>
 	const { page } = await open();
 	await page.route("**/assets/types.*.json", (route) => route.abort());
 	const failed = page.waitForEvent("requestfailed");
-	await names(page, "first").first().hover();
+	await pointAt(page, "first");
 	await failed;
 	await page.unroute("**/assets/types.*.json");
 	expect(await tip(page).isVisible()).toBe(false);
-	await names(page, "log").hover();
+	await pointAt(page, "log");
 	await tip(page).waitFor();
 	expect(await tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
@@ -135,10 +172,11 @@ test("names are one stop of the Tab key, with arrow keys between them; Escape hi
 
 test("a tap shows the type within the screen, and a tap elsewhere hides it", async () => {
 	const { page } = await open({ hasTouch: true, viewport: { width: 375, height: 700 } });
-	await names(page, "log").scrollIntoViewIfNeeded();
+	await page.locator("figure.code").scrollIntoViewIfNeeded();
 	// The event of this scrolling comes with the next frame, and scrolling hides the tip.
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-	await names(page, "log").tap();
+	const { x, y } = await placeOf(page, "log");
+	await page.touchscreen.tap(x, y);
 	await tip(page).waitFor();
 	const box = await tip(page).boundingBox();
 	expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375);
@@ -148,7 +186,7 @@ test("a tap shows the type within the screen, and a tap elsewhere hides it", asy
 
 test("types are neither copied nor printed nor text of the page, and the page stays accessible", async () => {
 	const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
-	await names(page, "first").first().hover();
+	await pointAt(page, "first");
 	await tip(page).waitFor();
 	expect(await violations(page)).toEqual([]);
 	await page.getByRole("button", { name: "Copy code" }).click();

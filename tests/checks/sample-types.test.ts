@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { unescapeHtml } from "../../theme/contract/escape.ts";
+import type { TypedSample } from "../../theme/contract/typed-sample.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 
@@ -42,8 +44,9 @@ function siteWith(files: Readonly<Record<string, string>>): string {
 /** The names in a block of code of a page, each with what its tip says. */
 function typedNames(root: string, html: string): string[] {
 	const [file = "", block] = /data-types="([^"]*)"/.exec(html)?.[1]?.split("#") ?? [];
-	const texts = (JSON.parse(readFileSync(join(root, "out", file), "utf8")) as string[][])[Number(block)] ?? [];
-	return [...html.matchAll(/data-t="(\d+)">([^<]*)</g)].map(([, type, name]) => `${name} → ${texts[Number(type)]}`);
+	const { types = [], names = [] } = (JSON.parse(readFileSync(join(root, "out", file), "utf8")) as TypedSample[])[Number(block)] ?? {};
+	const code = unescapeHtml(/<code[^>]*>(.*)<\/code>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? "");
+	return names.map(([start, type]) => `${code.slice(start).match(/^[\w$]+/)?.[0]} → ${types[type]}`);
 }
 
 const blocksOf = (root: string, out: string) =>
@@ -70,7 +73,7 @@ test("names of checked samples have their types and a line of documentation in t
 		"length → length: number",
 		"total → total: number\nHow many there are.",
 	]);
-	expect(second).not.toContain("data-t");
+	expect(second).not.toContain("data-types");
 	expect(typedNames(root, third)).toEqual([
 		"total → total: number\nHow many there are.",
 		"Size → type Size = { readonly width: number; }",
@@ -95,14 +98,14 @@ test("a build needs no packages, and names the samples that have changed since",
 	expect(stdout).toContain("The types of 1 sample are not recorded: docs/index.md:17. Run `keyframe check --update-types`.");
 	const [first = "", , third] = blocksOf(root, "out");
 	expect(typedNames(root, first)).toHaveLength(10);
-	expect(third).not.toContain("data-t");
+	expect(third).not.toContain("data-types");
 	writeFileSync(join(root, "docs/index.md"), page.replace('from "react"', 'from "./react"'));
 	expect((await keyframe(["build", root])).stdout).toContain("The types of 1 sample are not recorded: docs/index.md:3.");
 	writeFileSync(join(root, "docs/index.md"), page.replace("type Size", "type Area"));
 	// What is recorded anew is in the next build.
 	await keyframe(["check", "--update-types", root]);
 	await keyframe(["build", root]);
-	expect(blocksOf(root, "out")[2]).toContain("data-t");
+	expect(blocksOf(root, "out")[2]).toContain("data-types");
 });
 
 test("without a file for them there are no types", async () => {

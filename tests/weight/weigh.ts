@@ -11,9 +11,9 @@ import { startServerProcess } from "../support/start-server-process.ts";
 
 const usage = `Usage: npm run weigh -- [path]…
 
-Builds this site and prints what a first visit of each page fetches: bytes under gzip -9, HTML without
-the types of names. Then the modules in each script, in bytes before compression. The paths are by
-default those of a short and a long reference page, a page with an island, and two posts.
+Builds this site and prints what a first visit of each page fetches: bytes under gzip -9. Then the
+modules in each script, in bytes before compression. The paths are by default those of a short and a
+long reference page, a page with an island, and two posts.
 `;
 
 const ordinaryPaths = ["/docs/continue-render", "/docs/interpolate", "/docs/easing", "/blog/4-0", "/blog/3-3"];

@@ -1,13 +1,16 @@
 /** Shows the types of names in samples. Their script is loaded at the first sign of interest in a sample that has types. */
 export function explainNames(main: HTMLElement, signal: AbortSignal): void {
-	let isShown = false;
-	const onSign = async ({ target }: Event) => {
-		const from = target as Element;
-		// From then on, the script listens itself. A late event would show the type of a name that the reader has left.
-		if (isShown || !from.closest("pre:has([data-types])")) return;
-		const { showTypes } = await import("./type-tip.ts");
-		isShown = true;
-		showTypes(main, from, signal);
+	let isStarted = false;
+	const onSign = async (sign: Event) => {
+		if (isStarted || !(sign.target as Element).closest("pre:has([data-types])")) return;
+		isStarted = true;
+		try {
+			const { showTypes } = await import("./type-tip.ts");
+			await showTypes(main, sign, signal);
+		} catch {
+			// The next sign tries again.
+			isStarted = false;
+		}
 	};
 	for (const type of ["pointerover", "focusin"]) main.addEventListener(type, onSign, { signal });
 }

@@ -1,3 +1,5 @@
+import { markSamples, namesIn } from "./mark-samples.ts";
+
 const tipId = "type-tip";
 
 /** Width that the tip keeps free at the sides of the window, in px. */
@@ -38,23 +40,24 @@ figure.code [data-t]:is(:hover, :focus-visible) {
 	}
 }`;
 
-/** Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal. `from` is what the reader is at. */
-export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal): void {
+/**
+ * Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal. `sign` is what the reader
+ * did first. Rejects if the types cannot be loaded.
+ */
+export async function showTypes(main: HTMLElement, sign: Event, signal: AbortSignal): Promise<void> {
+	let pointer = sign instanceof PointerEvent ? sign : null;
+	const on = <Type extends keyof DocumentEventMap>(type: Type, listen: (event: DocumentEventMap[Type]) => void) =>
+		document.addEventListener(type, listen, { signal, capture: true });
+	const follow = (event: PointerEvent) => {
+		pointer = event;
+	};
+	document.addEventListener("pointermove", follow, { signal });
+	const types = await markSamples(main, signal).finally(() => document.removeEventListener("pointermove", follow));
 	if (signal.aborted) return;
-	const known = main.querySelector(`#${tipId}`);
-	if (known) {
-		// A tap at a name also moves the focus to its sample, and the imports of this script for both may end in any order.
-		if (nameAt(from)) known.dispatchEvent(new CustomEvent("point", { detail: from }));
-		return;
-	}
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(styles);
 	document.adoptedStyleSheets.push(sheet);
-	const tip = new TypeTip(main);
-	for (const code of main.querySelectorAll("figure.code code"))
-		for (const [index, name] of namesIn(code).entries()) name.tabIndex = index === 0 ? 0 : -1;
-	const on = <Type extends keyof DocumentEventMap>(type: Type, listen: (event: DocumentEventMap[Type]) => void) =>
-		document.addEventListener(type, listen, { signal, capture: true });
+	const tip = new TypeTip(main, (name) => types.get(name.closest("code"))?.[Number(name.dataset.t)] ?? "");
 	on("pointerover", ({ target }) => tip.point(target));
 	on("focusin", ({ target }) => tip.focus(target));
 	on("focusout", ({ target, relatedTarget }) => nameAt(target) && !nameAt(relatedTarget) && tip.hide());
@@ -64,7 +67,8 @@ export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal)
 		else if (name) moveOn(event, name);
 	});
 	on("scroll", ({ target }) => target !== tip.element && tip.hide());
-	tip.point(from);
+	// The reader points at a place that was no name until now.
+	if (pointer) tip.point(document.elementFromPoint(pointer.clientX, pointer.clientY));
 	signal.addEventListener("abort", () => {
 		tip.hide();
 		tip.element.remove();
@@ -75,16 +79,16 @@ export function showTypes(main: HTMLElement, from: Element, signal: AbortSignal)
 /** The box with the type of one name at a time. */
 class TypeTip {
 	readonly element: HTMLElement = document.createElement("div");
-	/** The types of the names in the samples of a page, by the URL of their file. */
-	readonly #files = new Map<string, Promise<readonly (readonly string[])[]>>();
+	readonly #typeOf: (name: HTMLElement) => string;
 	#shown: HTMLElement | null = null;
 	#hiding = 0;
 
-	constructor(main: HTMLElement) {
+	/** `typeOf` returns the type of a name and its documentation, separated by a line break. */
+	constructor(main: HTMLElement, typeOf: (name: HTMLElement) => string) {
+		this.#typeOf = typeOf;
 		this.element.id = tipId;
 		this.element.popover = "manual";
 		this.element.setAttribute("role", "tooltip");
-		this.element.addEventListener("point", (event) => this.point((event as CustomEvent<Element>).detail));
 		main.append(this.element);
 	}
 
@@ -92,14 +96,14 @@ class TypeTip {
 	point(target: EventTarget | null): void {
 		const name = nameAt(target);
 		clearTimeout(this.#hiding);
-		if (name) void this.#show(name);
+		if (name) this.#show(name);
 		else if (!(target instanceof Node && this.element.contains(target)) && this.#shown !== document.activeElement)
 			this.#hiding = setTimeout(() => this.hide(), grace);
 	}
 
 	focus(target: EventTarget | null): void {
 		const name = nameAt(target);
-		if (name) void this.#show(name);
+		if (name) this.#show(name);
 	}
 
 	/** Returns whether something was shown. */
@@ -112,36 +116,15 @@ class TypeTip {
 		return true;
 	}
 
-	async #show(name: HTMLElement): Promise<void> {
+	#show(name: HTMLElement): void {
 		if (name === this.#shown) return;
 		this.hide();
 		this.#shown = name;
-		const text = await this.#typeOf(name);
-		// The reader has gone on, or the page has.
-		if (this.#shown !== name || text === "" || !this.element.isConnected) return;
-		fill(this.element, text);
+		fill(this.element, this.#typeOf(name));
 		this.element.showPopover();
 		place(this.element, name);
 		name.setAttribute("aria-describedby", this.element.id);
 	}
-
-	/** The type of a name and a line of its documentation, separated by a line break; empty if they cannot be loaded. */
-	async #typeOf(name: HTMLElement): Promise<string> {
-		const [url = "", block = ""] = name.closest("code")?.querySelector<HTMLElement>("[data-types]")?.dataset.types?.split("#") ?? [];
-		const file = this.#files.get(url) ?? fetch(url).then((response) => response.json());
-		this.#files.set(url, file);
-		try {
-			return (await file)[Number(block)]?.[Number(name.dataset.t)] ?? "";
-		} catch {
-			// The next name tries again.
-			this.#files.delete(url);
-			return "";
-		}
-	}
-}
-
-function namesIn(code: Element): HTMLElement[] {
-	return [...code.querySelectorAll<HTMLElement>("[data-t]")];
 }
 
 function nameAt(target: EventTarget | null): HTMLElement | null {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { typeTexts } from "../../../../generator/highlight/typed-names.ts";
+import { typedNames } from "../../../../generator/highlight/typed-names.ts";
 import { pageTypes } from "../../../../generator/lib/assets-folder.ts";
 import { moveTypes } from "../../../../generator/render/type-file.ts";
 
-const types = (...texts: string[]) => typeTexts({ types: texts, names: [] });
+const types = (...texts: string[]) => typedNames("a", { types: texts, names: [[0, 0, 0]] });
 
 test("the types of all blocks of a page are one file, to which each block refers", () => {
 	const texts = [['a: Map<string, "x">\nIt\'s a & b.'], ["</template>"]] as const;
 	const { code, file } = moveTypes([`a${types(...texts[0])}`, "plain", `b${types(...texts[1])}`], "/sub/");
-	expect(JSON.parse(file?.text ?? "")).toEqual(texts);
+	expect(JSON.parse(file?.text ?? "")).toEqual(texts.map((types) => ({ types, names: [[0, 0]] })));
 	const url = `/sub/${pageTypes(file?.text ?? "")}`;
 	expect(file?.path).toBe(pageTypes(file?.text ?? ""));
 	expect(code).toEqual([`a<template data-types="${url}#0"></template>`, "plain", `b<template data-types="${url}#1"></template>`]);
