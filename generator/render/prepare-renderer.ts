@@ -14,6 +14,7 @@ import { sitePolicy } from "./content-security-policy.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 import { readPartStyles } from "./part-styles.ts";
 import type { RenderContextData } from "./render-task.ts";
@@ -60,6 +61,7 @@ export async function prepareRenderer(input: {
 		site,
 		assets: {
 			...input.client.assets,
+			icon: pageIcon({ config: input.config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),
 			site: input.siteModule.url,
 			integrity,
 			openSearch: openSearchUrl(input.config, site),

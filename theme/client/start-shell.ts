@@ -1,4 +1,3 @@
-import { writeStored } from "../components/storage.ts";
 import { trustedScript } from "../components/trusted.ts";
 import { manifestAttribute } from "../contract/hydration.ts";
 import type { SiteMeta } from "../contract/site.ts";
@@ -20,7 +19,7 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	startShortcuts(site.search !== null);
 	linkManifest();
 	try {
-		await startOptions(site, { onView, writeStored, trustedScript });
+		await startOptions(site, { onView, trustedScript });
 	} catch (error) {
 		console.warn("A part of this site's script could not be loaded.", error);
 	}

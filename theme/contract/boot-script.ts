@@ -8,7 +8,7 @@ export const baseHintId = "base-hint";
 
 /** Names the path at which the start page is served, when it is not the configured one. The words are those of that page, since this script is on all of them. */
 const baseUrlScript =
-	`document.addEventListener("DOMContentLoaded",function(){` +
+	`addEventListener("DOMContentLoaded",()=>{` +
 	`var e=document.getElementById("${baseHintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
 	`if(e&&e.dataset.base!==p)e.textContent=e.dataset.hint.replace("*",p)})`;
 
@@ -40,9 +40,9 @@ const clickScript =
  * The client brings entries into view with the same function.
  */
 const sidebarScript =
-	`self.${showEntryName}=function(s,c,f){if(c=s.querySelector("[aria-current]")){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
+	`self.${showEntryName}=(s,c,f)=>{if(c=s.querySelector("[aria-current]")){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
 	`if(c.top<f.top||c.bottom>f.bottom)s.scrollTop+=c.top-f.top-f.height/3}};` +
-	`requestAnimationFrame(function(){var s=d.querySelector(".sidebar"),p={};if(!s)return;` +
+	`requestAnimationFrame(()=>{var s=d.querySelector(".sidebar"),p={};if(!s)return;` +
 	`try{p=JSON.parse(sessionStorage["${sidebarScrollKey}"+s.dataset.name])||p;s.scrollTop=p.top}catch(e){}` +
 	`if(p.url!==location.pathname)${showEntryName}(s)});`;
 
@@ -53,12 +53,12 @@ const sidebarScript =
  * The same text for every site: one hash allows it.
  */
 export const bootScript =
-	`(function(d){function r(k){try{return localStorage.getItem(k)}catch(e){}}` +
+	`(d=>{var r=k=>{try{return localStorage.getItem(k)}catch(e){}};` +
 	`d.setAttribute("data-js",/Mac|iP/.test(navigator.platform)?"apple":"");` +
 	`var m=r("${colorModeKey}"),a=d.getAttribute("${announcementAttribute}");` +
 	`if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
 	`d.setAttribute("data-theme",m);` +
-	`document.querySelectorAll("meta[name=theme-color]").forEach(function(e){e.content=${JSON.stringify(browserColors)}[m]});` +
+	`document.querySelectorAll("meta[name=theme-color]").forEach(e=>e.content=${JSON.stringify(browserColors)}[m]);` +
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
 	sidebarScript +
 	startScript +

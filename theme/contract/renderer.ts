@@ -23,14 +23,16 @@ export type ClientAssets = {
 export type PageIntegrity = { readonly importMap: string; readonly stylesheet: string };
 
 /** The assets of a page. */
-export type PageAssets = ClientAssets & {
+export type PageAssets = Omit<ClientAssets, "icon"> & {
+	/** The icon of the browser's tabs: a URL, which may be a `data:` URL. */
+	readonly icon: string;
 	/** Module whose default export is the site's `SiteMeta`. */
 	readonly site: string;
 	/** Description of the search for browsers; `null` for none. */
 	readonly openSearch: string | null;
 	/** The web manifest; `null` for none. */
 	readonly manifest: string | null;
-	/** Icon for home screens, where pages have to name it; `null` otherwise. */
+	/** Icon for home screens; `null` for none. */
 	readonly touchIcon: string | null;
 	/** `null` for a site whose files browsers do not check. */
 	readonly integrity: PageIntegrity | null;

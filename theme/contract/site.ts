@@ -48,8 +48,6 @@ export type SiteMeta = {
 	/** BCP 47 tag for the `lang` attribute. */
 	readonly language: string;
 	readonly logo: { readonly light: string; readonly dark: string } | null;
-	/** URL of the icon of the browser's tabs, or `null` for that of the theme. */
-	readonly icon: string | null;
 	readonly navbar: {
 		readonly left: readonly NavItem[];
 		readonly right: readonly NavItem[];

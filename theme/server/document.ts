@@ -30,7 +30,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		(assets.integrity === null ? "" : `<script type="importmap">${assets.integrity.importMap}</script>`) +
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}"${integrity}>${fonts}` +
 		// Browsers would ask for a `favicon.ico` that is not there.
-		`<link rel="icon" href="${attribute(site.icon ?? assets.icon)}">` +
+		`<link rel="icon" href="${attribute(assets.icon)}">` +
 		(assets.touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${attribute(assets.touchIcon)}">`) +
 		(assets.openSearch === null
 			? ""

@@ -4,7 +4,7 @@ import { type IconName, iconId, iconNames } from "../contract/icons.ts";
 const outlines: Readonly<Record<IconName, string>> = {
 	menu: "M4 7h16M4 12h16M4 17h16",
 	close: "M6 6l12 12M18 6L6 18",
-	search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5",
+	search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5",
 	sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2",
 	system: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18M12 7.5l4.5-2.5M12 12l8-3.5M12 16.5l8-3.5",
 	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
@@ -22,6 +22,6 @@ const always: readonly IconName[] = ["close", "search"];
 /** The outlines of the icons in a shell's HTML, once for the document: scripts that render the shell again do not contain them. */
 export function iconSprite(shell: string): string {
 	const used = iconNames.filter((name) => always.includes(name) || shell.includes(`"#${iconId}${name}"`));
-	const symbols = used.map((name) => `<symbol id="${iconId}${name}" viewBox="0 0 24 24"><path d="${outlines[name]}"/></symbol>`);
-	return `<div hidden><svg>${symbols.join("")}</svg></div>`;
+	const paths = used.map((name) => `<path id="${iconId}${name}" d="${outlines[name]}"/>`);
+	return `<div hidden><svg>${paths.join("")}</svg></div>`;
 }

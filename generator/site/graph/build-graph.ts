@@ -95,7 +95,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			draftIds,
 			image,
 			organizationLogo,
-			icons: siteIcons(config, staticFiles),
+			icons: siteIcons({ base: config.base, logo: meta.value.logo }, staticFiles),
 			redirects: redirects.value,
 			openAnchors: links.openAnchors,
 			openFiles: links.openFiles,

@@ -1,5 +1,4 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../../theme/contract/site.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
@@ -27,9 +26,6 @@ type Context = {
 	readonly generated: readonly Route[];
 };
 
-/** Browsers request it by themselves, but only at the top of the host, and not when there is another icon. */
-const iconFile = "/favicon.ico";
-
 /** The parts of the configuration that every page shows, with resolved links. Unknown sidebars are reported. */
 export function buildSiteMeta(context: Context): StageOutput<SiteMeta> {
 	return { value: siteMeta(context), problems: sidebarProblems(context) };
@@ -52,7 +48,6 @@ function siteMeta(context: Context): SiteMeta {
 		base: config.base,
 		language: config.language,
 		logo,
-		icon: context.staticFiles.has(iconFile) ? withBase(iconFile, config.base) : (logo?.light ?? null),
 		navbar: {
 			left: navbar.left.map(nav),
 			right: navbar.right.map(nav),

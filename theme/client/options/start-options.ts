@@ -1,23 +1,25 @@
-import type { writeStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
+import { startAnnouncement } from "./announcement.ts";
 
 /** What the options get from their page. It is passed in, not imported, because modules that this one shared with those of every page would become one more file for all of them. */
 type OptionsHost = {
 	/** Calls a function after each route change. */
 	readonly onView: (listener: () => void) => void;
-	readonly writeStored: typeof writeStored;
 	/** The address of a script, as an element takes it. */
 	readonly trustedScript: (url: string) => string;
 };
 
-/** Starts the options that the site has turned on, each from a file of its own; the assistant when its button is first used. */
+/**
+ * Starts the options that the site has turned on, each from a file of its own; the assistant when its button is first used.
+ * What closes the announcement is smaller than a file for it would be.
+ */
 export async function startOptions(
 	{ announcement, askAi, feedbackUrl, analytics, navbar }: SiteMeta,
-	{ onView, writeStored, trustedScript }: OptionsHost,
+	{ onView, trustedScript }: OptionsHost,
 ): Promise<void> {
+	if (announcement) startAnnouncement(announcement.id);
 	if (askAi) startAtFirstUse(".ask-ai-button", async () => (await import("./ask-ai.ts")).startAskAi(askAi, trustedScript));
 	await Promise.all([
-		announcement && import("./announcement.ts").then(({ startAnnouncement }) => startAnnouncement(announcement.id, writeStored)),
 		navbar.hideOnScroll && import("./hide-on-scroll.ts").then(({ hideOnScroll }) => hideOnScroll()),
 		feedbackUrl && import("./feedback.ts").then(({ startFeedback }) => startFeedback()),
 		analytics.length > 0 && import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(analytics, { onView, trustedScript })),

@@ -10,7 +10,6 @@ const site: SiteMeta = {
 	base: "/",
 	language: "en",
 	logo: null,
-	icon: null,
 	navbar: { left: [], right: [], brandPage: null, hideOnScroll: false },
 	footer: { columns: [], copyright: null },
 	announcement: null,

@@ -11,7 +11,6 @@ function site(right: readonly NavLink[]): SiteMeta {
 		base: "/",
 		language: "en",
 		logo: null,
-		icon: null,
 		navbar: { left: [link, { label: "More", items: [link] }], right, brandPage: null, hideOnScroll: false },
 		footer: { columns: [], copyright: null },
 		announcement: null,

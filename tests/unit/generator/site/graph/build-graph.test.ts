@@ -134,7 +134,7 @@ describe("the site's meta data", () => {
 
 	test("names the icon of the browser's tabs: the site's own, else its logo, else none", () => {
 		const logo = { light: "/light.svg", dark: "/dark.svg" };
-		const iconOf = (user: Partial<UserConfig>, files: readonly string[]) => build({ base: "/sub/", ...user }, "", files).graph.meta.icon;
+		const iconOf = (user: Partial<UserConfig>, files: readonly string[]) => build({ base: "/sub/", ...user }, "", files).graph.icons.tab;
 		expect(iconOf({ logo }, ["/light.svg", "/dark.svg", "/favicon.ico"])).toBe("/sub/favicon.ico");
 		expect(iconOf({ logo }, ["/light.svg", "/dark.svg"])).toBe("/sub/light.svg");
 		expect(iconOf({}, [])).toBeNull();
