@@ -126,6 +126,8 @@ test("names in lines with numbers, and those that a mark divides, have their typ
 	await pointAt(page, "fir");
 	await expect.poll(() => tip(page).innerText()).toMatch(/^first: number/);
 	expect(await names(page, "").allInnerTexts()).toEqual(["fir", "st", "second", "fir", "st", "log", "second"]);
+	await page.getByRole("heading", { name: "Marked" }).hover();
+	await tip(page).waitFor({ state: "hidden" });
 	await names(page, "log").hover();
 	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
