@@ -18,7 +18,10 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 	const names = [...texts.keys()];
 	const stems = new Map(names.map((name) => [name, name.replace(/\.[A-Z0-9]{8}(?=\.\w+$)/, "")]));
 	const references = new Map(names.map((name) => [name, names.filter((other) => other !== name && texts.get(name)?.includes(other))]));
-	const ownHashes = new Map(names.map((name) => [name, hashKey(replaceAll(texts.get(name) ?? name, stems))]));
+	/** The text of a file with other names for those in it; the text of the others is not searched again. */
+	const withNames = (name: string, text: string, nameOf: ReadonlyMap<string, string>) =>
+		(references.get(name) ?? []).reduce((result, other) => result.replaceAll(other, nameOf.get(other) ?? other), text);
+	const ownHashes = new Map(names.map((name) => [name, hashKey(withNames(name, texts.get(name) ?? name, stems))]));
 	const renamed = new Map(
 		names.map((name) => {
 			if (texts.get(name) === null) return [name, name];
@@ -28,9 +31,10 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 	);
 	const named = new Map<string, NamedFile>();
 	for (const file of files) {
-		const text = texts.get(basename(file.path)) ?? null;
-		const name = renamed.get(basename(file.path)) ?? "";
-		named.set(name, { name, contents: text === null ? file.contents : Buffer.from(replaceAll(text, renamed)) });
+		const oldName = basename(file.path);
+		const text = texts.get(oldName) ?? null;
+		const name = renamed.get(oldName) ?? "";
+		named.set(name, { name, contents: text === null ? file.contents : Buffer.from(withNames(oldName, text, renamed)) });
 	}
 	const nameOf = (path: string) => renamed.get(basename(path)) ?? basename(path);
 	return { files: [...named.values()].sort((a, b) => compareText(a.name, b.name)), nameOf };
@@ -38,10 +42,6 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 
 function isText(path: string): boolean {
 	return /\.(?:js|css)$/.test(path);
-}
-
-function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
-	return [...replacements].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
 /** All files that `start` refers to, directly or through others. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Plugin } from "esbuild";
+import type { ImportKind, Plugin, PluginBuild, ResolveResult } from "esbuild";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 
@@ -20,9 +20,10 @@ export function reactPlugin(parent: string): Plugin {
 	return {
 		name: "keyframe-react",
 		setup(build) {
+			const resolveReact = reactResolver(build);
 			build.onResolve({ filter: reactRequest }, async ({ path, kind, pluginData }) => {
-				if (pluginData === "own-react") return undefined;
-				const { errors } = await build.resolve(path, { kind, resolveDir: packageRoot(), pluginData: "own-react" });
+				if (pluginData === ownReact) return undefined;
+				const { errors } = await resolveReact(path, kind);
 				return errors.length > 0 ? { errors } : { path, namespace: reactNamespace };
 			});
 			build.onLoad({ filter: /.*/, namespace: reactNamespace }, ({ path }) => {
@@ -32,6 +33,20 @@ export function reactPlugin(parent: string): Plugin {
 			});
 			build.onResolve({ filter: /.*/, namespace: reactNamespace }, ({ path }) => ({ path, external: true }));
 		},
+	};
+}
+
+/** Marks a request for the theme's copy of React. */
+export const ownReact = "own-react";
+
+/** Finds modules of the theme's copy of React, each once in a build: almost every component imports one. */
+export function reactResolver(build: PluginBuild): (path: string, kind: ImportKind) => Promise<ResolveResult> {
+	const found = new Map<string, Promise<ResolveResult>>();
+	return (path, kind) => {
+		const key = `${kind} ${path}`;
+		const result = found.get(key) ?? build.resolve(path, { kind, resolveDir: packageRoot(), pluginData: ownReact });
+		found.set(key, result);
+		return result;
 	};
 }
 

@@ -4,6 +4,7 @@ import { standardAdmonitions } from "../../theme/contract/admonition-kinds.ts";
 import { componentNames } from "../../theme/contract/component-registry.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
 /**
@@ -16,10 +17,10 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 	return {
 		name: "keyframe-resolve",
 		setup(build) {
-			build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, (args) => {
-				if (args.pluginData === "own-react") return undefined;
-				return build.resolve(args.path, { kind: args.kind, resolveDir: home, pluginData: "own-react" });
-			});
+			const resolveReact = reactResolver(build);
+			build.onResolve({ filter: reactRequest }, ({ path, kind, pluginData }) =>
+				pluginData === ownReact ? undefined : resolveReact(path, kind),
+			);
 			build.onResolve({ filter: /^@site\// }, (args) =>
 				build.resolve(`./${args.path.slice("@site/".length)}`, {
 					kind: args.kind,

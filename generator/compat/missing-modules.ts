@@ -48,11 +48,14 @@ export function missingModules(
 	{ root, ownPrefix }: { readonly root: string; readonly ownPrefix: string },
 	{ failed, importers }: PlaceholderState,
 ): Plugin {
+	const theme = join(packageRoot(), "theme", "/");
 	return {
 		name: missingModulesName,
 		setup(build) {
 			build.onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind, pluginData, ...args }) => {
 				if (kind === "entry-point" || importer.endsWith(askedMark) || path.startsWith(ownPrefix)) return undefined;
+				// The theme lacks nothing of its own; components in its slots are imported by their absolute paths.
+				if (importer.startsWith(theme) && !path.startsWith("/")) return undefined;
 				// The plugin that bundles imports of pages once for all of them asks again.
 				if ((namespace === "page" || namespace === "partial") && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };

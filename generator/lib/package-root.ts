@@ -2,8 +2,15 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** It stays where it is while this program runs, and bundlers' plugins ask for it again and again. */
+const root = findPackageRoot();
+
 /** Absolute folder of this package, with `theme/` and the dependencies. */
 export function packageRoot(): string {
+	return root;
+}
+
+function findPackageRoot(): string {
 	let folder = dirname(fileURLToPath(import.meta.url));
 	while (!existsSync(join(folder, "theme", "server", "entry.tsx"))) {
 		const parent = dirname(folder);
