@@ -160,6 +160,25 @@ test("what comes from under the navbar stays below it, and the page below takes 
 	expect(errors).toEqual([]);
 });
 
+test("the button of the assistant stays above what moves", async () => {
+	const { page } = await open("/templates/", { hold: true, viewport: { width: 400, height: 700 } });
+	const entry = "/templates/hello-world";
+	await pointAt(page, entry);
+	await page.mouse.move(1, 300);
+	await page
+		.locator(`[data-transition="${entry}"]`)
+		.evaluate((part) => scrollBy({ top: part.getBoundingClientRect().bottom - innerHeight, behavior: "instant" }));
+	const box = await page.locator(".ask-ai-button").boundingBox();
+	if (!box) throw new Error("There is no button");
+	// Without its round corners, behind which pages differ.
+	const clip = { x: Math.ceil(box.x) + 16, y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 32, height: Math.floor(box.height) - 4 };
+	const button = async () => page.screenshot({ clip, animations: "allow" });
+	const before = await button();
+	await card(page, entry).evaluate((link: HTMLElement) => link.click());
+	await page.waitForFunction(() => (window as unknown as Recorded).transitions[0]?.parts.length);
+	expect((await button()).equals(before)).toBe(true);
+});
+
 test("an announcement that scrolls into the window moves the navbar, which does not jump when the transition ends", async () => {
 	const { page } = await open("/templates/", { hold: true });
 	const { before, top, setTime } = await passNavbar(page);

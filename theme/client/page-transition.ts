@@ -7,12 +7,12 @@ type Part = HTMLElement | SVGElement;
 
 const nameProperty = "view-transition-name";
 
-/** How long all of it takes, in ms: as in `page-transition.css`. */
-const duration = 180;
+/** How far the navbar goes, for the style sheet. */
+const navbarWay = "--navbar-way";
 
 /**
  * Makes the function that shows pages with a transition, if something on the screen is on the next page, too: an element whose `data-transition`
- * has the same value moves to its new place, below the navbar, and the old page fades. All other pages appear at once, and end a transition that is running.
+ * has the same value moves to its new place, below what stays on the screen, and the old page fades. All other pages appear at once, and end a transition that is running.
  * The name of the attribute is passed in, not imported: a module that this one shared with those of every page would become one more file for all of them.
  */
 export function createPageTransition(attribute: string): PageTransition {
@@ -37,10 +37,10 @@ export function createPageTransition(attribute: string): PageTransition {
 		const navbar = document.querySelector<HTMLElement>(".navbar") ?? undefined;
 		const top = () => navbar?.getBoundingClientRect().top ?? 0;
 		const oldTop = top();
-		let newTop = oldTop;
 		name([
 			[shared, "shared"],
 			[navbar, "navbar"],
+			[document.querySelector<HTMLElement>(".ask-ai") ?? undefined, "ask-ai"],
 		]);
 		const transition = document.startViewTransition(() => {
 			show();
@@ -49,28 +49,18 @@ export function createPageTransition(attribute: string): PageTransition {
 				[partsInView(attribute).find((part) => keyOf(part) === keyOf(shared)), "shared"],
 				[document.documentElement, "none"],
 			]);
-			newTop = top();
+			// An announcement above it may have scrolled into the window.
+			document.documentElement.style.setProperty(navbarWay, `${top() - oldTop}px`);
 		});
 		running = transition;
 		// A transition that another one ends, or that never begins because the window is hidden, is no error.
-		transition.ready.then(
-			() => moveNavbar(newTop - oldTop),
-			() => {},
-		);
+		transition.ready.catch(() => {});
 		const end = () => {
 			if (running === transition) name([]);
 		};
 		transition.finished.then(end, end);
 		return transition.updateCallbackDone;
 	};
-}
-
-/** Takes the picture of the old navbar to where the new one is. An announcement above it may have scrolled into the window. */
-function moveNavbar(way: number): void {
-	if (way === 0) return;
-	const easing = "cubic-bezier(0.2, 0, 0, 1)";
-	const options: KeyframeAnimationOptions = { duration, easing, fill: "forwards", pseudoElement: "::view-transition-group(navbar)" };
-	document.documentElement.animate({ translate: ["0 0", `0 ${way}px`] }, options);
 }
 
 /** The elements that may move, as far as they are in the window. */
