@@ -1,4 +1,5 @@
 import type { ListLayoutProps } from "keyframe";
+import { ListPager } from "keyframe/theme";
 import { Fragment, type ReactElement } from "react";
 import "../styles/articles.css";
 import "../styles/bands.css";
@@ -40,22 +41,7 @@ export default function Articles({ title, description, entries, page, links }: L
 						</li>
 					))}
 				</ul>
-				{page.count > 1 && (
-					<nav className="pager article-pager" aria-label="Pages of the list">
-						{page.previous && (
-							<a className="pager-link pager-previous" href={page.previous} rel="prev">
-								<span className="pager-hint">Previous page</span>
-								<span className="pager-title">{`Page ${page.number - 1} of ${page.count}`}</span>
-							</a>
-						)}
-						{page.next && (
-							<a className="pager-link pager-next" href={page.next} rel="next">
-								<span className="pager-hint">Next page</span>
-								<span className="pager-title">{`Page ${page.number + 1} of ${page.count}`}</span>
-							</a>
-						)}
-					</nav>
-				)}
+				<ListPager page={page} />
 				<nav className="article-links" aria-label="Other pages">
 					{links.map(({ url, title }, index) => (
 						<Fragment key={url}>

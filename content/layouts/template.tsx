@@ -1,4 +1,5 @@
 import type { EntryLayoutProps } from "keyframe";
+import { PagerNav } from "keyframe/theme";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/clip.css";
@@ -51,22 +52,9 @@ export default function Template({ entry, list, previous, next, children }: Entr
 			>
 				{children}
 			</WithFacts>
-			{(previous || next) && (
-				<nav className="pager template-pager" aria-label="Other templates" data-no-text="">
-					{previous && (
-						<a className="pager-link pager-previous" href={previous.url}>
-							<span className="pager-hint">Previous</span>
-							<span className="pager-title">{previous.title}</span>
-						</a>
-					)}
-					{next && (
-						<a className="pager-link pager-next" href={next.url}>
-							<span className="pager-hint">Next</span>
-							<span className="pager-title">{next.title}</span>
-						</a>
-					)}
-				</nav>
-			)}
+			<div className="template-pager" data-no-text="">
+				<PagerNav label="Other templates" previous={previous} next={next} />
+			</div>
 		</article>
 	);
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { EntryGroups, EntryList } from "../components/entry-list.tsx";
+import { ListPager } from "../components/list-pager.tsx";
 import type { PageLink } from "../contract/entry.ts";
-import type { ListData, ListPage as Place } from "../contract/list.ts";
+import type { ListData } from "../contract/list.ts";
 import type { PageProps } from "../contract/page.ts";
 import { contentMark } from "./content.tsx";
 import { WithRecent } from "./with-recent.tsx";
@@ -34,41 +35,12 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 						</ul>
 					)}
 					{kind === "list" && entries.length === 0 && <p>There is nothing here yet.</p>}
-					<Paging place={list.page} />
+					<ListPager page={list.page} />
 					<MoreLinks links={links} />
 					{contentMark}
 				</div>
 			</div>
 		</WithRecent>
-	);
-}
-
-/** Links to the pages before and after this one. */
-function Paging({ place: { number, count, previous, next } }: { readonly place: Place }): ReactElement | null {
-	if (count === 1) return null;
-	return (
-		<nav className="pager" aria-label="Pages of the list">
-			{previous !== null && <PagerLink url={previous} kind="previous" label={`Page ${number - 1} of ${count}`} />}
-			{next !== null && <PagerLink url={next} kind="next" label={`Page ${number + 1} of ${count}`} />}
-		</nav>
-	);
-}
-
-function PagerLink({
-	url,
-	kind,
-	label,
-}: {
-	readonly url: string;
-	readonly kind: "previous" | "next";
-	readonly label: string;
-}): ReactElement {
-	const isNext = kind === "next";
-	return (
-		<a className={`pager-link pager-${kind}`} href={url} rel={isNext ? "next" : "prev"}>
-			<span className="pager-hint">{isNext ? "Next page" : "Previous page"}</span>
-			<span className="pager-title">{label}</span>
-		</a>
 	);
 }
 

@@ -1,5 +1,7 @@
 /** What components of a site may use of the theme, as `keyframe/theme`. */
 export { Icon } from "../components/icon.tsx";
+export { ListPager } from "../components/list-pager.tsx";
+export { PagerNav } from "../components/pager-nav.tsx";
 export { useBaseUrl } from "../content-components/docusaurus/use-base-url.ts";
 export { useIsBrowser } from "../content-components/docusaurus/use-is-browser.ts";
 export type { Entry, PageByline, PageLink } from "../contract/entry.ts";

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import type { PageLink } from "../contract/entry.ts";
+
+type PagerNavProps = {
+	/** What readers of the screen hear. */
+	readonly label: string;
+	readonly previous: PageLink | null;
+	readonly next: PageLink | null;
+	/** The labels of the two links. */
+	readonly hints?: readonly [previous: string, next: string] | undefined;
+};
+
+/** Links to what comes before and after a page; nothing without either. The keys `p` and `n` follow them. */
+export function PagerNav({ label, previous, next, hints = ["Previous", "Next"] }: PagerNavProps): ReactElement | null {
+	if (!previous && !next) return null;
+	return (
+		<nav className="pager" aria-label={label}>
+			{previous && (
+				<a className="pager-link pager-previous" href={previous.url} rel="prev">
+					<span className="pager-hint">{hints[0]}</span>
+					<span className="pager-title">{previous.title}</span>
+				</a>
+			)}
+			{next && (
+				<a className="pager-link pager-next" href={next.url} rel="next">
+					<span className="pager-hint">{hints[1]}</span>
+					<span className="pager-title">{next.title}</span>
+				</a>
+			)}
+		</nav>
+	);
+}
