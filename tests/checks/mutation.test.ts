@@ -12,8 +12,9 @@ import { injectRareFaults } from "./rare-faults.ts";
 // Faults of eight kinds are put into a copy of the site's own content, many in different places at a
 // time; the check must name exactly these, with file, line and column, and nothing else.
 
-const runs = 5;
-const faultsPerKind = 5;
+// Few runs with many faults: a check reads all pages, however many of them have one.
+const runs = 2;
+const faultsPerKind = 13;
 
 /** A place in a page where a fault can be put: a link that is right, or the end of a line of prose. */
 type Place = { readonly file: string; readonly line: number; readonly column: number; readonly target: string };
@@ -145,8 +146,8 @@ function restore(): void {
 describe("rare forms:", () => {
 	beforeAll(restore);
 
-	test.each([11, 12])("seed %i: each fault is found in its place, and nothing else", async (seed) => {
-		const expected = injectRareFaults({ root, originals }, createRandom(seed));
+	test("each fault is found in its place, and nothing else", async () => {
+		const expected = injectRareFaults({ root, originals }, createRandom(11));
 		expect(await check()).toEqual(expected);
 	});
 });

@@ -5,7 +5,7 @@ import type { Random } from "../bench/random.ts";
 // Forms that are seldom written, and places where one seldom looks: blocks with one fault each are put between the
 // paragraphs of a copy of the site's own content, many at a time.
 
-const faultsPerKind = 4;
+const faultsPerKind = 8;
 
 /** A block whose fault is at `§`. `N` is a name that differs in each block: a page warns once of the same word. */
 type Kind = { readonly code: string; readonly block: string; readonly in?: "md" | "mdx" };
