@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, rootMatches } from "./browser.ts";
 import { settled } from "./settled.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -25,7 +25,7 @@ const kinds = {
 /** Switches the system of the reader to another mode, which the page follows. */
 async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
-	await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+	await rootMatches(page, `[data-theme=${colorScheme}]`);
 	await settled(page);
 }
 

@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
 import { violations } from "./axe.ts";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, rootMatches } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -119,7 +119,7 @@ test("a demo that plays has no fault of accessibility, in both modes", async () 
 	const { page } = await play("/docs/interpolate", { reducedMotion: "reduce" });
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+		await rootMatches(page, `[data-theme=${colorScheme}]`);
 		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
 	}
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
@@ -42,6 +42,11 @@ async function recordShifts(page: Page): Promise<void> {
 			for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
 		}).observe({ type: "layout-shift", buffered: true });
 	});
+}
+
+/** Waits until the document in which it runs has painted text or a picture. */
+async function waitForText(): Promise<void> {
+	while (performance.getEntriesByName("first-contentful-paint").length === 0) await new Promise(requestAnimationFrame);
 }
 
 /** The layout shift of a page so far, once it has painted again. */
@@ -87,7 +92,7 @@ describe("code", () => {
 	test("gives way to the font of a site", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		await page.goto(site.url("/docs/interpolate"));
-		await page.waitForSelector("html[data-hydrated]");
+		await hydrated(page);
 		const font = await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();
 			// As `theme.fonts` in the configuration is written.
@@ -106,7 +111,7 @@ describe("code", () => {
 		});
 		await page.goto(site.url("/contact/"));
 		expect(await page.locator("code, pre, kbd").count()).toBe(0);
-		await page.waitForSelector("html[data-hydrated]");
+		await hydrated(page);
 		expect(fonts.filter((url) => url.includes("geist-mono"))).toEqual([]);
 		expect(fonts).toHaveLength(1);
 	});
@@ -130,11 +135,11 @@ describe("the text", () => {
 		for (const path of paths) {
 			const release = await hold(page, /figtree-basic/);
 			await page.goto(site.url(path), { waitUntil: "domcontentloaded" });
-			await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+			await page.evaluate(waitForText);
 			expect(await page.evaluate(() => document.fonts.check("1em Figtree"))).toBe(false);
 			release();
 			await page.evaluate(() => document.fonts.load("1em Figtree"));
-			await page.waitForSelector("html[data-hydrated]");
+			await hydrated(page);
 			await page.evaluate(() => document.fonts.ready);
 			shifts.push([path, await shiftOf(page)]);
 			await page.unroute(/figtree-basic/);

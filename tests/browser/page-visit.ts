@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright";
+import { hydrated } from "./browser.ts";
 
 /** A file that a page loads. Sizes in bytes, under `gzip -9`. */
 export type Fetched = {
@@ -15,7 +16,7 @@ export async function visitPage(page: Page, url: string): Promise<Fetched[]> {
 	const requests: Request[] = [];
 	page.on("requestfinished", (request) => requests.push(request));
 	await page.goto(url);
-	await page.waitForSelector("html[data-hydrated]");
+	await hydrated(page);
 	await page.waitForLoadState("networkidle");
 	// The page's own clock: on a busy machine, Playwright may report the load event after requests that began later.
 	const afterLoad = new Set(await page.evaluate(loadedAfterLoadEvent));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, rootMatches } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -55,7 +55,7 @@ describe.each(paths)("%s", (path) => {
 		await page.mouse.move(5, 300);
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+			await rootMatches(page, `[data-theme=${colorScheme}]`);
 			expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
 		}
 		expect([errors, broken]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import { templateNames } from "../../generator/init/template-names.ts";
 import { keyframe } from "../support/cli.ts";
 import { startServer } from "../support/start-server.ts";
 import { violations } from "./axe.ts";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser, rootMatches } from "./browser.ts";
 import { settled } from "./settled.ts";
 
 const openPage = launchBrowser();
@@ -22,7 +22,7 @@ test.each(templateNames)("the start page of the template %s is accessible in bot
 	await page.goto(server.url);
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
-		await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+		await rootMatches(page, `[data-theme=${colorScheme}]`);
 		await settled(page);
 		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
 	}
