@@ -90,14 +90,15 @@ export class RenderedChecks {
 		if (facts) this.#facts.set(path, facts);
 	}
 
-	/** Marks all facts as out of date until `update`, because the site has changed. */
+	/** Marks all facts as out of date until `recheck`, because the site has changed. */
 	outdate(): void {
 		this.#isOutdated = true;
 	}
 
-	/** Marks all facts as current: their pages have been rendered again. */
-	update(): void {
+	/** Marks all facts as current, because their pages have been rendered again, and checks them. Returns whether the problems changed. */
+	recheck(config: SiteConfig, site: DevSite): boolean {
 		this.#isOutdated = false;
+		return this.check(config, site);
 	}
 
 	/** Checks again, unless the facts are out of date. Returns whether the problems changed. */

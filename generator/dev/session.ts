@@ -134,21 +134,20 @@ export class DevSession {
 		if (!site) return { page: null, problemsChanged: false };
 		const before = JSON.stringify(this.#pages.problems);
 		const page = await this.#render(route, site);
-		const foundMore = this.#rendered.check(this.#config, site);
-		return { page, problemsChanged: foundMore || JSON.stringify(this.#pages.problems) !== before };
+		return { page, problemsChanged: this.#rendered.check(this.#config, site) || JSON.stringify(this.#pages.problems) !== before };
 	}
 
 	/** Renders the pages that the checks need and that were not requested, until the next refresh. Returns whether `problems` changed. */
 	async checkPages(): Promise<boolean> {
 		const site = this.#site;
 		if (!site) return false;
+		const before = JSON.stringify(this.#pages.problems);
 		for (const path of this.#rendered.pages(site)) {
 			const route = site.routes.get(path);
 			if (route && this.#site === site) await this.#render(route, site);
 		}
-		if (this.#site !== site) return false;
-		this.#rendered.update();
-		return this.#rendered.check(this.#config, site);
+		const pagesChanged = JSON.stringify(this.#pages.problems) !== before;
+		return (this.#site === site && this.#rendered.recheck(this.#config, site)) || pagesChanged;
 	}
 
 	/** A file that a build would publish, by its path in the output folder. */
