@@ -45,11 +45,13 @@ test("N and P lead to the next and previous page without loading the document an
 
 test.each(["Control+n", "Alt+n", "Meta+n"])("%s is left to the browser", async (keys) => {
 	const { page } = await open("/");
-	const isTaken = page.evaluate(
-		() => new Promise((resolve) => addEventListener("keydown", (event) => event.key === "n" && resolve(event.defaultPrevented))),
-	);
+	await page.evaluate(() => {
+		const taken: boolean[] = [];
+		Object.assign(window, { taken });
+		addEventListener("keydown", ({ key, defaultPrevented }) => key === "n" && taken.push(defaultPrevented));
+	});
 	await page.keyboard.press(keys);
-	expect(await isTaken).toBe(false);
+	expect(await page.evaluate(() => (window as unknown as { taken: readonly boolean[] }).taken)).toEqual([false]);
 });
 
 test("in a field the keys are text", async () => {
