@@ -57,8 +57,8 @@ test("it finds while one types; the address follows, and the history keeps what 
 	const { page } = await openPage({ viewport: { width: 1000, height: 500 } });
 	await visit(page, "search");
 	await input(page).pressSequentially("widget");
+	await expect.poll(() => address(page)).toBe("?q=widget");
 	await expect.poll(() => results(page).count()).toBe(20);
-	expect(address(page)).toBe("?q=widget");
 	await page.keyboard.press("Enter");
 	await input(page).fill("spring");
 	await expect.poll(() => results(page).first().innerText()).toContain("Springs");
