@@ -2,7 +2,7 @@ import { escapeHtml, unescapeHtml } from "../../theme/contract/escape.ts";
 import type { TypedSample } from "../../theme/contract/typed-sample.ts";
 import type { BlockTypes } from "./type-facts.ts";
 
-/** The end of a block's HTML, with its names and their types. `replaceTypes` replaces it. */
+/** The end of a block's HTML, with its names and their types. Pages have `namesReference` in its place. */
 export function typedNames(code: string, { types, names }: BlockTypes): string {
 	const starts = lineStarts(code);
 	const sample: TypedSample = {
@@ -22,13 +22,13 @@ function lineStarts(code: string): readonly number[] {
 	});
 }
 
-/**
- * Replaces the names at the end of a block's HTML with their URL, from which the script of the page takes them. `urlOf` gets a `TypedSample` as JSON, and returns
- * the URL. A block without types stays as it is. The element is not displayed, read aloud, copied or searched.
- */
-export function replaceTypes(html: string, urlOf: (json: string) => string): string {
-	return html.replace(
-		/<template>([^<]*)<\/template>$/,
-		(_, json: string) => `<template data-types="${escapeHtml(urlOf(unescapeHtml(json)))}"></template>`,
-	);
+/** Takes the names from the end of a block's HTML. `json` is a `TypedSample`, or `null` for a block without types. */
+export function takeNames(html: string): { readonly html: string; readonly json: string | null } {
+	const found = /<template>([^<]*)<\/template>$/.exec(html);
+	return found === null ? { html, json: null } : { html: html.slice(0, found.index), json: unescapeHtml(found[1] ?? "") };
+}
+
+/** The end of a block's HTML in a page: the URL from which the script of the page takes the names. It is not displayed, read aloud, copied or searched. */
+export function namesReference(url: string): string {
+	return `<template data-types="${escapeHtml(url)}"></template>`;
 }

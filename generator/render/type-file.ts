@@ -1,5 +1,5 @@
 import { withBase } from "../../theme/contract/urls.ts";
-import { replaceTypes } from "../highlight/typed-names.ts";
+import { namesReference, takeNames } from "../highlight/typed-names.ts";
 import { pageTypes } from "../lib/assets-folder.ts";
 
 /** A file of the output that pages share if it has the same text. */
@@ -10,17 +10,15 @@ export type PageAsset = { readonly path: string; readonly text: string };
  * `TypedSample` for each block with types; the blocks refer to it by a URL with their index as fragment. `file` is `null` for a page without types.
  */
 export function moveTypes(code: readonly string[], base: string): { readonly code: readonly string[]; readonly file: PageAsset | null } {
-	const blocks: string[] = [];
-	// The name of the file is known once all blocks are read.
-	for (const html of code)
-		replaceTypes(html, (json) => {
-			blocks.push(json);
-			return "";
-		});
-	if (blocks.length === 0) return { code, file: null };
-	const text = `[${blocks.join(",\n")}]`;
+	const blocks = code.map(takeNames);
+	const samples = blocks.flatMap(({ json }) => json ?? []);
+	if (samples.length === 0) return { code, file: null };
+	const text = `[${samples.join(",\n")}]`;
 	const path = pageTypes(text);
 	const url = withBase(`/${path}`, base);
 	let index = 0;
-	return { code: code.map((html) => replaceTypes(html, () => `${url}#${index++}`)), file: { path, text } };
+	return {
+		code: blocks.map(({ html, json }) => (json === null ? html : html + namesReference(`${url}#${index++}`))),
+		file: { path, text },
+	};
 }
