@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PageLink } from "../contract/entry.ts";
 
 type PagerNavProps = {
-	/** What readers of the screen hear. */
+	/** What screen readers call it. */
 	readonly label: string;
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
