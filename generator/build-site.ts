@@ -55,7 +55,7 @@ export async function buildSite(
 			report,
 			problems: report.problems,
 			notes: [...fixed, ...untypedNote(report.untyped), ...known.finish(), ...recorded],
-			exitCode: 0,
+			exitCode: report.commandExit,
 		};
 	} catch (error) {
 		const failure = error instanceof SiteError ? error : systemError(error);

@@ -20,8 +20,10 @@ import { checkOutputFiles, checkOutputFolder } from "./output/emit/output-folder
 import { type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
 import { recoverOutput } from "./output/emit/recover.ts";
 import { openStaging, type Staging } from "./output/emit/staging.ts";
+import { integrationFiles, integrationProblems } from "./output/integration-files.ts";
 import { outputFiles } from "./output/output-files.ts";
 import { pruneKept } from "./output/prune-kept.ts";
+import { type CommandCall, runIntegrationCommand } from "./output/run-command.ts";
 import type { IndexedPage } from "./output/search/indexed-page.ts";
 import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
@@ -30,6 +32,7 @@ import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
 import { loadCardDesign } from "./render/card-design.ts";
+import { openIntegrationSites } from "./render/integration-site.ts";
 import { factsOf, type PageRecord } from "./render/page-record.ts";
 import { openPageSections } from "./render/page-sections.ts";
 import { prepareRenderer } from "./render/prepare-renderer.ts";
@@ -60,6 +63,8 @@ export type BuildReport = {
 	readonly untyped: readonly string[];
 	/** The pages that the search finds, if they were asked for. */
 	readonly searchPages: readonly IndexedPage[];
+	/** The exit code of the command of an integration; 0 without one. */
+	readonly commandExit: number;
 	/** Removes the previous output. Await it before the process ends. */
 	readonly cleanUp: () => Promise<void>;
 };
@@ -80,6 +85,8 @@ export type BuildOptions = {
 	readonly scan?: OutputScan | null;
 	/** Whether the report has the pages that the search finds, with all their text. */
 	readonly withSearchPages?: boolean | undefined;
+	/** A command of an integration to run when everything is checked. */
+	readonly command?: CommandCall | undefined;
 	/** Leaves out the problems that the site's baseline has. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
@@ -162,7 +169,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const outputInput = { config, graph, client, cards, imageVariants: renderer.imageVariants, shared, codeAssets, staticFiles: disk.static };
 	let rendering: Promise<unknown> = Promise.resolve();
 	const sections = openPageSections(context, () => rendering);
-	const files = found.take(outputFiles({ ...outputInput, ...sections }));
+	const integrations = { config, timings, sites: openIntegrationSites({ ...context, ...sections }) };
+	const ofIntegrations = found.take(await integrationFiles(integrations));
+	const files = found.take(outputFiles({ ...outputInput, ...sections, integrationFiles: ofIntegrations }));
 	const target = { files, staging, previous: run.previous };
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
 	const work = timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
@@ -176,6 +185,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
+	found.add(await integrationProblems(integrations));
 	if (run.samples || run.apiCoverage) {
 		const { checkAgainstPackages } = await import("./facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));
@@ -183,6 +193,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
+	const commandExit = run.command ? await runIntegrationCommand(integrations, run.command) : 0;
 	cache.save();
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
@@ -191,7 +202,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { length: pages } = graph.routes;
 	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes };
 	const untyped = untypedSamples(graph, run.highlighter.types);
-	return { ...counts, problems: found.reported, addresses: publishedAddresses(graph), untyped, searchPages, cleanUp };
+	return { ...counts, commandExit, problems: found.reported, addresses: publishedAddresses(graph), untyped, searchPages, cleanUp };
 }
 
 /** If the client cannot be bundled, pages are still checked, and nothing is published. */

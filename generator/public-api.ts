@@ -7,7 +7,7 @@ import { Timings } from "./lib/timings.ts";
 import { defaultWorkers } from "./workers/page-pool.ts";
 
 export type { EntriesOf, Entry } from "../theme/contract/entry.ts";
-export type { EntryLayoutProps, ListLayoutProps } from "../theme/contract/layout-props.ts";
+export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../theme/contract/layout-props.ts";
 export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/contract/search/search-answer.ts";
 export type { ModuleAnswer } from "../theme/contract/search/search-module.ts";
 export { defineSite } from "./config/define-site.ts";
@@ -21,6 +21,20 @@ export type {
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
 export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
+export type {
+	FileContent,
+	HeadTag,
+	Integration,
+	IntegrationCommand,
+	IntegrationFile,
+	IntegrationPage,
+	IntegrationProblem,
+	IntegrationRoutes,
+	PageSource,
+	Site,
+	SitePage,
+	SiteSource,
+} from "./integrations/integration.ts";
 export type { Problem } from "./lib/problem.ts";
 export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 

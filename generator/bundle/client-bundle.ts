@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/contract/urls.ts";
-import type { SiteConfig } from "../config/site-config.ts";
+import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { shortHash } from "../lib/hash.ts";
@@ -67,14 +67,11 @@ export function islandId(root: string, file: string): string {
 
 /** The folders, relative to the root, that can have islands: `components`, those of the collections, and those of layouts and slots. */
 export function islandFolders(config: SiteConfig): readonly string[] {
-	const components = [
-		...config.collections.flatMap(({ layoutFile, list }) => [layoutFile, list?.layoutFile]),
-		...config.slots.map(({ file }) => file),
-	];
+	const components = [...layoutFiles(config), ...config.slots.map(({ file }) => file)];
 	const folders = [
 		"components",
 		...config.collections.map(({ relativeDir }) => relativeDir),
-		...components.flatMap((file) => (file ? [posix.dirname(posix.normalize(file))] : [])),
+		...components.map((file) => posix.dirname(posix.normalize(file))),
 	];
 	return [...new Set(folders.map((folder) => (folder === "." ? "" : folder)))];
 }

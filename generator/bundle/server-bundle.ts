@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../config/site-config.ts";
+import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -91,12 +91,6 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 			...library.problems,
 		]),
 	};
-}
-
-/** The components of the site that draw pages, each once. */
-function layoutFiles({ collections }: SiteConfig): string[] {
-	const files = collections.flatMap(({ layoutFile: file, list }) => [file, list?.layoutFile ?? null]);
-	return [...new Set(files.filter((file) => file !== null))].sort(compareText);
 }
 
 function layoutsOf(files: readonly string[], { folder, modules }: LibraryBundle): ServerBundle["layouts"] {

@@ -55,7 +55,7 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 	const drawn = site.graph.generated.filter(isCode);
 	const problems = [...site.graph.routes, ...drawn].flatMap((route) => {
 		const { layoutFile } = route.collection;
-		const own = route.list ? [] : [route.document.file];
+		const own = route.list || route.props ? [] : [route.document.file];
 		const sources = layoutFile === null ? own : [...own, layoutFile];
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];

@@ -17,6 +17,7 @@ export function createProgram(run: RunCommand): Command {
 	addMcpCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommand(program, run);
+	addRunCommand(program, run);
 	return program;
 }
 
@@ -153,6 +154,19 @@ function addMcpCommand(program: Command, run: RunCommand): void {
 		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
 		.addHelpText("after", examples("keyframe mcp out", "keyframe mcp my-site"))
 		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
+}
+
+function addRunCommand(program: Command, run: RunCommand): void {
+	program
+		.command("run")
+		.description("Check the site, then run a command of one of its integrations.")
+		.argument("<name>", "name of the command")
+		.argument("[args...]", "arguments for the command")
+		.option("--root <dir>", rootHelp, ".")
+		.addHelpText("after", examples("keyframe run glossary", "keyframe run glossary --root my-site -- --csv"))
+		.action((name, args, { root }) =>
+			run(async (environment) => (await import("./run.ts")).runIntegration(root, { name, args }, environment)),
+		);
 }
 
 function addMigrateCommand(program: Command, run: RunCommand): void {

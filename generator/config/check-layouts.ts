@@ -11,10 +11,14 @@ import type { SiteConfig } from "./site-config.ts";
 
 /** Throws `SiteError` for layouts in the configuration whose file does not exist. */
 export function checkLayouts(config: SiteConfig): void {
-	const layouts = config.collections.flatMap(({ name, layoutFile, list }) => [
+	const ofCollections = config.collections.flatMap(({ name, layoutFile, list }) => [
 		{ file: layoutFile, option: `collections.${name}.layout` },
 		{ file: list?.layoutFile ?? null, option: `collections.${name}.list.layout` },
 	]);
+	const ofIntegrations = config.integrations.flatMap(({ name, routes = [] }) =>
+		routes.map(({ layout }) => ({ file: layout, option: `integrations.${name}.routes` })),
+	);
+	const layouts = [...ofCollections, ...ofIntegrations];
 	const problems = layouts.flatMap(({ file, option }) => (file === null ? [] : (layoutProblem(file, { option, config }) ?? [])));
 	if (problems.length > 0) throw new SiteError(problems);
 }

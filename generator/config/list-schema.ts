@@ -2,7 +2,7 @@ import * as z from "zod";
 import { optional } from "./schema-parts.ts";
 
 /** The path of a component of the site, relative to its root. */
-const componentFile = z.templateLiteral([z.string(), ".tsx"]).transform(plainPath);
+export const componentFile = z.templateLiteral([z.string(), ".tsx"]).transform(plainPath);
 
 /** A layout of pages: one of the theme, or a component of the site. */
 export const layoutName = z

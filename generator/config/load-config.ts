@@ -18,6 +18,7 @@ import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { type ImportedConfig, importConfig } from "./import-config.ts";
 import { installedOutputs } from "./installed-outputs.ts";
+import { importIntegrations } from "./integration-schema.ts";
 import { readLiteralConfig } from "./literal-config.ts";
 import { checkOptionalPackages } from "./optional-packages.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
@@ -71,9 +72,15 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const parsed = parseConfig(withTitle(value, root), configFile);
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
 	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
-	const configModule = hasFunctions(parsed.markdown) ? keep() : null;
+	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 ? keep() : null;
+	const integrations = await importIntegrations(parsed.integrations, configModule);
 	const outputs = isUntrusted ? {} : installedOutputs(parsed, root);
-	const config = resolveSiteConfig({ ...parsed, ...outputs, footer }, { root, cacheDir, configFile, configSources, configModule, cli });
+	const config = resolveSiteConfig(
+		{ ...parsed, ...outputs, footer },
+		{
+			...{ root, cacheDir, configFile, configSources, configModule, integrations, cli },
+		},
+	);
 	if (isUntrusted) checkUntrusted(config, root);
 	checkFolders(config, value as Readonly<Record<string, unknown>>);
 	checkLayouts(config);

@@ -3,6 +3,7 @@ import { basePattern, originPattern } from "../lib/address-patterns.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import { type ContentCheck, contentChecks } from "../problems/content-checks.ts";
 import { collectionSchema } from "./collection-schema.ts";
+import { integrationsSchema } from "./integration-schema.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { navItems, navLink } from "./nav-schema.ts";
 import { outputKeys } from "./output-keys.ts";
@@ -151,6 +152,8 @@ export const siteSchema = z.strictObject({
 	/** Image for link previews of pages without their own: a static file such as `/card.png`, or a URL. */
 	image: optional(z.string().regex(/^(?:\/|https?:)/, "must be a path in the static folder such as /card.png, or a URL")),
 	...outputKeys,
+	/** Extensions that add files, pages, checks, commands and tags to the site. */
+	integrations: integrationsSchema,
 	/** Kinds of pages, by name. */
 	collections: z.record(z.string(), collectionSchema).prefault({ docs: { dir: "docs", route: "/" } }),
 	/** Search options. */

@@ -2,6 +2,8 @@ import { join, resolve } from "node:path";
 import type { LayoutName } from "../../theme/contract/page.ts";
 import { policyNamed } from "../compat/policies.ts";
 import type { CompatPolicy } from "../compat/policy.ts";
+import type { Integration } from "../integrations/integration.ts";
+import { compareText } from "../lib/compare-text.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { withinFolder } from "../lib/paths.ts";
 import type { CliOptions } from "./cli-options.ts";
@@ -28,6 +30,13 @@ export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string]
 /** The pages that list the pages of a collection. `path` is that of the list itself. */
 export type ListConfig = Readonly<ListSettings> & { readonly title: string; readonly path: string };
 
+/** The components of the site that draw pages, relative to the root: layouts of collections, lists and integrations. */
+export function layoutFiles({ collections, integrations }: Pick<SiteConfig, "collections" | "integrations">): string[] {
+	const ofCollections = collections.flatMap(({ layoutFile, list }) => [layoutFile, list?.layoutFile ?? null]);
+	const ofIntegrations = integrations.flatMap(({ routes = [] }) => routes.map(({ layout }) => layout));
+	return [...new Set([...ofCollections, ...ofIntegrations].filter((file) => file !== null))].sort(compareText);
+}
+
 /** The path, relative to the site root, of a file in a collection's folder. */
 export function fileInSite({ relativeDir }: CollectionConfig, path: string): string {
 	return relativeDir === "" ? path : `${relativeDir}/${path}`;
@@ -40,7 +49,7 @@ export function pathInCollection({ relativeDir }: CollectionConfig, file: string
 
 /** The configuration that the stages use, frozen: the keys of the schema under their names, with absolute paths, and the options of the command. */
 export type SiteConfig = Readonly<
-	Omit<ParsedConfig, "collections" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards">
+	Omit<ParsedConfig, "collections" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards">
 > & {
 	readonly brokenLinks: "error" | "warn";
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
@@ -56,6 +65,7 @@ export type SiteConfig = Readonly<
 	readonly configFile: string | null;
 	readonly configSources: readonly ConfigSource[];
 	readonly collections: readonly CollectionConfig[];
+	readonly integrations: readonly Integration[];
 	/** How the Markdown differs from the standard dialect; `null` when it does not. */
 	readonly dialect: DialectData | null;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
@@ -81,6 +91,8 @@ export type ConfigContext = {
 	readonly configSources?: readonly ConfigSource[];
 	/** The compiled configuration, for its functions. */
 	readonly configModule?: ConfigModule | null;
+	/** Those of the parsed configuration when absent. */
+	readonly integrations?: readonly Integration[];
 	readonly cli?: CliOptions;
 };
 
@@ -105,6 +117,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections },
 		...{ base, cache, drafts, strict, untrusted, workers },
+		integrations: context.integrations ?? parsed.integrations,
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
 		brokenLinks: parsed.brokenLinks ?? (lenient ? "warn" : "error"),

@@ -9,11 +9,14 @@ import { shortFileHash } from "../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
+import { Timings } from "../lib/timings.ts";
+import { type IntegrationsInput, integrationFiles, integrationProblems } from "../output/integration-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { loadCardDesign } from "../render/card-design.ts";
+import { openIntegrationSites } from "../render/integration-site.ts";
 import { openPageSections } from "../render/page-sections.ts";
 import { prepareRenderer } from "../render/prepare-renderer.ts";
 import type { FinishedPage, RenderContext } from "../render/render-site.ts";
@@ -44,6 +47,8 @@ export class DevSession {
 	#site: DevSite | null = null;
 	#graphProblems: readonly Problem[] = [];
 	#bundleProblems: readonly Problem[] = [];
+	#integrations: IntegrationsInput | null = null;
+	#integrationProblems: readonly Problem[] = [];
 	/** The client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
@@ -82,7 +87,14 @@ export class DevSession {
 	/** All current problems. */
 	get problems(): readonly Problem[] {
 		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
-		const found = [...this.#configProblems, ...this.#content.problems, ...this.#graphProblems, ...this.#bundleProblems, ...ofPages];
+		const found = [
+			...this.#configProblems,
+			...this.#content.problems,
+			...this.#graphProblems,
+			...this.#bundleProblems,
+			...this.#integrationProblems,
+			...ofPages,
+		];
 		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...this.#samples.problems];
 	}
 
@@ -147,7 +159,17 @@ export class DevSession {
 			if (route && this.#site === site) await this.#render(route, site);
 		}
 		const pagesChanged = JSON.stringify(this.#pages.problems) !== before;
-		return (this.#site === site && this.#rendered.recheck(this.#config, site)) || pagesChanged;
+		const integrationsChanged = await this.#checkIntegrations();
+		return (this.#site === site && this.#rendered.recheck(this.#config, site)) || pagesChanged || integrationsChanged;
+	}
+
+	/** Runs the checks of integrations. Returns whether their problems changed. */
+	async #checkIntegrations(): Promise<boolean> {
+		const called = this.#integrations;
+		const problems = called ? await integrationProblems(called) : [];
+		if (this.#integrations !== called || JSON.stringify(problems) === JSON.stringify(this.#integrationProblems)) return false;
+		this.#integrationProblems = problems;
+		return true;
 	}
 
 	/** A file that a build would publish, by its path in the output folder. */
@@ -211,6 +233,9 @@ export class DevSession {
 		this.#bundleProblems = [...client.problems, ...renderer.problems];
 		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
 		const context = this.#renderContext({ graph, shared, renderer, cards });
+		const sections = openPageSections(context);
+		this.#integrations = { config, timings: new Timings(), sites: openIntegrationSites({ ...context, ...sections, cache: this.#cache }) };
+		const ofIntegrations = await integrationFiles(this.#integrations);
 		const { value: files, problems: outputProblems } = outputFiles({
 			config,
 			graph,
@@ -218,9 +243,10 @@ export class DevSession {
 			shared,
 			codeAssets: [...client.images, ...renderer.server.assets],
 			...{ staticFiles, cards, imageVariants: renderer.imageVariants },
-			...openPageSections(context),
+			...sections,
+			integrationFiles: ofIntegrations.value,
 		});
-		this.#graphProblems = [...problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
+		this.#graphProblems = [...problems, ...ofIntegrations.problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
 		const site = { graph, checked, routes, shared, renderer, client, cards, files };
 		this.#pages.forgetChanged(site.routes, context);

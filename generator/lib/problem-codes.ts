@@ -28,6 +28,8 @@ export const problemKinds = {
 	"math-invalid": "invalid formula",
 	"diagram-invalid": "invalid diagram",
 	"extension-failed": "failed extension",
+	"integration-failed": "failed integration",
+	"integration-problem": "problem found by an integration",
 	"plugin-message": "plugin message",
 	"author-unknown": "unknown author",
 	"authors-invalid": "mistake in authors",

@@ -1,7 +1,7 @@
 import { withBase } from "../../theme/contract/urls.ts";
 import { markdownUrl } from "../render/markdown-url.ts";
 import type { Route } from "../site/graph/site-graph.ts";
-import { pageSections } from "./listed-pages.ts";
+import { readingSections } from "../site/routes/reading-sections.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 const fullName = "llms-full.txt";
@@ -13,7 +13,7 @@ const fullName = "llms-full.txt";
 export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
 	const { url, base, noIndex, llms, title, tagline } = config;
 	if (url === null || noIndex || llms === null) return [];
-	const sections = pageSections(graph);
+	const sections = readingSections(graph);
 	const start = `# ${oneLine(title)}\n${tagline === "" ? "" : `\n> ${oneLine(tagline)}\n`}`;
 	const make = () => {
 		const hint = llms.full ? `\nThe text of all pages is in [${fullName}](${url}${withBase(`/${fullName}`, base)}).\n` : "";

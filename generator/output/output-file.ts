@@ -61,6 +61,7 @@ export type OutputInput = PageSections & {
 	readonly codeAssets: readonly Asset[];
 	/** Relative to the static folder. */
 	readonly staticFiles: readonly string[];
+	readonly integrationFiles: readonly OutputFile[];
 };
 
 /** Lists some of a site's files. */

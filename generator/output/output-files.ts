@@ -40,7 +40,7 @@ const outputs: readonly Output[] = [
 
 /** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two files with the same path, the first is used, and a problem names both. */
 export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string, OutputFile>> {
-	const named = outputs.flatMap((output) => output(input));
+	const named = [...outputs.flatMap((output) => output(input)), ...input.integrationFiles];
 	const own = new Set(named.filter((file) => !file.isReplaceable).map((file) => file.path));
 	const value = new Map<string, OutputFile>();
 	/** Folders, each with the owner of a file inside it. */

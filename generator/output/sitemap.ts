@@ -3,7 +3,7 @@ import { withBase } from "../../theme/contract/urls.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";
-import { isListed } from "./listed-pages.ts";
+import { isListed } from "../site/routes/reading-sections.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** Maximum number of addresses, and of bytes, of one file. */

@@ -21,7 +21,7 @@ export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "h
 		home: graph.lists.get(collection.name)?.pages[0] ?? null,
 		isNewestFirst: collection.list?.sort === "date",
 		recent: showsRecent(route) ? recentEntries(collection, site) : null,
-		entry: route.collection.layoutFile !== null && list === null ? entries.entryOf(route) : null,
+		entry: route.collection.layoutFile !== null && list === null && !route.props ? entries.entryOf(route) : null,
 		entries: names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, entriesNamed(name)])),
 	};
 }

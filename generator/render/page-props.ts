@@ -1,11 +1,15 @@
 import type { PageByline } from "../../theme/contract/entry.ts";
+import { escapeHtml } from "../../theme/contract/escape.ts";
 import type { PageProps } from "../../theme/contract/page.ts";
 import { openBranch } from "../../theme/contract/sidebar.ts";
 import { isExternal } from "../../theme/contract/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { pathInCollection } from "../config/site-config.ts";
+import { SiteError } from "../lib/problem.ts";
+import { integrationFailed } from "../problems/integration-failed.ts";
 import { docsPluginId, docsVersion } from "../site/graph/docs-data.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { pageSource, siteSource } from "../site/routes/integration-pages.ts";
 import type { CardDesign } from "./card-design.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
@@ -61,6 +65,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
 		cards: route.cards,
 		...listProps(route, { config, graph, entries }),
+		...(route.props ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
 		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
@@ -77,6 +82,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const canonical = config.url === null ? null : config.url + route.url;
 	const card = socialCard(route, site);
 	const image = card?.url ?? previewImage(route, config, graph);
+	const tags = [...(headTags ?? []), ...integrationTags(route, site)];
 	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
 	return {
 		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
@@ -88,8 +94,26 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 		noIndex,
 		feeds: feedLinks(route, config),
 		...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
-		...(headTags ? { tags: headTags } : {}),
+		...(tags.length > 0 ? { tags } : {}),
 	};
+}
+
+/** The tags that integrations add to the head of a page. Throws `SiteError` for an integration that fails. */
+function integrationTags(route: Route, { config }: PropsSource): string[] {
+	const { integrations, root, configSources } = config;
+	return integrations.flatMap(({ name, head }) => {
+		if (!head) return [];
+		try {
+			return head(pageSource(route), siteSource(config, [])).map(
+				({ tag, attributes }) =>
+					`<${tag}${Object.entries(attributes)
+						.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+						.join("")}/>`,
+			);
+		} catch (error) {
+			throw new SiteError([integrationFailed(error, { name, part: "head", root, configSources })]);
+		}
+	});
 }
 
 /** The date, authors and tags of a page; `null` if there are none. Only posts have a reading time. */

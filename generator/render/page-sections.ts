@@ -1,4 +1,3 @@
-import type { NavigationData } from "../../theme/contract/page.ts";
 import { wholePage } from "../page/texts/whole-page.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { pageProps } from "./page-props.ts";
@@ -35,7 +34,7 @@ export function openPageSections(context: RenderContext, rendered: () => Promise
 	return {
 		async pageContent(route) {
 			const outcome = await renderPage(keyed(route), context);
-			return outcome.ok ? (JSON.parse(outcome.page.navigation) as NavigationData).main : "";
+			return outcome.ok ? outcome.page.main : "";
 		},
 		pageContentKey: (route) => keyed(route).key,
 		pageSectionsKey: (route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key),

@@ -51,6 +51,8 @@ const pagesAtOnce = 64;
 /** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
 export type FinishedPage = {
 	readonly html: string;
+	/** HTML inside `<main>`. */
+	readonly main: string;
 	readonly navigation: string;
 	readonly markdown: string | null;
 	/** Its own styles, and the types of names in its samples. */
@@ -241,6 +243,7 @@ function finishPage(
 	};
 	return {
 		html: rendered.before + main + rendered.after,
+		main,
 		navigation: JSON.stringify(navigation),
 		markdown: parts.markdown,
 		assets: [stylesheet, types.file].filter((file) => file !== null),

@@ -11,6 +11,7 @@ import { filesBelow, findCycles, parseModule, readModules, type SourceModule } f
 const generatorLayers = [
 	"generator/lib",
 	"generator/problems",
+	"generator/integrations",
 	"generator/workers/start-process.ts",
 	"generator/workers/spare-processes.ts",
 	"generator/workers/task-outcome.ts",

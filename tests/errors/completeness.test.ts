@@ -15,6 +15,7 @@ const snapshots = [
 	"diagram-problems",
 	"search-problems",
 	"facts-problems",
+	"integration-problems",
 ]
 	.map((name) => readFileSync(join(repository, `tests/errors/${name}.test.ts`), "utf8"))
 	.join("\n");

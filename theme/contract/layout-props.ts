@@ -29,3 +29,9 @@ export type ListLayoutProps<Fields = Readonly<Record<string, unknown>>> = {
 	/** Archive, tags, authors and feeds of the list. */
 	readonly links: readonly PageLink[];
 };
+
+/** The props of a component that draws the pages of an integration, besides those that the integration gives each page. */
+export type RouteLayoutProps = {
+	readonly title: string;
+	readonly description: string | null;
+};

@@ -92,6 +92,8 @@ export type PageProps = {
 	readonly recent: RecentEntries | null;
 	/** The page as an entry, for a layout of the site. */
 	readonly entry: Entry | null;
+	/** The props of the component that draws the page, on a page that an integration makes. */
+	readonly props?: Readonly<Record<string, unknown>>;
 	/** Entries of the collections that the page asks for, by the name of the collection; for its component. */
 	readonly entries: Readonly<Record<string, readonly Entry[]>> | null;
 	readonly sidebar: SidebarRef | null;

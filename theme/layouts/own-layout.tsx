@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
-import type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
+import type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../contract/layout-props.ts";
 import type { PageProps } from "../contract/page.ts";
 import { contentMark, drawnMark } from "./content.tsx";
 
@@ -11,15 +11,25 @@ type OwnLayoutProps = {
 	readonly content: ReactElement | null;
 };
 
-/** A page that a component of the site draws: a list, or an entry around its content. */
+/** A page that a component of the site draws: a list, a page of an integration, or an entry around its content. */
 export function OwnLayout({ component, page, content }: OwnLayoutProps): ReactElement | null {
-	const { list, entry } = page;
+	const { list, entry, props } = page;
 	if (list) {
 		const List = component as ComponentType<ListLayoutProps>;
 		return (
 			<>
 				{contentMark}
 				<List title={page.title ?? ""} description={list.description} entries={list.entries} page={list.page} links={list.links} />
+				{contentMark}
+			</>
+		);
+	}
+	if (props) {
+		const Page = component as ComponentType<RouteLayoutProps>;
+		return (
+			<>
+				{contentMark}
+				<Page title={page.title ?? ""} description={page.head.description} {...props} />
 				{contentMark}
 			</>
 		);

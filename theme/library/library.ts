@@ -5,7 +5,7 @@ export { PagerNav } from "../components/pager-nav.tsx";
 export { useBaseUrl } from "../content-components/docusaurus/use-base-url.ts";
 export { useIsBrowser } from "../content-components/docusaurus/use-is-browser.ts";
 export type { Entry, PageByline, PageLink } from "../contract/entry.ts";
-export type { EntryLayoutProps, ListLayoutProps } from "../contract/layout-props.ts";
+export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../contract/layout-props.ts";
 export type { ListData, ListPage, RecentEntries } from "../contract/list.ts";
 export type { Heading, PageProps } from "../contract/page.ts";
 export type { SidebarCategory, SidebarLink, SidebarNode } from "../contract/sidebar.ts";

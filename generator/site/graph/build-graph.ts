@@ -15,6 +15,7 @@ import { collectionEntries, listRoutes } from "../lists/list-routes.ts";
 import { type PlannedList, planLists } from "../lists/plan-lists.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
+import { integrationPages } from "../routes/integration-pages.ts";
 import { placeRoute } from "../routes/place-route.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
@@ -57,7 +58,9 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const sources = written.value;
 	const categories = categoryPages({ config, sources, routes: routed });
 	const lists = planLists(config, { routes: routed, authors: input.authors ?? new Map() });
-	const made = [...categories.value.values(), ...[...lists.value.values()].flatMap(({ pages }) => pages)];
+	const listed = [...categories.value.values(), ...[...lists.value.values()].flatMap(({ pages }) => pages)];
+	const extensions = integrationPages(config, { routes: routed, made: listed });
+	const made = [...listed, ...extensions.value];
 	const standing = generatedRoutes(config, { routes: routed, made, staticFiles });
 	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made] });
 	const links = new SiteLinks(config, resolve);
@@ -66,7 +69,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds, lists: lists.value });
 	const ofCategories = categoryRoutes(categories.value.values(), { config, sidebars, routes: routed });
-	const generated = [...standing, ...ofCategories, ...listRoutes(config, lists.value.values(), routes)];
+	const generated = [...standing, ...ofCategories, ...listRoutes(config, lists.value.values(), routes), ...extensions.value];
 	const entries = collectionEntries(config, lists.value, routes);
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
@@ -81,7 +84,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 		...placeProblems,
 		...orphanPages(routes),
 		...listProblems(config),
-		...[lists, entries, meta, links, redirects].flatMap(({ problems }) => problems),
+		...[lists, extensions, entries, meta, links, redirects].flatMap(({ problems }) => problems),
 	];
 	const firstOfDocs = problems.findIndex(({ code }) => code === "docs-missing");
 	return {

@@ -4,6 +4,7 @@ import type { Breadcrumb, PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
+import type { JsonValue } from "../../lib/json-value.ts";
 import type { Document } from "../../page/document.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
@@ -28,6 +29,8 @@ export type Route = {
 	readonly cards: readonly PageCard[];
 	/** What the page shows of a list, if it is made for one. */
 	readonly list: RouteList | null;
+	/** The props of the layout of an integration, on a page that it makes. */
+	readonly props?: Readonly<Record<string, JsonValue>>;
 	/** The last change of the page; `null` when it is unknown or not shown. */
 	readonly lastUpdate: LastUpdate | null;
 	/** The authors in the front matter; `pageUrl` is that of the list of what they wrote. */

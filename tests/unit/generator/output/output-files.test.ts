@@ -25,6 +25,7 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		pageSectionsKey: () => "",
 		pageContent: () => Promise.reject(new Error("Nothing is made before it is asked for")),
 		pageContentKey: () => "",
+		integrationFiles: [],
 	});
 	return { files: value, paths: [...value.keys()], messages: problems.map((problem) => problem.message), problems };
 }

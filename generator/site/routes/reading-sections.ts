@@ -1,7 +1,7 @@
-import type { SidebarNode } from "../../theme/contract/sidebar.ts";
-import { wordsOf } from "../lib/file-names.ts";
-import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { notFoundPath } from "../site/routes/generated-routes.ts";
+import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { wordsOf } from "../../lib/file-names.ts";
+import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import { notFoundPath } from "./generated-routes.ts";
 
 /** Whether a page is listed for machines. */
 export function isListed({ path, document: { frontMatter } }: Route): boolean {
@@ -9,13 +9,13 @@ export function isListed({ path, document: { frontMatter } }: Route): boolean {
 }
 
 /** Pages under one heading. */
-export type PageSection = { readonly label: string; readonly pages: readonly Route[] };
+export type ReadingSection = { readonly label: string; readonly pages: readonly Route[] };
 
 /**
  * The listed pages with a source in reading order, each once: those of each sidebar by its outermost categories, then the
  * others by collection. Links outside of any category are under what the navbar calls the sidebar.
  */
-export function pageSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): PageSection[] {
+export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
 	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));
 	const sections = new Map<string, Route[]>();
 	const add = (label: string, url: string | null) => {

@@ -1,0 +1,47 @@
+import { pathToFileURL } from "node:url";
+import * as z from "zod";
+import type { Integration, IntegrationCommand, IntegrationRoutes } from "../integrations/integration.ts";
+import type { ConfigModule } from "./config-module.ts";
+import { componentFile } from "./list-schema.ts";
+
+const part = <Part>() => z.custom<NonNullable<Part>>((value) => typeof value === "function", "must be a function").optional();
+const run = <Run>() => z.custom<Run>((value) => typeof value === "function", "must be a function");
+
+const integrationSchema = z.strictObject({
+	/** Unique within a site. */
+	name: z.string().min(1),
+	/** Files to publish. */
+	outputs: part<Integration["outputs"]>(),
+	/** Pages to make, by the component that draws them. */
+	routes: z.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() })).optional(),
+	/** Finds problems. */
+	checks: part<Integration["checks"]>(),
+	/** Commands, called with `keyframe run`. */
+	commands: z.record(z.string(), z.strictObject({ description: z.string(), run: run<IntegrationCommand["run"]>() })).optional(),
+	/** Tags for the head of a page. */
+	head: part<Integration["head"]>(),
+});
+
+/** The value of `integrations`. */
+export const integrationsSchema = z
+	.array(integrationSchema)
+	.default([])
+	.superRefine((integrations, context) => {
+		const names = integrations.map(({ name }) => name);
+		for (const [index, name] of names.entries())
+			if (names.indexOf(name) < index)
+				context.addIssue({
+					code: "custom",
+					path: [index, "name"],
+					message: `must be unique, but \`${name}\` is the name of another integration`,
+				});
+	});
+
+/** The integrations of a configuration with their functions, which the thread that ran the configuration could not pass on. */
+export async function importIntegrations(parsed: readonly Integration[], module: ConfigModule | null): Promise<readonly Integration[]> {
+	if (parsed.length === 0 || module === null) return [];
+	// Errors name the place in the sources.
+	process.setSourceMapsEnabled(true);
+	const { default: config } = (await import(pathToFileURL(module.path).href)) as { readonly default: { readonly integrations: unknown } };
+	return z.array(integrationSchema).parse(config.integrations);
+}

@@ -1,0 +1,136 @@
+import type { Heading } from "../../theme/contract/page.ts";
+import type { JsonValue } from "../lib/json-value.ts";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
+
+/** What a page says about itself, before it has a place among the others. */
+export type PageSource = {
+	/** Site path, decoded and without the base path: `/guides/start`. */
+	readonly path: string;
+	/** URL with the base path, encoded. */
+	readonly url: string;
+	readonly title: string;
+	readonly description: string | null;
+	/** Name of the collection; `null` for a page without a source. */
+	readonly collection: string | null;
+	/** Source, relative to the site's folder; `null` for a page without one. */
+	readonly file: string | null;
+	/** The front matter, including the keys that the collection declares. */
+	readonly frontMatter: Readonly<Record<string, unknown>>;
+	readonly headings: readonly Heading[];
+	/** ISO 8601. */
+	readonly date: string | null;
+	/** Whether lists and search engines may show the page: neither `unlisted` nor `noindex` is set. */
+	readonly isListed: boolean;
+	/** The place of a front matter key, for problems; without a key, or if the page lacks it, the start of the page. `null` for a page without a source. */
+	readonly at: (key?: string) => SourcePosition | null;
+};
+
+/** A published page. */
+export type SitePage = PageSource & {
+	/** The last change, ISO 8601 in UTC; `null` if it is unknown or not shown. */
+	readonly lastUpdate: string | null;
+	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+	readonly tags: readonly string[];
+	/** URL of the Markdown twin; `null` for a page without one. */
+	readonly markdownUrl: string | null;
+};
+
+/** The site before its pages have a place: what `routes` may depend on. */
+export type SiteSource = {
+	readonly title: string;
+	readonly tagline: string;
+	/** Public origin, such as `https://example.com`; `null` without one. */
+	readonly url: string | null;
+	/** Path below which the site is served, with a slash at both ends. */
+	readonly base: string;
+	/** BCP 47 tag. */
+	readonly language: string;
+	/** The pages that have a source, sorted by path. */
+	readonly pages: readonly PageSource[];
+	/** The URL, with the base path, of a site path such as `/glossary`. */
+	readonly href: (path: string) => string;
+};
+
+/** The site with its rendered pages, which are read on demand. */
+export type Site = Omit<SiteSource, "pages"> & {
+	/** The pages that have a source, sorted by path. */
+	readonly pages: readonly SitePage[];
+	/** Pages without a source, such as lists and the routes of integrations. */
+	readonly generated: readonly SitePage[];
+	/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
+	readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
+	/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
+	readonly html: (page: SitePage) => Promise<string>;
+	/** Changes whenever the HTML of the page may change. */
+	readonly key: (page: SitePage) => string;
+	/** A text that is made once for a key and kept in the cache. Entries belong to the integration, its options and its code. */
+	readonly cached: (key: string, make: () => string | Promise<string>) => Promise<string>;
+};
+
+/** The content of a file. A function is called when the file is written or requested. An array is joined; a page stands for its Markdown. */
+export type FileContent = string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>) | readonly (string | SitePage)[];
+
+/** A file to publish. */
+export type IntegrationFile = {
+	/** Relative to the output folder: `glossary.json`. */
+	readonly path: string;
+	readonly content: FileContent;
+	/** Changes whenever the content may change. With an unchanged key, the file of the last build is reused. */
+	readonly key?: (() => string) | undefined;
+	/** A file of the site with the same path replaces it; otherwise, both are reported. */
+	readonly isReplaceable?: boolean | undefined;
+};
+
+/** A page to make. */
+export type IntegrationPage = {
+	/** Site path: `/glossary`. */
+	readonly path: string;
+	readonly title: string;
+	readonly description?: string | undefined;
+	/** The props of the layout, besides `title` and `description`. */
+	readonly props?: Readonly<Record<string, JsonValue>> | undefined;
+};
+
+/** Pages that one component draws. */
+export type IntegrationRoutes = {
+	/** A `.tsx` file, relative to the site's folder; its default export gets `title`, `description` and the props of the page. */
+	readonly layout: `${string}.tsx`;
+	/** Lists the pages. Synchronous: it depends on the pages of the site alone. */
+	readonly pages: (site: SiteSource) => readonly IntegrationPage[];
+};
+
+/** A mistake that a check found. `severity` is "error" when absent. */
+export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem, "message">>;
+
+/** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
+export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
+
+/** A command: `keyframe run <name>`. */
+export type IntegrationCommand = {
+	/** One sentence for the list of commands. */
+	readonly description: string;
+	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code; 0 when it returns nothing. */
+	readonly run: (site: Site, context: { readonly args: readonly string[]; readonly print: (line: string) => void }) => CommandResult;
+};
+
+/** The exit code of a command; nothing stands for 0. */
+type CommandResult = number | undefined | void | Promise<number | undefined | void>;
+
+/**
+ * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the
+ * site to data, in builds, checks and watch mode alike. Parts see neither each other nor other integrations, so their order has no effect.
+ */
+export type Integration = {
+	/** Unique within a site. */
+	readonly name: string;
+	/** Files to publish. */
+	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
+	/** Pages to make. */
+	readonly routes?: readonly IntegrationRoutes[] | undefined;
+	/** Finds problems, which are reported like those of the generator. */
+	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
+	/** Commands by name. */
+	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
+	/** Tags for the head of a page. */
+	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
+};

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { keyframe, keyframeProcess } from "../support/cli.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
+
+// An integration of a site: a route, an output, a check, a command and tags for the head, in builds, checks and watch mode alike.
+
+const glossary = `export function glossary({ path = "/glossary" } = {}) {
+	const terms = (pages) => pages.filter((page) => page.frontMatter.term).map(({ frontMatter, url }) => ({ term: frontMatter.term, url }));
+	return {
+		name: "glossary",
+		routes: [{ layout: "glossary.tsx", pages: (site) => [{ path, title: "Glossary", props: { terms: terms(site.pages) } }] }],
+		outputs: (site) => [
+			{ path: "terms.json", content: () => JSON.stringify(terms(site.pages)) },
+			{ path: "all.md", content: ["First\\n", ...site.pages] },
+			{ path: "words.txt", content: () => site.cached("words", async () => (await Promise.all(site.pages.map(site.html))).join("").match(/Frame words/g).length + " found") },
+		],
+		checks: (site) => site.pages.filter((page) => page.frontMatter.term === "").map((page) => ({ message: "The term is empty.", hint: "Write it.", at: page.at("term") })),
+		commands: { terms: { description: "Lists the terms.", run: (site, { args, print }) => { for (const { term } of terms(site.pages)) print(term + args.join("")); return 3; } } },
+		head: (page) => (page.frontMatter.term ? [{ tag: "meta", attributes: { name: "term", content: page.frontMatter.term } }] : []),
+	};
+}
+`;
+
+const site = {
+	"site.config.ts": `import { glossary } from "./glossary.ts";
+export default {
+	title: "Site",
+	collections: { docs: { dir: "docs", route: "/", frontMatter: { term: "string" } } },
+	integrations: [glossary()],
+};
+`,
+	"glossary.ts": glossary,
+	"glossary.tsx": `export default function Glossary({ title, terms }) {
+	return <div className="prose"><h1>{title}</h1><ul>{terms.map(({ term, url }) => <li key={url}><a href={url}>{term}</a></li>)}</ul></div>;
+}
+`,
+	"docs/index.md": "# Home\n\n[The glossary](/glossary)\n",
+	"docs/frame.md": '---\nterm: "Frame & rate"\n---\n\n# Frame\n\nFrame words.\n',
+};
+
+test("an integration adds a page, files, tags and a command", async () => {
+	const root = temporarySite(site);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const read = (path: string) => readFileSync(join(root, "out", path), "utf8");
+	expect(read("glossary.html")).toContain('<li><a href="/frame">Frame &amp; rate</a></li>');
+	expect(read("terms.json")).toBe('[{"term":"Frame & rate","url":"/frame"}]');
+	expect(read("all.md")).toMatch(/^First\n# Home[\s\S]*# Frame\n\nFrame words\.\n$/);
+	expect(read("words.txt")).toBe("1 found");
+	expect(read("frame.html")).toContain('<meta name="term" content="Frame &amp; rate"');
+	expect(read("index.html")).not.toContain('name="term"');
+	expect(await keyframe(["run", "terms", "--root", root, "!"])).toEqual({ code: 3, stdout: "Frame & rate!\n", stderr: "" });
+	const wrong = await keyframe(["run", "term", "--root", root]);
+	expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean `keyframe run terms`?") });
+});
+
+test("what its checks find names the place, and the build publishes nothing", async () => {
+	const root = temporarySite({ ...site, "docs/empty.md": '---\nterm: ""\n---\n\n# Empty\n' });
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(1);
+	expect(stderr).toContain("docs/empty.md:2:1 error The term is empty. (integration-problem)");
+});
+
+test("one that fails is named with its place, and its part", async () => {
+	const failing = glossary.replace("JSON.stringify(terms(site.pages))", "missing.length");
+	const root = temporarySite({ ...site, "glossary.ts": failing });
+	// Source maps belong to the process, and the one of a test has its own.
+	const outputs = await keyframeProcess(["build", root]);
+	expect(outputs).toMatchObject({ code: 1 });
+	expect(outputs.stderr).toContain("glossary.ts:7:49 error The integration `glossary` failed in `outputs`: missing is not defined.");
+	writeFiles(root, { "glossary.ts": glossary.replace('title: "Glossary", props', "title: missing, props") });
+	const routes = await keyframe(["check", root]);
+	expect(routes.stderr).toContain("The integration `glossary` failed in `routes`: missing is not defined.");
+	writeFiles(root, { "glossary.ts": glossary.replace("/glossary", "/frame") });
+	expect((await keyframe(["check", root])).stderr).toContain(
+		"glossary.ts:4:10 error The integration `glossary` and `docs/frame.md` have the same URL `/frame`.",
+	);
+});
+
+test("watch mode serves what it adds, tells what it finds, and follows edits", async () => {
+	const root = temporarySite(site);
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const get = async (path: string) => (await fetch(server.url + path)).text();
+	expect(await get("terms.json")).toBe('[{"term":"Frame & rate","url":"/frame"}]');
+	expect(await get("glossary")).toContain("Frame &amp; rate</a>");
+	writeFiles(root, { "docs/shot.md": "---\nterm: Shot\n---\n\n# Shot\n" });
+	await expect.poll(() => get("glossary")).toContain("Shot</a>");
+	writeFiles(root, { "docs/shot.md": '---\nterm: ""\n---\n\n# Shot\n' });
+	await expect.poll(server.output).toContain("The term is empty.");
+	writeFiles(root, { "glossary.ts": glossary.replace('title: "Glossary"', 'title: "Words"') });
+	await expect.poll(() => get("glossary")).toContain("<h1>Words</h1>");
+});
