@@ -109,12 +109,12 @@ export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Read
 export type IntegrationCommand = {
 	/** One sentence for the list of commands. */
 	readonly description: string;
-	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code; 0 when it returns nothing. */
-	readonly run: (site: Site, context: { readonly args: readonly string[]; readonly print: (line: string) => void }) => CommandResult;
+	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code. */
+	readonly run: (
+		site: Site,
+		context: { readonly args: readonly string[]; readonly print: (line: string) => void },
+	) => number | Promise<number>;
 };
-
-/** The exit code of a command; nothing stands for 0. */
-type CommandResult = number | undefined | void | Promise<number | undefined | void>;
 
 /**
  * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the

@@ -28,5 +28,5 @@ export async function runIntegrationCommand(input: IntegrationsInput, { name, ar
 	}
 	const { integration, command } = found;
 	const run = async () => command.run(input.sites.siteFor(integration), { args, print });
-	return (await guarded(input, { integration, part: `commands.${name}`, run })) ?? 0;
+	return guarded(input, { integration, part: `commands.${name}`, run });
 }

@@ -65,7 +65,7 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 	},
 };
 
-const lineLimit = 250;
+const lineLimit = 300;
 
 /** What the rules look for in code. */
 const patterns = {

@@ -28,6 +28,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	analytics: { providers: [{ module: "/analytics.js" }] },
 	styles: ["styles/site.css"],
 	postcss: "postcss.config.mjs",
+	integrations: [{ name: "robots", outputs: () => [{ path: "humans.txt", content: "Made by people.\n" }] }],
 	slots: { footer: "./slots/footer.tsx" },
 	allow: ["../common"],
 	image: "/card.png",
