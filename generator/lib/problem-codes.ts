@@ -29,7 +29,7 @@ export const problemKinds = {
 	"diagram-invalid": "invalid diagram",
 	"extension-failed": "failed extension",
 	"integration-failed": "failed integration",
-	"integration-problem": "problem found by an integration",
+	"integration-problem": "integration problem",
 	"plugin-message": "plugin message",
 	"author-unknown": "unknown author",
 	"authors-invalid": "mistake in authors",

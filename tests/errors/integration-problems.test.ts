@@ -31,7 +31,7 @@ test("the problems of integrations", async () => {
 		  7 | };
 		  hint: Correct the integration, or remove it from \`integrations\`.
 
-		2 errors, 0 warnings: 1 failed integration, 1 problem found by an integration
+		2 errors, 0 warnings: 1 failed integration, 1 integration problem
 		"
 	`);
 });
