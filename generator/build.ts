@@ -7,6 +7,7 @@ import { untypedSamples } from "./checks/types/untyped-samples.ts";
 import { publishedAddresses } from "./checks/url-lock.ts";
 import type { SiteConfig } from "./config/site-config.ts";
 import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
+import type { SpareWorkers } from "./highlight/spare-workers.ts";
 import { readTypeFacts } from "./highlight/type-facts.ts";
 import { cacheProblems } from "./lib/cache-folder.ts";
 import { inBackground } from "./lib/concurrency.ts";
@@ -31,12 +32,13 @@ import { stageFiles, stageFolders, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
 import { applyCheckLevels } from "./problems/content-checks.ts";
 import { FoundProblems } from "./problems/found-problems.ts";
-import { loadCardDesign } from "./render/card-design.ts";
-import { openIntegrationSites } from "./render/integration-site.ts";
-import { factsOf, type PageRecord } from "./render/page-record.ts";
-import { openPageSections } from "./render/page-sections.ts";
-import { prepareRenderer } from "./render/prepare-renderer.ts";
-import { renderSite } from "./render/render-site.ts";
+import { loadCardDesign } from "./render/main/card-design.ts";
+import { openIntegrationSites } from "./render/main/integration-site.ts";
+import { cacheFolder, openPagePool } from "./render/main/page-pool.ts";
+import { factsOf, type PageRecord } from "./render/main/page-record.ts";
+import { openPageSections } from "./render/main/page-sections.ts";
+import { prepareRenderer } from "./render/main/prepare-renderer.ts";
+import { renderSite } from "./render/main/render-site.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
 import { readSiteFiles } from "./site/files/site-files.ts";
 import { buildGraph } from "./site/graph/build-graph.ts";
@@ -44,8 +46,6 @@ import { loadDocuments, recompilePage } from "./site/load-documents.ts";
 import { noPages } from "./site/no-pages.ts";
 import { openPageStore } from "./site/page-store.ts";
 import { scanSources } from "./site/scan.ts";
-import { cacheFolder, openPagePool } from "./workers/page-pool.ts";
-import type { SpareWorkers } from "./workers/spare-workers.ts";
 
 /** The result of a build. */
 export type BuildReport = {

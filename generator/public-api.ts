@@ -4,7 +4,7 @@ import { buildSite } from "./build-site.ts";
 import type { CliOptions } from "./config/cli-options.ts";
 import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
-import { defaultWorkers } from "./workers/page-pool.ts";
+import { defaultWorkers } from "./render/main/page-pool.ts";
 
 export type { EntriesOf, Entry } from "../theme/contract/entry.ts";
 export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../theme/contract/layout-props.ts";

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
-import type { CardDesign } from "../render/card-design.ts";
-import { socialCard } from "../render/social-card.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
+import { socialCard } from "../render/main/social-card.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 
 /** Reports titles that the fonts of the social cards cannot write, all of them at once, because one more font fixes them all. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
-import type { CardDesign } from "../render/card-design.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";

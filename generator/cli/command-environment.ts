@@ -1,5 +1,5 @@
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import type { CommandOutput } from "../problems/report.ts";
-import type { SpareWorkers } from "../workers/spare-workers.ts";
 
 /** Asks a question at the terminal, and gives the answer: an empty one stands for the default, and `null` cancels the command. */
 export type Ask = (question: string, byDefault: string) => Promise<string | null>;

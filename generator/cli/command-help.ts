@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { defaultWorkers } from "../workers/page-pool.ts";
+import { defaultWorkers } from "../render/main/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { wholeNumber } from "./option-values.ts";
 

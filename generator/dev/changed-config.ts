@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { CliOptions } from "../config/cli-options.ts";
 import { loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
-import type { SpareWorkers } from "../workers/spare-workers.ts";
 
 /** Options of watch mode. Pages send `liveToken` to listen to its events. */
 export type DevSessionOptions = {

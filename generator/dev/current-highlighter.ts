@@ -1,8 +1,8 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { readTypeFacts } from "../highlight/type-facts.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
-import type { SpareWorkers } from "../workers/spare-workers.ts";
 
 /** The known highlighter, or a new one when the types that are recorded for samples are others now. Throws `SiteError` when their file is damaged. */
 export function currentHighlighter(

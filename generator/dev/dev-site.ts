@@ -1,7 +1,7 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { OutputFile, SharedData } from "../output/output-file.ts";
-import type { CardDesign } from "../render/card-design.ts";
-import type { PreparedRenderer } from "../render/prepare-renderer.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
+import type { PreparedRenderer } from "../render/main/prepare-renderer.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
 /** The last good result of the stages after the content. */

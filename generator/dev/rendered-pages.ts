@@ -4,8 +4,8 @@ import { isPageAsset } from "../lib/assets-folder.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
-import { pageProps } from "../render/page-props.ts";
-import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/render-site.ts";
+import { pageProps } from "../render/main/page-props.ts";
+import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
 

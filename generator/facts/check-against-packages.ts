@@ -12,7 +12,7 @@ import type { Timings } from "../lib/timings.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSources } from "../page/read-sources.ts";
-import type { PagePool } from "../workers/page-pool.ts";
+import type { PagePool } from "../render/main/page-pool.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
 import { checkDefaultSources } from "./check-default-sources.ts";
 import { checkFacts } from "./check-facts.ts";

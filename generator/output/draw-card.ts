@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/contract/escape.ts";
 import { cardPackage, findPackage, resolveFrom } from "../config/optional-packages.ts";
-import type { CardDesign } from "../render/card-design.ts";
-import { cardSize, type SocialCard } from "../render/social-card.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
+import { cardSize, type SocialCard } from "../render/main/social-card.ts";
 
 /** The part of the package that is used here. */
 type Takumi = {

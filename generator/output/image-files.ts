@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { findPackage, imagePackage } from "../config/optional-packages.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
-import type { ImageVariant } from "../render/image-variants.ts";
+import type { ImageVariant } from "../render/main/image-variants.ts";
 import { imageFolder, keptFile } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 

@@ -3,7 +3,7 @@ import type { FileContent, Integration } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
-import type { IntegrationSites } from "../render/integration-site.ts";
+import type { IntegrationSites } from "../render/main/integration-site.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 
 /** What calling the integrations of a site needs. */

@@ -1,5 +1,5 @@
 import { withBase } from "../../theme/contract/urls.ts";
-import { markdownUrl } from "../render/markdown-url.ts";
+import { markdownUrl } from "../render/main/markdown-url.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { readingSections } from "../site/routes/reading-sections.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";

@@ -1,9 +1,9 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { CardDesign } from "../render/card-design.ts";
-import type { ImageVariant } from "../render/image-variants.ts";
-import type { SiteModule } from "../render/page-integrity.ts";
-import type { PageSections } from "../render/page-sections.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
+import type { ImageVariant } from "../render/main/image-variants.ts";
+import type { SiteModule } from "../render/main/page-integrity.ts";
+import type { PageSections } from "../render/main/page-sections.ts";
 
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";

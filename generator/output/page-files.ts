@@ -1,6 +1,6 @@
 import { outputFile } from "../../theme/contract/urls.ts";
-import { hasMarkdownTwin } from "../render/markdown-url.ts";
-import type { FinishedPage } from "../render/render-site.ts";
+import { hasMarkdownTwin } from "../render/main/markdown-url.ts";
+import type { FinishedPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { OutputFile, OutputInput, PagePart } from "./output-file.ts";
 

@@ -1,6 +1,6 @@
 import { locatePattern } from "../config/locate-pattern.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
-import { type SocialCard, socialCard } from "../render/social-card.ts";
+import { type SocialCard, socialCard } from "../render/main/social-card.ts";
 import { createCardDrawer } from "./draw-card.ts";
 import { cardFolder, keptFile } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";

@@ -3,9 +3,14 @@ import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts"
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
+import type { CompileAnswer, CompileTask } from "../page/compile-task.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
-import type { PageLinks } from "./fill-links.ts";
-import type { PartStyles } from "./part-finder.ts";
+
+/** Width and height in pixels; with smaller forms, the `<source>` elements for them. */
+export type ImageSize = readonly [width: number, height: number, sources?: string];
+
+/** The targets of a page's links, by index, and the sizes of the images among them. The target of an unsafe link is empty. */
+export type PageLinks = { readonly hrefs: readonly string[]; readonly sizes: Readonly<Record<number, ImageSize>> };
 
 /** The beginning of a page, in its body, for a page that lists it. `firstCode` is the number of its first code block there. */
 export type ExcerptTask = PageLinks & { readonly body: StoredText; readonly firstCode: number };
@@ -56,6 +61,9 @@ export type RenderAnswer =
 	/** The compiled page cannot be read. */
 	| { readonly kind: "lost" };
 
+/** Minified styles of parts that few pages have. The key is how the classes of the part begin. */
+export type PartStyles = Readonly<Record<string, string>>;
+
 /** Data that all pages of a site share. */
 export type RenderContextData = {
 	readonly site: SiteMeta;
@@ -64,3 +72,17 @@ export type RenderContextData = {
 	readonly contentPolicy: string | null;
 	readonly partStyles: PartStyles;
 };
+
+/** The setup of a page process. */
+export type PageProcessSetup = {
+	/** Site root, for file names in problems. */
+	readonly root: string;
+	/** Folder of the cache, and the process that keeps its index. */
+	readonly cache: { readonly folder: string; readonly owner: number };
+};
+
+/** Work for a page process. */
+export type PageTask = ({ readonly kind: "compile" } & CompileTask) | ({ readonly kind: "render" } & RenderTask);
+
+/** Answer to a `PageTask`, of the same kind. */
+export type PageAnswer = CompileAnswer | RenderAnswer;

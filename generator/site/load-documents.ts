@@ -8,8 +8,8 @@ import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
 import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
-import { processFailure } from "../workers/process-failure.ts";
-import type { TaskOutcome } from "../workers/task-outcome.ts";
+import { processFailure } from "../processes/process-failure.ts";
+import type { TaskOutcome } from "../processes/task-outcome.ts";
 
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;

@@ -12,22 +12,17 @@ const generatorLayers = [
 	"generator/lib",
 	"generator/problems",
 	"generator/integrations",
-	"generator/workers/start-process.ts",
-	"generator/workers/spare-processes.ts",
-	"generator/workers/task-outcome.ts",
-	"generator/workers/serve-tasks.ts",
-	"generator/workers/pool-worker.ts",
-	"generator/workers/relief.ts",
-	"generator/workers/process-pool.ts",
-	"generator/workers/process-failure.ts",
+	"generator/processes",
 	"generator/compat",
 	"generator/config",
 	"generator/page",
 	"generator/site",
 	"generator/highlight",
 	"generator/bundle",
-	"generator/render",
-	"generator/workers",
+	"generator/render/render-task.ts",
+	"generator/render/content-security-policy.ts",
+	"generator/render/process",
+	"generator/render/main",
 	"generator/output",
 	"generator/checks",
 	"generator/facts",
@@ -270,7 +265,7 @@ describe("house rules", () => {
 
 	test("the process is ended by the command line only, and by the processes of the pool", () => {
 		const others = generator.filter(
-			(module) => module.file !== "generator/workers/serve-tasks.ts" && !module.file.startsWith("generator/cli/"),
+			(module) => module.file !== "generator/processes/serve-tasks.ts" && !module.file.startsWith("generator/cli/"),
 		);
 		expect(places(others, /\bprocess\.exit\(/g)).toEqual([]);
 	});

@@ -1,13 +1,13 @@
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
-import type { SampleError, SampleResult } from "../../workers/sample-process.ts";
-import type { TaskFailure } from "../../workers/task-outcome.ts";
+import type { TaskFailure } from "../../processes/task-outcome.ts";
 import type { Assertion } from "./assertions.ts";
 import { folderOf, sourceScheme } from "./bundle-samples.ts";
 import { outputProblems } from "./output-problems.ts";
 import type { SampleResults } from "./prove-samples.ts";
 import { positionInFile } from "./sample.ts";
 import type { SampleFile } from "./sample-files.ts";
+import type { SampleError, SampleResult } from "./sample-process.ts";
 import { tableProblems } from "./table-problems.ts";
 
 type RunResults = Omit<SampleResults, "diagnostics">;

@@ -4,10 +4,10 @@ import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import { openProcessPool } from "../../workers/process-pool.ts";
-import type { SampleResult, SampleSetup, SampleTask } from "../../workers/sample-process.ts";
-import type { TaskFailure } from "../../workers/task-outcome.ts";
+import { openProcessPool } from "../../processes/process-pool.ts";
+import type { TaskFailure } from "../../processes/task-outcome.ts";
 import { folderOf } from "./bundle-samples.ts";
+import type { SampleResult, SampleSetup, SampleTask } from "./sample-process.ts";
 
 /** The module of a sample: its components to render, and its comparisons. */
 export type SampleJob = { readonly path: string } & SampleTask;

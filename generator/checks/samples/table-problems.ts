@@ -1,6 +1,6 @@
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import type { SampleCell, SampleResult } from "../../workers/sample-process.ts";
 import type { SampleRun, TableCell } from "./sample.ts";
+import type { SampleCell, SampleResult } from "./sample-process.ts";
 
 const base = { code: "sample-failed", severity: "error" } as const;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shortHash } from "../../lib/hash.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
-import type { PageRecord } from "../../render/page-record.ts";
+import type { PageRecord } from "../../render/main/page-record.ts";
 import type { ManifestEntry } from "./manifest.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../lib/hash.ts";
-import type { PageRecord } from "../../render/page-record.ts";
+import type { PageRecord } from "../../render/main/page-record.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
 
 type FileStamp = { readonly mtime: number; readonly inode: number };

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../../theme/contract/escape.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import { createEntryReader, type EntryReader } from "../../render/entry-props.ts";
+import { createEntryReader, type EntryReader } from "../../render/main/entry-props.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import { type FeedFile, feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";

@@ -1,7 +1,7 @@
 import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
 import { headerPolicy, sitePolicy } from "../../render/content-security-policy.ts";
-import { pageIntegrity } from "../../render/page-integrity.ts";
+import { pageIntegrity } from "../../render/main/page-integrity.ts";
 import { notFoundPath } from "../../site/routes/generated-routes.ts";
 import type { OutputInput } from "../output-file.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/site-config.ts";
 import { readSections } from "../../page/texts/whole-page.ts";
-import type { PageSections } from "../../render/page-sections.ts";
+import type { PageSections } from "../../render/main/page-sections.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { IndexedPage, UnreadPage } from "./indexed-page.ts";
 import { type SearchablePage, searchablePages } from "./searchable-pages.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { pageProps } from "../../../../generator/render/page-props.ts";
+import { pageProps } from "../../../../generator/render/main/page-props.ts";
 import type { PageProps } from "../../../../theme/contract/page.ts";
 import { bylineMark } from "../../../../theme/layouts/content.tsx";
 import { PageMain } from "../../../../theme/layouts/page-main.tsx";

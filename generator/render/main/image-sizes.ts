@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { withoutBase } from "../../../theme/contract/urls.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { assetsFolder } from "../../lib/assets-folder.ts";
+import { shortFileHash } from "../../lib/hash-file.ts";
+import { type ImageFacts, readImageFile } from "../../lib/image-file.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import type { DocumentLink } from "../../page/document.ts";
+import type { Asset } from "../../site/files/assets.ts";
+import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import { linkSubject } from "../../site/links/link-messages.ts";
+import type { ImageSize } from "../render-task.ts";
+import { type ImageUse, imageProblems } from "./image-problems.ts";
+import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
+
+/** The images that pages show: their sizes, their smaller forms, and their faults. */
+export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[]; readonly problems: readonly Problem[] };
+
+/** The facts about image files, and their hashes, by absolute path. */
+export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly hashOf: ReadFact<string> };
+
+/** Sizes of the images that pages show, by final URL; unknown ones are left out. */
+export type ImageSizes = ReadonlyMap<string, ImageSize>;
+
+const isDrawing = /\.svg$/i;
+
+const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Reads the images of the site that pages show: their sizes, smaller forms and faults. */
+export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Partial<ImageReader> = {}): SiteImages {
+	const { factsOf = rememberFiles(readImageFile), hashOf = rememberFiles(shortFileHash) } = reader;
+	const fileOf = imageFiles(config, graph);
+	const sizes = new Map<string, ImageSize>();
+	const variants: ImageVariant[] = [];
+	const problems: Problem[] = [];
+	for (const route of graph.routes) {
+		const preview = previewOf(route);
+		const previewFile = preview && fileOf(route.image ?? "");
+		const previewFacts = previewFile && factsOf(previewFile);
+		if (previewFacts) problems.push(...imageProblems(previewFacts, preview));
+		const used = route.document.links.map((link, index) => ({ ...link, url: route.hrefs[index] ?? "" }));
+		for (const link of used) {
+			const { url, kind } = link;
+			const file = fileOf(url);
+			const facts = file !== null && (kind === "image" || isDrawing.test(file)) ? factsOf(file) : null;
+			if (file === null || !facts) continue;
+			problems.push(...imageProblems(facts, linkUse(link, route)));
+			if (kind !== "image" || !facts.size || sizes.has(url)) continue;
+			const [width, height] = facts.size;
+			const hash = config.images === null ? null : hashOf(file);
+			const own = hash === null ? [] : imageVariants(config, { file, width, hash });
+			variants.push(...own);
+			sizes.set(url, own.length === 0 ? facts.size : [width, height, pictureSources(own, { width, base: config.base })]);
+		}
+	}
+	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
+}
+
+function linkUse(link: DocumentLink, { document }: Route): ImageUse {
+	const { href, line, column, file = document.file } = link;
+	return { subject: linkSubject(link), href, at: { file, line, column, length: Math.max(1, href.length) } };
+}
+
+/** The image in the front matter of a page; `null` for none. */
+function previewOf({ document: { frontMatter, frontMatterPositions } }: Route): ImageUse | null {
+	const { image: href } = frontMatter;
+	const at = frontMatterPositions.image;
+	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
+}
+
+/** The problems of images that code imports and no page links: there is no reference to report them at. */
+export function importedImageProblems(
+	config: SiteConfig,
+	assets: readonly Asset[],
+	factsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile),
+): Problem[] {
+	return assets.flatMap(({ file }) => {
+		const facts = imageFile.test(file) ? factsOf(join(config.root, file)) : null;
+		return facts ? imageProblems(facts, { subject: `The image \`${file}\``, href: file, at: { file, line: 1, column: 1 } }) : [];
+	});
+}
+
+/** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */
+function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => string | null {
+	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
+	return (url) => {
+		const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);
+		if (path === undefined || !imageFile.test(path)) return null;
+		return (path.startsWith(`${assetsFolder}/`) ? assets.get(path) : undefined) ?? join(config.staticDir, path);
+	};
+}
+
+/** The sizes of the images of one page, by the index of the link that shows them. */
+export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
+	const images: Record<number, ImageSize> = {};
+	route.document.links.forEach((link, index) => {
+		const size = link.kind === "image" ? sizes.get(route.hrefs[index] ?? "") : undefined;
+		if (size) images[index] = size;
+	});
+	return images;
+}

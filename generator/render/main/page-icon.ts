@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { SiteMeta } from "../../../theme/contract/site.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { readTextFile } from "../../lib/text-file.ts";
+import { staticCopy } from "../../site/files/assets.ts";
+import type { SiteIcons } from "../../site/graph/site-icons.ts";
+
+/** Largest icon that pages contain, in characters: it compresses to less than the headers of a request. */
+const maximalLength = 1000;
+
+/**
+ * What pages name as the icon of the browser's tabs: the URL of a file, or a `data:` URL for a small SVG logo.
+ * Browsers request a file as soon as they have the HTML, and it takes bandwidth from the style sheet and the font. Search
+ * engines need a file, so the logo stays one in a site that has no icon for iOS, which they use instead.
+ */
+export function pageIcon(input: {
+	readonly config: SiteConfig;
+	readonly icons: Pick<SiteIcons, "tab" | "touch">;
+	readonly logo: SiteMeta["logo"];
+	readonly themeIcon: string;
+}): string {
+	const { config, icons, logo, themeIcon } = input;
+	const file = config.logo && staticCopy(config, config.logo.light);
+	if (!file?.endsWith(".svg") || icons.tab !== logo?.light || icons.touch === null) return icons.tab ?? themeIcon;
+	const read = readTextFile(join(config.root, file), file);
+	return "text" in read && read.text.length <= maximalLength ? svgUrl(read.text) : icons.tab;
+}
+
+/** Escapes only what a URL needs, since the rest compresses better as it is. */
+function svgUrl(svg: string): string {
+	const text = svg.trim().replace(/\s+/g, " ").replaceAll("> <", "><");
+	return `data:image/svg+xml,${text.replace(/[%#]|[^\x20-\x7e]+/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,65 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Problem } from "../../lib/problem.ts";
+import type { CompileAnswer, CompileTask } from "../../page/compile-task.ts";
+import { lateFailure } from "../../processes/process-failure.ts";
+import { openProcessPool, type ProcessPool } from "../../processes/process-pool.ts";
+import type { SpareProcesses } from "../../processes/spare-processes.ts";
+import type { TaskOutcome } from "../../processes/task-outcome.ts";
+import type { PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderTask } from "../render-task.ts";
+
+/** The processes that compile and render pages. */
+export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close"> & {
+	/** Compiles a page; never rejects. */
+	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
+	/** Renders a page; never rejects. */
+	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
+	/** Errors so far of code that went on when its page was finished. */
+	readonly lateProblems: () => readonly Problem[];
+};
+
+/** How long a page waits for another one that is slow or hangs, in ms. */
+const patience = 200;
+
+/** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
+export function openPagePool(
+	config: SiteConfig,
+	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},
+): PagePool {
+	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
+	const late: Problem[] = [];
+	const { run, warmUp, close } = openProcessPool<PageTask, PageAnswer>({
+		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
+		setup,
+		size: config.workers,
+		taskTimeout: config.pageTimeout,
+		heapLimit: config.pageMemory,
+		...(isPatient ? {} : { patience }),
+		spares,
+		onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),
+	});
+	let isClosed = false;
+	return {
+		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
+		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
+		lateProblems: () => late,
+		warmUp,
+		close() {
+			// A spare process must not be used twice.
+			if (!isClosed) close();
+			isClosed = true;
+		},
+	};
+}
+
+/** Folder of a site's cache. */
+export function cacheFolder(config: SiteConfig): string {
+	return join(config.cacheDir, "cache");
+}
+
+/** Default number of page processes: one less than the number of cores, at most 8. */
+export function defaultWorkers(): number {
+	return Math.max(1, Math.min(availableParallelism() - 1, 8));
+}

@@ -1,0 +1,46 @@
+import { wholePage } from "../../page/texts/whole-page.ts";
+import type { Route } from "../../site/graph/site-graph.ts";
+import { pageProps } from "./page-props.ts";
+import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
+
+/** The sections of pages that the search finds, and the content of pages. */
+export type PageSections = {
+	/** As JSON for `readSections`. A module that was never rendered is rendered now; one that fails has no text. */
+	readonly pageSections: (route: Route) => Promise<string>;
+	/** Changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
+	readonly pageSectionsKey: (route: Route) => string;
+	/** HTML of `<main>` for outputs that have it in another form: the page is rendered for it. Empty for a page that cannot be rendered, which is reported elsewhere. */
+	readonly pageContent: (route: Route) => Promise<string>;
+	/** Changes with the content of a page. */
+	readonly pageContentKey: (route: Route) => string;
+};
+
+/** Opens the sections of a site's pages. Those of modules are read when `rendered` resolves, so that no page is rendered twice. */
+export function openPageSections(context: RenderContext, rendered: () => Promise<unknown> = () => Promise.resolve()): PageSections {
+	const { store } = context;
+	const keyed = (route: Route): KeyedPage => {
+		const props = pageProps(route, context);
+		return { route, props, key: renderKey(route, props, context) };
+	};
+	const load = async (route: Route): Promise<string> => {
+		if (route.document.bodyKind === "html") return store.sections(route.document);
+		await rendered();
+		const page = keyed(route);
+		const known = store.renderedSections(page.key);
+		if (known !== null) return known;
+		await renderPage(page, context);
+		return store.renderedSections(page.key) ?? "[]";
+	};
+	return {
+		async pageContent(route) {
+			const outcome = await renderPage(keyed(route), context);
+			return outcome.ok ? outcome.page.main : "";
+		},
+		pageContentKey: (route) => keyed(route).key,
+		pageSectionsKey: (route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key),
+		async pageSections(route) {
+			const { description, bodyKind } = route.document;
+			return bodyKind === "layout" ? JSON.stringify([{ ...wholePage, text: description ?? "" }]) : load(route);
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { dirname, join } from "node:path";
+import type { ClientBundle } from "../../bundle/client-bundle.ts";
+import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { DiskCache } from "../../lib/disk-cache.ts";
+import { hashKey } from "../../lib/hash.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { replaceFile } from "../../lib/replace-file.ts";
+import type { Document } from "../../page/document.ts";
+import { openSearchUrl, webManifestUrl } from "../../site/graph/browser-files.ts";
+import type { SiteGraph } from "../../site/graph/site-graph.ts";
+import type { PageStore } from "../../site/page-store.ts";
+import { sitePolicy } from "../content-security-policy.ts";
+import type { RenderContextData } from "../render-task.ts";
+import { createEntryReader, type EntryReader } from "./entry-props.ts";
+import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
+import type { ImageVariant } from "./image-variants.ts";
+import { pageIcon } from "./page-icon.ts";
+import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
+import { readPartStyles } from "./part-styles.ts";
+
+/** The input of rendering: code, the data that all pages share, and the sizes of their images. */
+export type PreparedRenderer = {
+	readonly server: ServerBundle;
+	readonly contextFile: { readonly path: string; readonly hash: string };
+	readonly imageSizes: ImageSizes;
+	/** Smaller forms of those images. */
+	readonly imageVariants: readonly ImageVariant[];
+	/** Computed from the routes of this graph. */
+	readonly entries: EntryReader;
+	/** Problems in the pages' code and images. */
+	readonly problems: readonly Problem[];
+};
+
+/** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
+export async function prepareRenderer(input: {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly documents: readonly Document[];
+	readonly client: ClientBundle;
+	readonly siteModule: SiteModule;
+	readonly cache: DiskCache;
+	readonly store: PageStore;
+	readonly images?: ImageReader;
+}): Promise<PreparedRenderer> {
+	const pages = input.documents
+		.filter((document) => document.bodyKind === "module" && !document.isBroken)
+		.map((document) => ({
+			file: document.file,
+			key: document.key,
+			async read() {
+				const { file, key } = document;
+				const { content, partials = [] } = await input.store.body(document);
+				return { file, key, code: content, partials };
+			},
+		}));
+	const server = await bundleServer(input.config, pages, input.cache);
+	const { meta: site, icons } = input.graph;
+	const integrity = pageIntegrity(input.config, input);
+	const data: RenderContextData = {
+		site,
+		assets: {
+			...input.client.assets,
+			icon: pageIcon({ config: input.config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),
+			site: input.siteModule.url,
+			integrity,
+			openSearch: openSearchUrl(input.config, site),
+			manifest: webManifestUrl(input.config),
+			touchIcon: icons.touch,
+		},
+		contentPolicy: sitePolicy(input.config, site, integrity),
+		partStyles: await readPartStyles(),
+	};
+	const context = JSON.stringify(data);
+	const hash = hashKey(context);
+	const path = join(dirname(server.renderer), `context-${hash}.json`);
+	replaceFile(path, context);
+	const images = readSiteImages(input.config, input.graph, input.images);
+	const entries = createEntryReader(input.config);
+	const linked = new Set(input.graph.assets.map(({ file }) => file));
+	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
+	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
+	const problems = [...server.problems, ...images.problems, ...ofImported];
+	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries, problems };
+}

@@ -1,0 +1,251 @@
+import { fillHoles } from "../../../theme/contract/holes.ts";
+import type { NavigationData, PageProps } from "../../../theme/contract/page.ts";
+import type { RenderedPage } from "../../../theme/contract/renderer.ts";
+import { withBase } from "../../../theme/contract/urls.ts";
+import type { ServerBundle } from "../../bundle/server-bundle.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Highlighter } from "../../highlight/highlighter.ts";
+import { pageStylesheet } from "../../lib/assets-folder.ts";
+import { mapConcurrently } from "../../lib/concurrency.ts";
+import { hashKey, integrityOf } from "../../lib/hash.ts";
+import type { StoredText } from "../../lib/packs.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { toolBuild } from "../../lib/tool-build.ts";
+import { readNotation } from "../../page/code/code-notation.ts";
+import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
+import { processFailure } from "../../processes/process-failure.ts";
+import type { TaskOutcome } from "../../processes/task-outcome.ts";
+import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import type { PageStore } from "../../site/page-store.ts";
+import type { RenderAnswer, RenderTask } from "../render-task.ts";
+import type { CardDesign } from "./card-design.ts";
+import type { EntryReader } from "./entry-props.ts";
+import { type ImageSizes, imagesOf } from "./image-sizes.ts";
+import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
+import { hasMarkdownTwin } from "./markdown-url.ts";
+import { pageProps, type SidebarUrls } from "./page-props.ts";
+import type { PageRecord } from "./page-record.ts";
+import { moveTypes, type PageAsset } from "./type-file.ts";
+
+/** The input of rendering. */
+export type RenderContext = {
+	readonly config: SiteConfig;
+	readonly graph: SiteGraph;
+	readonly server: ServerBundle;
+	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
+	readonly contextFile: { readonly path: string; readonly hash: string };
+	readonly sidebarUrls: SidebarUrls;
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
+	readonly imageSizes: ImageSizes;
+	readonly entries: EntryReader;
+	/** Renders a page in a page process. */
+	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
+	readonly highlighter: Highlighter;
+	readonly store: PageStore;
+};
+
+/** Pages in progress at the same time: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
+const pagesAtOnce = 64;
+
+/** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
+export type FinishedPage = {
+	readonly html: string;
+	/** HTML inside `<main>`. */
+	readonly main: string;
+	readonly navigation: string;
+	readonly markdown: string | null;
+	/** Its own styles, and the types of names in its samples. */
+	readonly assets: readonly PageAsset[];
+	/** What the checks need if it is a module. */
+	readonly facts: RenderedFacts | null;
+};
+
+/** The outcome of rendering a page; a page that shows its fallback comes with warnings. */
+export type PageOutcome =
+	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
+	| { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The destination of pages. */
+export type RenderTarget = {
+	/** The record of a page in the previous build. */
+	readonly known: (route: Route) => PageRecord | null;
+	/** Reuses files of the previous build (paths in the output folder); `false` if that is not possible. */
+	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
+	/** Takes a finished page; resolves to the paths of its files. */
+	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
+	readonly onProgress: (done: number) => void;
+};
+
+/**
+ * Renders every route. Pages whose inputs have not changed since the previous build are reused from its
+ * output. Returns the record of each page for the next build, and all problems.
+ */
+export async function renderSite(
+	context: RenderContext,
+	target: RenderTarget,
+): Promise<{ pages: Map<string, PageRecord>; problems: Problem[]; rendered: number }> {
+	const pages = new Map<string, PageRecord>();
+	const problems: Problem[] = [];
+	let done = 0;
+	let rendered = 0;
+	const routes = [...context.graph.routes, ...context.graph.generated].filter((route) => !route.document.isBroken);
+	await mapConcurrently(routes, pagesAtOnce, async (route) => {
+		const props = pageProps(route, context);
+		const key = renderKey(route, props, context);
+		const known = target.known(route);
+		if (known?.key === key && target.reuse(route, known.files)) {
+			pages.set(route.path, known);
+			problems.push(...(known.problems ?? []));
+		} else {
+			const outcome = await renderPage({ route, props, key }, context);
+			rendered++;
+			problems.push(...outcome.problems);
+			if (outcome.ok) {
+				const { page } = outcome;
+				const files = await target.write(route, page);
+				// Failures are reported again in the next build, and tried again unless they use up the whole time budget of a page.
+				const { problems } = outcome;
+				const isKnown = problems.every(({ code }) => code === "page-timeout");
+				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
+				pages.set(route.path, { key: isKnown ? key : "", files, ...found });
+			}
+		}
+		target.onProgress(++done);
+	});
+	return { pages, problems, rendered };
+}
+
+/** Key over everything that a page's files depend on. */
+export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
+	const { rendererHash, moduleHashes, slotStyles, styles, layouts } = context.server;
+	const code = moduleHashes[route.document.file] ?? "";
+	const css = slotStyles + (styles[route.document.file] ?? "");
+	const { layoutFile } = route.collection;
+	return hashKey(
+		toolBuild,
+		route.document.key,
+		JSON.stringify(props),
+		JSON.stringify(route.hrefs),
+		JSON.stringify(imagesOf(route, context.imageSizes)),
+		context.contextFile.hash,
+		rendererHash,
+		...(route.document.codeBlocks.length > 0 || route.document.bodyKind === "module" ? [context.highlighter.types?.key ?? ""] : []),
+		code,
+		css,
+		...(layoutFile === null ? [] : [layouts[layoutFile]?.hash ?? ""]),
+		...(route.list === null ? [] : [JSON.stringify(excerptFacts(route, context))]),
+	);
+}
+
+/** A page with the key over everything that its files depend on. */
+export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
+
+/** Renders one page, for a build and for watch mode. If its code fails, its fallback is rendered if it has one. */
+export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
+	const { document } = page.route;
+	if (document.bodyKind !== "module") return renderBody({ ...page, module: null, usesFallback: false }, context);
+	const module = await context.server.moduleFile(document.file);
+	// The reason why there is no module has already been reported.
+	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
+	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
+	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
+	return plain.ok
+		? { ...plain, problems: context.config.policy.soften(outcome?.problems ?? [], "its text is shown without its code") }
+		: plain;
+}
+
+/** Renders a page; one whose body the page process cannot read is sent with it. */
+async function renderStored(task: RenderTask, route: Route, context: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
+	const { render, store } = context;
+	const { document } = route;
+	const outcome = await render(task);
+	if (!outcome.ok || outcome.value.kind !== "lost") return outcome;
+	if (document.bodyKind === "layout") return render({ ...task, excerpts: await excerptTasks(route, context, { asText: true }) });
+	const [body, code] = await Promise.all([store.text("bodies", document), store.text("code", document)]);
+	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
+}
+
+type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage;
+
+async function renderBody({ route, props, key, module, usesFallback }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
+	const { document } = route;
+	const { server, store, highlighter } = context;
+	const { layoutFile } = route.collection;
+	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
+	// The reason why there is no layout has already been reported.
+	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
+	const task: RenderTask = {
+		renderer: server.renderer,
+		context: context.contextFile.path,
+		module,
+		layout: layout && { module: layout.module, file: layoutFile ?? "" },
+		excerpts: await excerptTasks(route, context, { asText: false }),
+		file: document.file,
+		title: document.title,
+		code: await codeTexts(route, store),
+		body: document.bodyKind === "layout" ? null : await store.locateBody(document),
+		usesFallback,
+		hrefs: route.hrefs,
+		sizes: imagesOf(route, context.imageSizes),
+		codeBlockCount: document.codeBlocks.length,
+		css: server.slotStyles + (layout?.css ?? "") + (server.styles[document.file] ?? ""),
+		page: props,
+	};
+	const [outcome, code] = await Promise.all([
+		renderStored(task, route, context),
+		document.bodyKind === "layout"
+			? excerptCode(route, context)
+			: highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
+	]);
+	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: document.file, root: context.config.root })] };
+	const answer = outcome.value;
+	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
+	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${document.file} was compiled to`);
+	const { rendered, css, facts, markdown, sections } = answer;
+	if (sections) store.addRenderedSections(key, sections);
+	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
+	const parts = { props, css, code: [...code, ...componentCode], markdown, config: context.config };
+	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
+}
+
+/** The texts of the code blocks of a page, unless its texts were read when it was compiled. A layout of the site adds texts to those of its pages. */
+async function codeTexts(route: Route, store: PageStore): Promise<StoredText | null> {
+	const { document } = route;
+	const isRead = document.bodyKind === "html" && route.collection.layoutFile === null;
+	if (isRead || !hasMarkdownTwin(document)) return null;
+	return document.bodyKind === "layout" ? { text: JSON.stringify(await excerptCodeBlocks(route, { store })) } : store.locateCode(document);
+}
+
+function finishPage(
+	rendered: Pick<RenderedPage, "before" | "main" | "after" | "head">,
+	parts: {
+		readonly props: PageProps;
+		readonly css: string;
+		readonly code: readonly string[];
+		readonly markdown: string | null;
+		readonly config: SiteConfig;
+	},
+): Omit<FinishedPage, "facts"> {
+	const { config } = parts;
+	const types = moveTypes(parts.code, config.base);
+	const main = fillHoles(rendered.main, "C", (index) => types.code[index] ?? "");
+	const { url, layout, sidebar } = parts.props;
+	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), text: parts.css };
+	const navigation: NavigationData = {
+		url,
+		layout,
+		head: rendered.head,
+		sidebar,
+		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, config.base) }),
+		...(stylesheet === null || !config.integrity ? {} : { integrity: integrityOf(stylesheet.text) }),
+		main,
+	};
+	return {
+		html: rendered.before + main + rendered.after,
+		main,
+		navigation: JSON.stringify(navigation),
+		markdown: parts.markdown,
+		assets: [stylesheet, types.file].filter((file) => file !== null),
+	};
+}

@@ -1,0 +1,42 @@
+import { withBase } from "../../../theme/contract/urls.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { assetsFolder } from "../../lib/assets-folder.ts";
+import { wordsOf } from "../../lib/file-names.ts";
+import { hashKey } from "../../lib/hash.ts";
+import type { Route } from "../../site/graph/site-graph.ts";
+import type { CardDesign } from "./card-design.ts";
+
+/** Width and height of all cards in pixels, which the large sites expect. */
+export const cardSize = [1200, 630] as const;
+
+/** The picture for link previews of a page that has none. */
+export type SocialCard = {
+	/** In the output folder; changes with everything that the card shows. */
+	readonly path: string;
+	/** Absolute URL. */
+	readonly url: string;
+	/** The texts on it, and its alternative text. */
+	readonly texts: { readonly title: string; readonly section: string; readonly site: string };
+	readonly alt: string;
+	/** A character of the title that no font has: the name of the site then replaces the title. */
+	readonly missing: string | null;
+};
+
+/** The card of a page; `null` for one with a picture of its own, and for one that is not to be found. */
+export function socialCard(
+	route: Route,
+	{ config, cards }: { readonly config: SiteConfig; readonly cards?: CardDesign | null },
+): SocialCard | null {
+	const { document, collection, breadcrumbs, image } = route;
+	if (!cards || image !== null || document.frontMatter.noindex) return null;
+	const isHome = route.path === "/";
+	const title = isHome ? config.tagline || config.title : document.title;
+	const trail = breadcrumbs.map(({ label }) => label).filter((label) => label !== title);
+	const section = isHome ? "" : trail.slice(-2).join(" › ") || (collection.name ? wordsOf(collection.name) : "");
+	const covered = (text: string) => cards.missingCharacter(text) === null;
+	const missing = cards.missingCharacter(title);
+	const site = covered(config.title) ? config.title : "";
+	const texts = { title: missing === null ? title : site, section: covered(section) ? section : "", site: missing === null ? site : "" };
+	const path = `${assetsFolder}/card.${hashKey(cards.key, texts.title, texts.section, texts.site).slice(0, 10)}.png`;
+	return { path, url: config.url + withBase(`/${path}`, config.base), texts, alt: isHome ? `${config.title}: ${title}` : title, missing };
+}

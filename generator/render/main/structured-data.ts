@@ -1,0 +1,129 @@
+import type { StructuredThing } from "../../../theme/contract/page.ts";
+import { isExternal, withBase } from "../../../theme/contract/urls.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import { pageDate } from "../../site/lists/page-date.ts";
+
+type Page = {
+	readonly route: Route;
+	readonly site: { readonly config: SiteConfig; readonly graph: SiteGraph };
+	/** Absolute URL of the page. */
+	readonly url: string;
+	/** Absolute URL of the picture for link previews. */
+	readonly image: string | null;
+};
+
+type Facts = Page & {
+	/** Absolute URL of the start page. */
+	readonly home: string;
+};
+
+/**
+ * The structured data of a page, for sites with a public address: the site and its organization on the start page, an
+ * article, the trail that leads to it, and a video. It contains only what is known.
+ */
+export function structuredData(page: Page): readonly StructuredThing[] {
+	const { config } = page.site;
+	const facts = { ...page, home: config.url + withBase("/", config.base) };
+	const ofSite = page.route.path === "/" ? [webSite(facts), organization(facts)] : [];
+	return [...ofSite, article(facts), breadcrumbs(facts), video(facts)].filter((thing) => thing !== null);
+}
+
+function webSite({ site: { config, graph }, home }: Facts): StructuredThing {
+	const results = graph.meta.search?.resultsUrl;
+	return {
+		"@type": "WebSite",
+		"@id": `${home}#website`,
+		name: config.title,
+		url: home,
+		inLanguage: config.language,
+		...(config.tagline === "" ? {} : { description: config.tagline }),
+		...publisher(config, home),
+		...(results
+			? {
+					potentialAction: {
+						"@type": "SearchAction",
+						target: { "@type": "EntryPoint", urlTemplate: `${config.url}${results}?q={search_term_string}` },
+						"query-input": "required name=search_term_string",
+					},
+				}
+			: {}),
+	};
+}
+
+function organizationId(home: string): string {
+	return `${home}#organization`;
+}
+
+/** Refers to the organization on the start page. */
+function publisher({ organization }: SiteConfig, home: string): { readonly publisher?: object } {
+	return organization ? { publisher: { "@id": organizationId(home) } } : {};
+}
+
+function organization({ site: { config, graph }, home }: Facts): StructuredThing | null {
+	if (config.organization === null) return null;
+	const { name, url = home, sameAs } = config.organization;
+	const logo = graph.organizationLogo;
+	return {
+		"@type": "Organization",
+		"@id": organizationId(home),
+		name,
+		url,
+		...(logo === null ? {} : { logo: { "@type": "ImageObject", url: isExternal(logo) ? logo : config.url + logo } }),
+		...(sameAs.length === 0 ? {} : { sameAs }),
+	};
+}
+
+/** A page of the documentation, or one with a date. Other pages and generated lists are not articles. */
+function article({ route, site, url, image, home }: Facts): StructuredThing | null {
+	const { document, collection, lastUpdate, authors } = route;
+	const date = pageDate(route);
+	const isPost = collection.layout !== "docs" && date !== null;
+	if (!isPost && (collection.layout !== "docs" || document.bodyKind === "layout")) return null;
+	const people = authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url?.startsWith("http") ? { url } : {}) }));
+	return {
+		"@type": isPost ? "BlogPosting" : "TechArticle",
+		headline: document.title,
+		...(document.description ? { description: document.description } : {}),
+		url,
+		...(image ? { image } : {}),
+		...(date ? { datePublished: date } : {}),
+		...(lastUpdate?.date ? { dateModified: lastUpdate.date } : {}),
+		...(people.length > 0 ? { author: people } : {}),
+		...publisher(site.config, home),
+	};
+}
+
+/** The trail to a page. Steps without a page cannot be in it, and one step alone is none. */
+function breadcrumbs({ route, site: { config }, url, home }: Facts): StructuredThing | null {
+	if (route.path === "/" || !route.collection.name) return null;
+	const steps = route.breadcrumbs.flatMap((crumb) =>
+		crumb.url === null ? [] : [{ name: crumb.label, item: `${config.url}${crumb.url}` }],
+	);
+	const trail = [
+		{ name: config.title, item: home },
+		...steps.filter(({ item }) => item !== url),
+		{ name: route.document.title, item: url },
+	];
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: trail.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+	};
+}
+
+/** The video that the front matter describes. */
+function video({ route: { document } }: Facts): StructuredThing | null {
+	const { video: written } = document.frontMatter;
+	if (!written) return null;
+	const { name = document.title, description = document.description ?? name, thumbnail, date, url, embed, duration } = written;
+	return {
+		"@type": "VideoObject",
+		name,
+		description,
+		thumbnailUrl: thumbnail,
+		uploadDate: date,
+		...(url === undefined ? {} : { contentUrl: url }),
+		...(embed === undefined ? {} : { embedUrl: embed }),
+		...(duration === undefined ? {} : { duration }),
+	};
+}

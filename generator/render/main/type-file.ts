@@ -1,0 +1,24 @@
+import { withBase } from "../../../theme/contract/urls.ts";
+import { namesReference, takeNames } from "../../highlight/typed-names.ts";
+import { pageTypes } from "../../lib/assets-folder.ts";
+
+/** A file of the output that pages share if it has the same text. */
+export type PageAsset = { readonly path: string; readonly text: string };
+
+/**
+ * Moves the types of the names in a page's code blocks to a file, which browsers load when somebody points at a name. It is a JSON array with a
+ * `TypedSample` for each block with types; the blocks refer to it by a URL with their index as fragment. `file` is `null` for a page without types.
+ */
+export function moveTypes(code: readonly string[], base: string): { readonly code: readonly string[]; readonly file: PageAsset | null } {
+	const blocks = code.map(takeNames);
+	const samples = blocks.flatMap(({ json }) => json ?? []);
+	if (samples.length === 0) return { code, file: null };
+	const text = `[${samples.join(",\n")}]`;
+	const path = pageTypes(text);
+	const url = withBase(`/${path}`, base);
+	let index = 0;
+	return {
+		code: blocks.map(({ html, json }) => (json === null ? html : html + namesReference(`${url}#${index++}`))),
+		file: { path, text },
+	};
+}

@@ -1,0 +1,58 @@
+import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { fillHoles } from "../../../theme/contract/holes.ts";
+import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../../lib/html-scanner.ts";
+import type { ImageSize, PageLinks } from "../render-task.ts";
+
+/** Puts addresses into a page's HTML; images without a size get theirs, so that nothing moves when they load. */
+export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
+	const sized = Object.keys(sizes).length === 0 ? html : addSizes(html, sizes);
+	const safe = hrefs.includes("") ? dropLinks(sized, hrefs) : sized;
+	return fillHoles(safe, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
+}
+
+/** Removes the links without an address, and leaves what they contain. */
+function dropLinks(html: string, hrefs: PageLinks["hrefs"]): string {
+	const edits = [...html.matchAll(/\shref="\u0001L(\d+)\u0002"/g)].flatMap((match): TextEdit[] => {
+		const start = html.lastIndexOf("<", match.index);
+		const tag = hrefs[Number(match[1])] === "" && html.startsWith("<a ", start) ? htmlTagAt(html, start) : null;
+		const close = tag ? html.indexOf("</a>", tag.end) : -1;
+		if (!tag || close < 0) return [];
+		return [tag, { start: close, end: close + "</a>".length }].map(({ start, end }) => ({ start, end, text: "" }));
+	});
+	return editText(html, edits);
+}
+
+/** How the address of an image begins that the graph resolves. */
+const source = /\ssrc="\u0001L(\d+)\u0002"/g;
+
+function addSizes(html: string, sizes: PageLinks["sizes"]): string {
+	const edits = [...html.matchAll(source)].flatMap((match): TextEdit[] => {
+		const size = sizes[Number(match[1])];
+		const start = html.lastIndexOf("<", match.index);
+		const tag = size && html.startsWith("<img", start) ? htmlTagAt(html, start) : null;
+		if (!size || !tag) return [];
+		const text = missingSizes(tag, size);
+		const end = match.index + match[0].length;
+		const sized = text === "" ? [] : [{ start: end, end, text }];
+		const sources = size[2] ?? "";
+		if (sources === "" || isInPicture(html, start)) return sized;
+		const [open, close] = [`<picture>${sources}`, "</picture>"];
+		return [{ start, end: start, text: open }, ...sized, { start: tag.end, end: tag.end, text: close }];
+	});
+	return editText(html, edits);
+}
+
+/** Whether the author has written a `<picture>` around what is at `start`. */
+function isInPicture(html: string, start: number): boolean {
+	return html.lastIndexOf("<picture", start) > html.lastIndexOf("</picture", start);
+}
+
+/** The attributes that an image lacks; none if it has both, or one that is not a number. */
+function missingSizes(tag: HtmlTag, [fullWidth, fullHeight]: ImageSize): string {
+	const [width, height] = ["width", "height"].map((name) => attributeValue(tag, name));
+	if ((width && height) || [width, height].some((value) => value && /\D/.test(value))) return "";
+	return (
+		(width ? "" : ` width="${height ? Math.round((Number(height) * fullWidth) / fullHeight) : fullWidth}"`) +
+		(height ? "" : ` height="${width ? Math.round((Number(width) * fullHeight) / fullWidth) : fullHeight}"`)
+	);
+}

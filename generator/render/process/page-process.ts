@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { fillHoles, hole } from "../../../theme/contract/holes.ts";
+import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/contract/renderer.ts";
+import { policyNamed } from "../../compat/policies.ts";
+import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
+import { createFactsReader } from "../../page/api/read-facts.ts";
+import { readNotation } from "../../page/code/code-notation.ts";
+import { createPageCompiler } from "../../page/compile/compile-page.ts";
+import { type CompileTask, runCompileTask } from "../../page/compile-task.ts";
+import { createDrawDiagrams } from "../../page/diagrams/draw-diagrams.ts";
+import type { CodeBlock, DocumentBody, PageCompiler, SearchSection } from "../../page/document.ts";
+import { loadDialect } from "../../page/load-dialect.ts";
+import type { MarkdownEngine } from "../../page/markdown/engine.ts";
+import { loadEngine } from "../../page/markdown/load-engine.ts";
+import { pageMarkdown } from "../../page/texts/page-markdown.ts";
+import { fillTextLinks, pageTexts, withByline } from "../../page/texts/page-texts.ts";
+import { serveTasks } from "../../processes/serve-tasks.ts";
+import type { ExcerptTask, PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderContextData, RenderTask } from "../render-task.ts";
+import { fillLinks } from "./fill-links.ts";
+import { withoutForgedHoles } from "./forged-holes.ts";
+import { guardProcess } from "./guard-process.ts";
+import { createPartFinder } from "./part-finder.ts";
+import { placeStyles } from "./place-styles.ts";
+import { readContent } from "./read-content.ts";
+import { changedGlobal, depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
+import { watchSharedGlobals } from "./shared-globals.ts";
+
+guardProcess();
+
+// The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
+serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {
+	process.setSourceMapsEnabled(true);
+	const undoGlobals = watchSharedGlobals();
+	const compilers = new Map<string, Promise<PageCompiler>>();
+	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
+	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
+	const readFacts = createFactsReader();
+	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
+		const key = JSON.stringify([policy, data?.keys, rules]);
+		const known =
+			compilers.get(key) ??
+			Promise.all([loadEngine(data?.engine), loadDialect(data, drawDiagrams)]).then(([engine, dialect]) =>
+				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages, rules }),
+			);
+		compilers.set(key, known);
+		return known;
+	};
+	let engine: Promise<MarkdownEngine> | null = null;
+	const parseHtml: ParseHtml = async (html) => {
+		engine ??= loadEngine();
+		return (await engine).parseHtml(html);
+	};
+	const siteRenderers = new Map<string, Promise<SiteRenderer>>();
+	const rendererFor = (task: RenderTask) => {
+		const key = `${task.renderer} ${task.context}`;
+		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
+		// Watch mode continues with the newest.
+		if (!siteRenderers.has(key)) siteRenderers.clear();
+		siteRenderers.set(key, known);
+		return known;
+	};
+	return async (task) => {
+		if (task.kind === "render") {
+			const answer = await renderPage(task, { ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
+			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
+			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
+		}
+		const answer = await runCompileTask(task, { compile: await compilerFor(task), packs, readFacts });
+		const changed = task.dialect?.module ? undoGlobals() : null;
+		if (changed !== null) throw new Error(`a function of the configuration changes \`${changed}\`, which all pages share`);
+		return answer;
+	};
+});
+
+type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"]>>;
+
+/** Loads the list, which takes a while, when a page has a language that is not common. */
+async function listLanguages(): Promise<ReadonlySet<string>> {
+	return (await import("../../highlight/languages.ts")).languageNames();
+}
+
+/** The renderer of a site with what all of its pages share. */
+type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
+	Pick<RenderInput, "site" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
+
+async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
+	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
+	const { partStyles, ...shared } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
+	return { renderPage, ...shared, findPartStyles: createPartFinder(partStyles) };
+}
+
+async function renderPage(
+	task: RenderTask,
+	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess },
+): Promise<RenderAnswer> {
+	const { site, assets, contentPolicy } = tools;
+	try {
+		const stored = readStored(task, tools.packs);
+		if (stored === null) return { kind: "lost" };
+		const { html, excerpts } = stored;
+		const content =
+			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
+		const layout = task.layout && (await loadComponent(task.layout.module));
+		const codeBlockCount = task.codeBlockCount;
+		const rendered = tools.renderPage({ site, assets, page: task.page, content, layout, excerpts, contentPolicy, codeBlockCount });
+		const isCode = task.module !== null || layout !== null;
+		const read = readContent(rendered.main, { isCode, listedIds: task.page.toc.map(({ id }) => id) });
+		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
+		if (problem) return { kind: "problems", problems: [problem] };
+		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
+		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
+		const { after, head, codeBlocks } = rendered;
+		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
+		// A page without a twin needs none of it.
+		const byline = task.page.markdownUrl === null ? null : rendered.byline;
+		const text = texts?.markdown ?? stored.markdown;
+		const markdown = byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(byline), []));
+		return {
+			kind: "rendered",
+			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
+			css,
+			facts: read.facts,
+			markdown: task.page.markdownUrl === null ? null : fillTextLinks(markdown, task.hrefs),
+			sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null,
+		};
+	} catch (error) {
+		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
+	}
+}
+
+/** The texts of a page, as far as they were not read when it was compiled: the sections of a module, and Markdown with everything that a layout of the site draws. */
+async function readTexts(
+	{ content, drawn, codeBlocks: ownBlocks }: RenderedPage,
+	{ task, stored, parseHtml }: { readonly task: RenderTask; readonly stored: StoredPage; readonly parseHtml: ParseHtml },
+): Promise<{ readonly markdown: string; readonly sections: readonly SearchSection[] | null } | null> {
+	if (stored.codeBlocks === null) return null;
+	const codeBlocks = [...stored.codeBlocks, ...ownBlocks.map(readNotation)];
+	const read = async (html: string, needsTitle: boolean) => pageTexts(await parseHtml(html), { title: task.title, needsTitle, codeBlocks });
+	const markdownOf = async (html: string) => (await read(html, false)).markdown;
+	if (drawn !== null && content === null && !task.usesFallback) return { markdown: await markdownOf(drawn), sections: null };
+	const { markdown, sections } = await read(content ?? stored.html, task.body !== null && task.page.title !== null);
+	return { markdown: drawn === null ? markdown : await markdownOf(drawn), sections: task.body && sections };
+}
+
+/** The parts of a compiled page that rendering needs: HTML with its Markdown twin, or the code blocks of a module. */
+type StoredPage = {
+	readonly html: string;
+	readonly markdown: string;
+	readonly codeBlocks: readonly CodeBlock[] | null;
+	readonly excerpts: readonly (string | null)[];
+};
+
+/** Reads the parts of a compiled page; `null` if one is missing. */
+function readStored({ body, code, module, usesFallback, excerpts }: RenderTask, packs: PackAccess): StoredPage | null {
+	const read = <Value>(stored: StoredText): Value | null => {
+		const text = packs.read(stored);
+		return text === null ? null : (JSON.parse(text) as Value);
+	};
+	const readBody = body === null || module !== null ? { content: "" } : read<DocumentBody>(body);
+	const codeBlocks = code && read<readonly CodeBlock[]>(code);
+	const begun = excerpts.map((task) => task && { task, body: read<DocumentBody>(task.body) });
+	if (readBody === null || (code && codeBlocks === null) || begun.some((entry) => entry?.body === null)) return null;
+	const { content, fallback = "", markdown = "" } = readBody;
+	return {
+		html: usesFallback ? fallback : content,
+		markdown,
+		codeBlocks,
+		excerpts: begun.map((entry) => entry && fillExcerpt(entry.body?.excerpt ?? "", entry.task)),
+	};
+}
+
+/** The beginning of an entry with its addresses, and with numbers of its code blocks that are those of the page. */
+function fillExcerpt(excerpt: string, task: ExcerptTask): string {
+	return fillHoles(fillLinks(excerpt, task), "C", (index) => hole("C", task.firstCode + index));
+}
+
+async function loadComponent(module: string): Promise<unknown> {
+	const { default: component } = (await import(pathToFileURL(module).href)) as { default?: unknown };
+	if (typeof component !== "function") throw new Error("The page component has no default export and cannot be rendered");
+	return component;
+}

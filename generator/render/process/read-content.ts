@@ -1,0 +1,105 @@
+import { depthLimit } from "../../lib/depth-limit.ts";
+import { voidElements } from "../../lib/html-names.ts";
+import { decodeAttribute, editText, type HtmlToken, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
+import { addressNames } from "../../page/html/address-attributes.ts";
+import { createFactsReader, type RenderedFacts } from "../../page/html/rendered-facts.ts";
+import { unsafeParts } from "../../page/html/unsafe-rendered.ts";
+
+/** The result of reading the HTML of a rendered page. */
+export type ReadContent = {
+	/** Without styles. */
+	readonly html: string;
+	/** The styles that were in it. */
+	readonly css: string;
+	/** The facts about a page that is code; `null` for other pages, whose facts are known from compilation. */
+	readonly facts: RenderedFacts | null;
+	/** Whether elements are nested deeper than the limit, which components can do. */
+	readonly isTooDeep: boolean;
+};
+
+const styleAttributes: ReadonlySet<string> = new Set(["style", "data-style"]);
+
+const readAttributes: ReadonlySet<string> = new Set([...addressNames, ...styleAttributes, "id", "name"]);
+
+/** Reads the HTML of a rendered page once for all purposes. A page without code and styles is not read at all. */
+export function readContent(html: string, page: { readonly isCode: boolean; readonly listedIds: readonly string[] }): ReadContent {
+	const hasStyles = mayHaveStyles(html);
+	if (!page.isCode && !hasStyles) return { html, css: "", facts: null, isTooDeep: false };
+	const facts = createFactsReader();
+	const styles = createStyleLifter(html);
+	const edits: TextEdit[] = [];
+	let depth = 0;
+	let deepest = 0;
+	const read = (token: HtmlToken) => {
+		if (hasStyles) edits.push(...styles.read(token));
+		if (!page.isCode) return;
+		if (token.kind === "end") depth--;
+		if (token.kind !== "start") return;
+		facts.read(token);
+		if (!voidElements.has(token.name) && html[token.end - 2] !== "/") deepest = Math.max(deepest, ++depth);
+	};
+	scanHtml(html, read, { attributes: page.isCode ? readAttributes : styleAttributes });
+	return {
+		html: editText(html, edits),
+		css: styles.css(),
+		facts: page.isCode ? { ...facts.facts(page.listedIds), unsafe: unsafeParts(html) } : null,
+		isTooDeep: deepest > depthLimit,
+	};
+}
+
+/**
+ * Moves the styles in a page's HTML into a style sheet, because a strict content policy allows no others:
+ * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text. In the HTML of
+ * islands the attribute tells the client what to restore before it hydrates them.
+ */
+type StyleLifter = {
+	/** The replacement for a token of the page. */
+	readonly read: (token: HtmlToken) => readonly TextEdit[];
+	/** The CSS of what has been read, empty when there are no styles. */
+	readonly css: () => string;
+};
+
+/** Whether HTML may contain styles, so that it must be read. */
+function mayHaveStyles(html: string): boolean {
+	return /style="|<style/i.test(html);
+}
+
+const none: readonly TextEdit[] = [];
+
+/** Makes a lifter for the HTML of one page. */
+function createStyleLifter(html: string): StyleLifter {
+	const sheets: string[] = [];
+	const rules = new Set<string>();
+	let sheet: { readonly start: number; readonly end: number } | null = null;
+	return {
+		read(token) {
+			if (token.kind === "end" && token.name === "style" && sheet) {
+				sheets.push(html.slice(sheet.end, token.start).trim());
+				const edit = { start: sheet.start, end: token.end, text: "" };
+				sheet = null;
+				return [edit];
+			}
+			if (token.kind !== "start") return none;
+			if (token.name === "style") sheet = token;
+			const attribute = token.attributes.find(({ name }) => name === "style" || name === "data-style");
+			if (!attribute || attribute.value === null) return none;
+			const { value, start, end } = attribute;
+			const rule = ruleFor(value);
+			if (rule === null) return [{ start: start - 1, end, text: "" }];
+			rules.add(rule);
+			return [{ start, end, text: `data-style="${value.replaceAll('"', "&quot;")}"` }];
+		},
+		css: () => [...sheets, ...rules].map((text) => `${text}\n`).join(""),
+	};
+}
+
+/** The rule of a style attribute; the selector is doubled, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
+function ruleFor(value: string): string | null {
+	const style = decodeAttribute(value);
+	const declarations = style.trim();
+	// Braces could end the rule and begin another, and so could a quote that is never closed.
+	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);
+	if (declarations === "" || !isWhole) return null;
+	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
+	return `[data-style="${text}"][data-style]{${declarations}}`;
+}
