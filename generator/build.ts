@@ -25,8 +25,6 @@ import { integrationFiles, integrationProblems } from "./output/integration-file
 import { outputFiles } from "./output/output-files.ts";
 import { pruneKept } from "./output/prune-kept.ts";
 import { type CommandCall, runIntegrationCommand } from "./output/run-command.ts";
-import type { IndexedPage } from "./output/search/indexed-page.ts";
-import { listIndexedPages } from "./output/search/indexed-pages.ts";
 import { sharedData } from "./output/shared-data.ts";
 import { stageFiles, stageFolders, stagePages } from "./output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
@@ -39,6 +37,8 @@ import { factsOf, type PageRecord } from "./render/main/page-record.ts";
 import { openPageSections } from "./render/main/page-sections.ts";
 import { prepareRenderer } from "./render/main/prepare-renderer.ts";
 import { renderSite } from "./render/main/render-site.ts";
+import type { IndexedPage } from "./search/write/indexed-page.ts";
+import { listIndexedPages } from "./search/write/indexed-pages.ts";
 import { readLastCommits } from "./site/files/last-commits.ts";
 import { readSiteFiles } from "./site/files/site-files.ts";
 import { buildGraph } from "./site/graph/build-graph.ts";

@@ -20,7 +20,7 @@ export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode
 /** Compiles into `dist/` of the package. Returns its modules, and the folders of the packages that are part of them. */
 export async function compileGenerator() {
 	listComponents();
-	const sources = glob.sync(["generator/**/*.ts", "theme/contract/**/*.ts", "package-lock.json"], { cwd: root }).sort();
+	const sources = glob.sync(["generator/**/*.ts", "theme/{contract,lib,search}/**/*.ts", "package-lock.json"], { cwd: root }).sort();
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
@@ -34,7 +34,7 @@ export async function compileGenerator() {
 			"define-site": "generator/config/define-site.ts",
 			"page-process": "generator/render/process/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
-			"index-thread": "generator/output/search/index-thread.ts",
+			"index-thread": "generator/search/write/index-thread.ts",
 			"sample-process": "generator/checks/samples/sample-process.ts",
 			"source-process": "generator/compat/migrate/source-process.ts",
 		},
@@ -67,7 +67,7 @@ export async function compileGenerator() {
 async function compileLibraries() {
 	const target = "es2022";
 	const libraries = await Promise.all([
-		bundle({ entryPoints: { search: "theme/client/search/library.ts" }, platform: "browser", target }),
+		bundle({ entryPoints: { search: "theme/search/library.ts" }, platform: "browser", target }),
 		bundle({
 			target,
 			entryPoints: { theme: "theme/library/library.ts" },
@@ -114,7 +114,7 @@ const withoutSite = {
 	setup(builder) {
 		builder.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
 		builder.onLoad({ filter: /.*/, namespace: "site" }, () => ({
-			contents: `import { standardAdmonitions } from "./theme/contract/admonition-kinds.ts";
+			contents: `import { standardAdmonitions } from "./theme/lib/admonition-kinds.ts";
 export const base = "/";
 export const site = { title: "", titleDelimiter: "|", tagline: "", url: "", base, language: "en", customFields: {} };
 export const admonitions = Object.fromEntries(standardAdmonitions);`,
@@ -125,7 +125,7 @@ export const admonitions = Object.fromEntries(standardAdmonitions);`,
 
 /** Writes the list of the theme's components: each file of the folder exports one, named after the file. */
 function listComponents() {
-	const folder = `${root}/theme/contract/components`;
+	const folder = `${root}/theme/lib/components`;
 	const stems = readdirSync(folder).map((file) => file.replace(/\.ts$/, ""));
 	const lines = stems
 		.filter((stem) => stem !== "index")

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Modules whose types users import, by export. */
-const entries = { ".": "generator/public-api", "./search": "theme/client/search/library", "./theme": "theme/library/library" };
+const entries = { ".": "generator/public-api", "./search": "theme/search/library", "./theme": "theme/library/library" };
 
 /** Packages whose files are read at run time. */
 const readPackages = ["@fontsource-variable/figtree"];

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { SearchModuleOf } from "../theme/contract/search/search-module.ts";
+import type { SearchModuleOf } from "../theme/search/engine/search-module.ts";
 import { buildSite } from "./build-site.ts";
 import type { CliOptions } from "./config/cli-options.ts";
 import type { Problem } from "./lib/problem.ts";
@@ -8,8 +8,8 @@ import { defaultWorkers } from "./render/main/page-pool.ts";
 
 export type { EntriesOf, Entry } from "../theme/contract/entry.ts";
 export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../theme/contract/layout-props.ts";
-export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/contract/search/search-answer.ts";
-export type { ModuleAnswer } from "../theme/contract/search/search-module.ts";
+export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/search/engine/search-answer.ts";
+export type { ModuleAnswer } from "../theme/search/engine/search-module.ts";
 export { defineSite } from "./config/define-site.ts";
 export type {
 	DirectiveHandler,

@@ -3,7 +3,7 @@ import { join, posix, resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
-import { withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
-import { standardAdmonitions } from "../../theme/contract/admonition-kinds.ts";
-import { componentNames } from "../../theme/contract/component-registry.ts";
+import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
+import { componentNames } from "../../theme/lib/component-registry.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
@@ -51,7 +51,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				};
 			});
 			build.onResolve({ filter: /^keyframe\/mdx-components$/ }, () => ({ path: join(components, "index.tsx") }));
-			build.onResolve({ filter: /^keyframe\/search$/ }, () => ({ path: join(home, "theme", "client", "search", "library.ts") }));
+			build.onResolve({ filter: /^keyframe\/search$/ }, () => ({ path: join(home, "theme", "search", "library.ts") }));
 			build.onResolve({ filter: /^keyframe\/theme$/ }, () => ({ path: join(home, "theme", "library", "library.ts") }));
 			build.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
 			build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => ({

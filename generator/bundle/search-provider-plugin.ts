@@ -9,7 +9,7 @@ import { locateInConfig } from "../site/graph/locate-in-config.ts";
 
 /** Puts another client in the place of the one that searches the site's own index, of which nothing is left in the bundle then. */
 export function searchProviderPlugin(client: string): Plugin {
-	const file = join(packageRoot(), "theme", "client", "search", "search-client.ts");
+	const file = join(packageRoot(), "theme", "search", "client", "search-client.ts");
 	return {
 		name: "keyframe-search-provider",
 		setup(builder) {
@@ -25,8 +25,8 @@ export function searchClientSource(config: SiteConfig): string | null {
 	const hosted = hostedSearch(config);
 	if (hosted) {
 		return [
-			'import { createHostedClient } from "./provider/hosted-client.ts";',
-			`import { ${hosted.engine}Protocol } from "../../contract/search/hosted/${hosted.engine}-protocol.ts";`,
+			'import { createHostedClient } from "./hosted-client.ts";',
+			`import { ${hosted.engine}Protocol } from "../hosted/${hosted.engine}-protocol.ts";`,
 			`export const createSearchClient = () => createHostedClient(${hosted.engine}Protocol, ${JSON.stringify(hosted)});`,
 		].join("\n");
 	}
@@ -35,7 +35,7 @@ export function searchClientSource(config: SiteConfig): string | null {
 	const file = join(config.root, provider.module);
 	if (!isFile(file)) throw missingModule(config, provider.module);
 	return [
-		'import { createModuleClient } from "./provider/module-client.ts";',
+		'import { createModuleClient } from "./module-client.ts";',
 		`import module from ${JSON.stringify(file)};`,
 		"export const createSearchClient = () => createModuleClient(module);",
 	].join("\n");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
-import { filledComponentsFile } from "../../theme/contract/slots/content-slots.ts";
-import { elementSlots } from "../../theme/contract/slots/element-slots.ts";
-import { slotNamed } from "../../theme/contract/slots/slots.ts";
+import { filledComponentsFile } from "../../theme/lib/slots/content-slots.ts";
+import { elementSlots } from "../../theme/lib/slots/element-slots.ts";
+import { slotNamed } from "../../theme/lib/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -58,7 +58,7 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	});
 	return [
 		`import { fillSlot } from ${theme("components", "fill-slot.tsx")};`,
-		`import { components } from ${theme("contract", "component-registry.ts")};`,
+		`import { components } from ${theme("lib", "component-registry.ts")};`,
 		`import { reactComponent } from ${theme("content-components", "react-component.tsx")};`,
 		`import * as elements from ${theme("content-components", "markdown-elements.tsx")};`,
 		`import { withLabels } from ${theme("content-components", "with-labels.tsx")};`,

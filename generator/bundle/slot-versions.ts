@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SlotDefinition } from "../../theme/contract/slots/slot.ts";
-import { slotNamed } from "../../theme/contract/slots/slots.ts";
+import type { SlotDefinition } from "../../theme/lib/slots/slot.ts";
+import { slotNamed } from "../../theme/lib/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { slotKey } from "../config/slot-schema.ts";
 import type { Problem } from "../lib/problem.ts";

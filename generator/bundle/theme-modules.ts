@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OnResolveResult } from "esbuild";
-import { components } from "../../theme/contract/component-registry.ts";
+import { components } from "../../theme/lib/component-registry.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 
 /** Namespace of the modules that export a component of the theme for React. */
@@ -17,7 +17,7 @@ export function componentModule(name: string, home: string, filled: readonly str
 			return [`import { filled } from ${file};`, `export const ${exported} = filled.${exported};`];
 		}
 		const stem = kebabCase(exported);
-		const file = JSON.stringify(join(home, "theme", "contract", "components", `${stem}.ts`));
+		const file = JSON.stringify(join(home, "theme", "lib", "components", `${stem}.ts`));
 		return [
 			`import { ${camelCase(stem)} as definition${exported} } from ${file};`,
 			`export const ${exported} = reactComponent(definition${exported});`,

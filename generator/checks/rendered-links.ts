@@ -1,12 +1,4 @@
-import {
-	decodePath,
-	outputFile,
-	splitHref,
-	stripHtmlSuffix,
-	toggleTrailingSlash,
-	withBase,
-	withoutBase,
-} from "../../theme/contract/urls.ts";
+import { decodePath, outputFile, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";

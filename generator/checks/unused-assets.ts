@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodePath } from "../../theme/contract/urls.ts";
+import { decodePath } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import { listContentTexts, mediaName } from "../site/files/content-files.ts";

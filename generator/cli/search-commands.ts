@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import { hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { hostedEngines } from "../../theme/search/hosted/hosted-search.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
 import { serviceAddress, wholeNumber } from "./option-values.ts";
 

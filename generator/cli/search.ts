@@ -1,17 +1,17 @@
 import { relative, resolve } from "node:path";
-import type { HostedEngine } from "../../theme/contract/search/hosted/hosted-search.ts";
+import type { HostedEngine } from "../../theme/search/hosted/hosted-search.ts";
 import { buildSite } from "../build-site.ts";
 import { adminKeyVariables } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
-import type { IndexedPage } from "../output/search/indexed-page.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
-import { engineLabels } from "../search-push/open-service.ts";
-import { type PushReport, pushSite } from "../search-push/push-site.ts";
-import { readQueries, titleQueries } from "../search-push/verify-queries.ts";
-import { indexProblems, verifyLines } from "../search-push/verify-report.ts";
-import { verifySite } from "../search-push/verify-site.ts";
+import { engineLabels } from "../search/push/open-service.ts";
+import { type PushReport, pushSite } from "../search/push/push-site.ts";
+import { readQueries, titleQueries } from "../search/push/verify-queries.ts";
+import { indexProblems, verifyLines } from "../search/push/verify-report.ts";
+import { verifySite } from "../search/push/verify-site.ts";
+import type { IndexedPage } from "../search/write/indexed-page.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Options of all `keyframe search` commands. */

@@ -1,4 +1,4 @@
-import { type SlotName, slotNamed, slotNames } from "../../theme/contract/slots/slots.ts";
+import { type SlotName, slotNamed, slotNames } from "../../theme/lib/slots/slots.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 

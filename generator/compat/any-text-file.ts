@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
+import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { normalizeText, readTextFile, type TextFile } from "../lib/text-file.ts";

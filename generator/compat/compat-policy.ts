@@ -1,4 +1,4 @@
-import { compatKind } from "../../theme/contract/compat-components.ts";
+import { compatKind } from "../../theme/lib/compat-components.ts";
 import { splitNumberPrefix } from "../lib/file-names.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";

@@ -1,4 +1,4 @@
-import { decodePath, joinPath, splitHref } from "../../theme/contract/urls.ts";
+import { decodePath, joinPath, splitHref } from "../../theme/lib/urls.ts";
 import { folderOf, withinFolder } from "../lib/paths.ts";
 
 /** The parts of a page that decide which links mean it. */

@@ -1,4 +1,4 @@
-import { slotNamed } from "../../theme/contract/slots/slots.ts";
+import { slotNamed } from "../../theme/lib/slots/slots.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type ConfigModule, packageVersion } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";

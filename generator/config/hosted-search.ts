@@ -1,4 +1,4 @@
-import { type HostedSearch, hostsOf } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { type HostedSearch, hostsOf } from "../../theme/search/hosted/hosted-search.ts";
 import type { SiteConfig } from "./site-config.ts";
 
 /** What the browser needs to search in the service of a site; `null` for a site that is searched otherwise. */

@@ -1,6 +1,6 @@
 import type { Pluggable } from "unified";
 import * as z from "zod";
-import { standardKinds } from "../../theme/contract/admonition-kinds.ts";
+import { standardKinds } from "../../theme/lib/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "./markdown-handlers.ts";
 
 /** Values by name; names have to match a pattern. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type HostedEngine, type HostedIndex, hostedEngines } from "../../theme/contract/search/hosted/hosted-search.ts";
+import { type HostedEngine, type HostedIndex, hostedEngines } from "../../theme/search/hosted/hosted-search.ts";
 import { isServiceAddress } from "../lib/address-patterns.ts";
 
 /** Where a site is searched: in its own index, in a service, or by a module of the site. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type SlotPlace, slotPlaces } from "../../theme/contract/slots/slot.ts";
-import { type SlotName, slotNames } from "../../theme/contract/slots/slots.ts";
+import { type SlotPlace, slotPlaces } from "../../theme/lib/slots/slot.ts";
+import { type SlotName, slotNames } from "../../theme/lib/slots/slots.ts";
 
 /** A component of the site in a place of the theme. `file` is relative to the root. */
 export type FilledSlot = { readonly name: SlotName; readonly place: SlotPlace; readonly file: string };

@@ -1,6 +1,6 @@
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
-import { withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import type { DevSite } from "./dev-site.ts";
 
 /** The parts of a site that open pages depend on. */

@@ -1,4 +1,4 @@
-import { type FenceWord, fenceWord, lineListNames, lineNumbers, readFenceWords, visibleLines } from "../../theme/contract/fence-words.ts";
+import { type FenceWord, fenceWord, lineListNames, lineNumbers, readFenceWords, visibleLines } from "../../theme/lib/fence-words.ts";
 import { type MarkedText, markTexts } from "./marked-text.ts";
 
 /** Marks of the lines of a code block. Lines count from 1. */

@@ -1,5 +1,5 @@
-import { escapeHtml, unescapeHtml } from "../../theme/contract/escape.ts";
 import type { TypedSample } from "../../theme/contract/typed-sample.ts";
+import { escapeHtml, unescapeHtml } from "../../theme/lib/escape.ts";
 import type { BlockTypes } from "./type-facts.ts";
 
 /** The end of a block's HTML, with its names and their types. Pages have `namesReference` in its place. */

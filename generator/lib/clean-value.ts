@@ -1,4 +1,4 @@
-import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
+import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 
 /** A value of a data file without the characters that mark holes in any of its texts: escapes in YAML, TOML and JSON can write them. */
 export function cleanValue(value: unknown): unknown {

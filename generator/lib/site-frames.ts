@@ -1,4 +1,4 @@
-import { decodePath } from "../../theme/contract/urls.ts";
+import { decodePath } from "../../theme/lib/urls.ts";
 import { relativePath } from "./paths.ts";
 import type { SourcePosition } from "./problem.ts";
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { withoutHoleCharacters } from "../../theme/contract/holes.ts";
+import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerQuery } from "../../theme/contract/search/answer-query.ts";
-import type { SearchHit } from "../../theme/contract/search/search-answer.ts";
-import { createSearchEngine } from "../../theme/contract/search/search-engine.ts";
-import { searchFolder, searchManifest } from "../../theme/contract/search/search-format.ts";
-import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../theme/contract/urls.ts";
+import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../theme/lib/urls.ts";
+import { answerQuery } from "../../theme/search/engine/answer-query.ts";
+import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
+import { createSearchEngine } from "../../theme/search/engine/search-engine.ts";
+import { searchFolder, searchManifest } from "../../theme/search/engine/search-format.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { type BuildManifest, manifestName } from "../output/emit/manifest.ts";
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { escapeHtml } from "../../theme/contract/escape.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
 import { cardPackage, findPackage, resolveFrom } from "../config/optional-packages.ts";
 import type { CardDesign } from "../render/main/card-design.ts";
 import { cardSize, type SocialCard } from "../render/main/social-card.ts";

@@ -1,4 +1,4 @@
-import { withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import { markdownUrl } from "../render/main/markdown-url.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { readingSections } from "../site/routes/reading-sections.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../theme/contract/escape.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
 import { openSearchUrl } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 

@@ -4,7 +4,7 @@ import type { CardDesign } from "../render/main/card-design.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";
 import type { SiteModule } from "../render/main/page-integrity.ts";
 import type { PageSections } from "../render/main/page-sections.ts";
-
+import type { WriteInFolder } from "../search/write/write-index.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -30,9 +30,6 @@ export type OutputContent =
 	| { readonly kind: "joined"; readonly parts: readonly (string | Route)[] }
 	/** A part of a finished page. */
 	| { readonly kind: "page"; readonly route: Route; readonly part: PagePart };
-
-/** Writes a file of a folder; `name` is relative to it. */
-export type WriteInFolder = (name: string, text: string) => Promise<void>;
 
 /** The parts of a page, except its style sheet, whose name depends on its rendered content. */
 export type PagePart = "html" | "navigation" | "markdown";

@@ -11,7 +11,7 @@ import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
 import { robots } from "./robots.ts";
-import { searchIndex } from "./search/search-index.ts";
+import { searchIndex } from "./search-index.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
 import { socialCards } from "./social-cards.ts";

@@ -1,4 +1,4 @@
-import { outputFile } from "../../theme/contract/urls.ts";
+import { outputFile } from "../../theme/lib/urls.ts";
 import { hasMarkdownTwin } from "../render/main/markdown-url.ts";
 import type { FinishedPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../theme/contract/escape.ts";
-import { outputFile } from "../../theme/contract/urls.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
+import { outputFile } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 

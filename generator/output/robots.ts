@@ -1,4 +1,4 @@
-import { withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** Allows everything, and names the sitemap if there is one. */

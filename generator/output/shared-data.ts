@@ -1,4 +1,4 @@
-import { withBase } from "../../theme/contract/urls.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";

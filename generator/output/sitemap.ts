@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../theme/contract/escape.ts";
-import { withBase } from "../../theme/contract/urls.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
+import { withBase } from "../../theme/lib/urls.ts";
 import { compareText } from "../lib/compare-text.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { pageDate } from "../site/lists/page-date.ts";

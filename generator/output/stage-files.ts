@@ -1,4 +1,4 @@
-import { outputFile } from "../../theme/contract/urls.ts";
+import { outputFile } from "../../theme/lib/urls.ts";
 import { isPageAsset } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../theme/contract/escape.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
 import { compatPolicy } from "../compat/compat-policy.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceText } from "./document.ts";

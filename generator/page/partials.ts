@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { joinPath } from "../../theme/contract/urls.ts";
+import { joinPath } from "../../theme/lib/urls.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
 import { type FileScope, isOutside } from "../lib/publishable-file.ts";
 import { readTextFile } from "../lib/text-file.ts";

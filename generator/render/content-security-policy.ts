@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { bootScript } from "../../theme/contract/boot-script.ts";
 import type { PageIntegrity } from "../../theme/contract/renderer.ts";
 import type { AnalyticsProvider, Embed, SiteMeta } from "../../theme/contract/site.ts";
+import { bootScript } from "../../theme/lib/boot-script.ts";
 import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 

@@ -1,4 +1,4 @@
-import { decodePath, splitHref } from "../../theme/contract/urls.ts";
+import { decodePath, splitHref } from "../../theme/lib/urls.ts";
 
 /** Target of a request: `path` is percent-decoded and starts with a slash; `query` is raw and starts with `?`, or is empty. */
 export type RequestPath = { readonly path: string; readonly query: string };

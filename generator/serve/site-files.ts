@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { searchFolder } from "../../theme/contract/search/search-format.ts";
-import type { ReadIndexFile } from "./search-api.ts";
+import { searchFolder } from "../../theme/search/engine/search-format.ts";
+import type { ReadIndexFile } from "../search/answer/search-api.ts";
 import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 
 /** How often something is tried while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/contract/urls.ts";
+import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/lib/urls.ts";
 import { isHashed } from "../lib/assets-folder.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "../output/emit/manifest.ts";

@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { createSearchApi } from "../search/answer/search-api.ts";
+import { searchCall } from "../search/answer/search-call.ts";
+import { sendSearch } from "../search/answer/send-search.ts";
 import { openCompressor } from "./compressor.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
-import { createSearchApi } from "./search-api.ts";
-import { searchCall } from "./search-call.ts";
-import { sendSearch } from "./send-search.ts";
 import { builtIndexReader, openSiteFile, readSiteFile, withTable } from "./site-files.ts";
 import type { BuiltSite, SiteTable } from "./site-table.ts";
 

@@ -23,13 +23,15 @@ const generatorLayers = [
 	"generator/render/content-security-policy.ts",
 	"generator/render/process",
 	"generator/render/main",
+	"generator/search/write",
+	"generator/search/answer",
 	"generator/output",
 	"generator/checks",
 	"generator/facts",
 	"generator/build.ts",
 	"generator/build-site.ts",
 	"generator/public-api.ts",
-	"generator/search-push",
+	"generator/search/push",
 	"generator/serve",
 	"generator/mcp",
 	"generator/dev",
@@ -43,19 +45,42 @@ const allowedDownwards: Readonly<Record<string, string>> = {
 	"generator/compat/docusaurus/docusaurus-site.ts → generator/config/schema.ts": "what is read of another tool becomes a configuration",
 };
 
-/** The folders of the theme and which others each may import. */
+/** Pure code that the generator shares with the theme. */
+const sharedTheme = ["theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
+
+/** The folders of the theme, and which others and which packages each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
-	"theme/contract": { folders: [], packages: /^stemmer$/ },
-	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe\/(?:admonitions|base|site)$/ },
-	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
-	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },
-	"theme/library": { folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"], packages: /^react$/ },
+	"theme/contract": { folders: [], packages: /^$/ },
+	"theme/lib": { folders: ["theme/contract"], packages: /^$/ },
+	"theme/search/engine": { folders: ["theme/contract", "theme/lib"], packages: /^stemmer$/ },
+	"theme/search/algolia": { folders: ["theme/contract", "theme/lib", "theme/search/engine"], packages: /^$/ },
+	"theme/search/hosted": { folders: ["theme/contract", "theme/lib", "theme/search/engine"], packages: /^$/ },
+	"theme/search/library.ts": { folders: [...sharedTheme, "theme/search/client"], packages: /^$/ },
+	"theme/search/client": { folders: sharedTheme, packages: /^$/ },
+	"theme/search/dialog": {
+		folders: [...sharedTheme, "theme/components", "theme/search/client", "theme/search/page", "theme/styles"],
+		packages: /^react$|^react-dom(?:\/client)?$/,
+	},
+	"theme/search/page": {
+		folders: [...sharedTheme, "theme/components", "theme/search/client", "theme/search/dialog"],
+		packages: /^react$|^react-dom\/client$/,
+	},
+	"theme/content-components": {
+		folders: ["theme/contract", "theme/lib"],
+		packages: /^react$|^keyframe\/(?:admonitions|base|site)$/,
+	},
+	"theme/components": { folders: ["theme/contract", "theme/lib", "theme/search/dialog"], packages: /^react$/ },
+	"theme/layouts": { folders: ["theme/contract", "theme/lib", "theme/components", "theme/search/page"], packages: /^react$/ },
+	"theme/library": {
+		folders: ["theme/contract", "theme/lib", "theme/components", "theme/content-components", "theme/layouts", "theme/search"],
+		packages: /^react$/,
+	},
 	"theme/server": {
-		folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"],
+		folders: ["theme/contract", "theme/lib", "theme/components", "theme/content-components", "theme/layouts", "theme/search/page"],
 		packages: /^react$|^react-dom\/server$/,
 	},
 	"theme/client": {
-		folders: ["theme/contract", "theme/components", "theme/styles"],
+		folders: ["theme/contract", "theme/lib", "theme/components", "theme/search", "theme/styles"],
 		packages: /^react(?:\/jsx-runtime)?$|^react-dom(?:\/client)?$/,
 	},
 };
@@ -131,8 +156,9 @@ describe("layers", () => {
 		}
 	});
 
-	test("of the theme, the generator imports the contract only, and no React", () => {
-		expect(violations(generator, ({ target }) => !target.startsWith("theme/") || target.startsWith("theme/contract/"))).toEqual([]);
+	test("of the theme, the generator imports pure code only, and no React", () => {
+		const isShared = (target: string) => sharedTheme.some((folder) => target.startsWith(`${folder}/`));
+		expect(violations(generator, ({ target }) => !target.startsWith("theme/") || isShared(target))).toEqual([]);
 		expect(violations(generator, ({ target }) => !/^react(?:-dom)?(?:\/|$)/.test(target))).toEqual([]);
 	});
 
@@ -141,7 +167,7 @@ describe("layers", () => {
 			const layer = layerOf(file, Object.keys(themeLayers)) ?? "";
 			const allowed = themeLayers[layer];
 			if (!isRelative) return allowed?.packages.test(target) ?? false;
-			return [layer, ...(allowed?.folders ?? [])].some((folder) => target.startsWith(`${folder}/`));
+			return [layer, ...(allowed?.folders ?? [])].some((folder) => target === folder || target.startsWith(`${folder}/`));
 		});
 		expect(found).toEqual([]);
 	});
@@ -245,7 +271,7 @@ describe("the map", () => {
 });
 
 test("the list of components names every file", () => {
-	const folder = "theme/contract/components/";
+	const folder = "theme/lib/components/";
 	const { imports = [] } = theme.find(({ file }) => file === `${folder}index.ts`) ?? {};
 	const files = theme.map(({ file }) => file).filter((file) => file.startsWith(folder) && file !== `${folder}index.ts`);
 	expect(files.length).toBeGreaterThan(15);
@@ -258,7 +284,9 @@ describe("house rules", () => {
 	});
 
 	test("only the reporter writes to the console; the browser may warn there", () => {
-		const speaking = all.filter((module) => module.file !== "generator/problems/report.ts" && !module.file.startsWith("theme/client/"));
+		const speaking = all.filter(
+			(module) => module.file !== "generator/problems/report.ts" && !/^theme\/(?:client|search)\//.test(module.file),
+		);
 		expect(places(speaking, patterns.output)).toEqual([]);
 		expect(places(all, /\bconsole\.log\b/g)).toEqual([]);
 	});

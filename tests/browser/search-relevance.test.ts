@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundUrls, judge } from "../../generator/search-push/judge.ts";
+import { foundUrls, judge } from "../../generator/search/push/judge.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";

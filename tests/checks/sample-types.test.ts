@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unescapeHtml } from "../../theme/contract/escape.ts";
 import type { TypedSample } from "../../theme/contract/typed-sample.ts";
+import { unescapeHtml } from "../../theme/lib/escape.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 

@@ -4,8 +4,8 @@ import { toHtml } from "hast-util-to-html";
 import { strictPolicy } from "../../generator/compat/policies.ts";
 import { createPageCompiler } from "../../generator/page/compile/compile-page.ts";
 import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
-import { escapeHtml } from "../../theme/contract/escape.ts";
-import { fillHoles } from "../../theme/contract/holes.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
+import { fillHoles } from "../../theme/lib/holes.ts";
 
 /** Compiles Markdown as a page of a site and fills its holes: links as the author wrote them, code without colours. */
 export async function pageHtml(markdown: string): Promise<string> {

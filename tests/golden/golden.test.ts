@@ -11,7 +11,7 @@ import type { PartialSource } from "../../generator/page/document.ts";
 import { loadDialect } from "../../generator/page/load-dialect.ts";
 import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
-import { fillHoles } from "../../theme/contract/holes.ts";
+import { fillHoles } from "../../theme/lib/holes.ts";
 
 // Each folder is a page and what becomes of it: `expected.html` with the holes for links (`L`) and code
 // (`C`) shown, `expected.json` with what the rest of the site knows of it. UPDATE_GOLDEN=1 writes both anew.

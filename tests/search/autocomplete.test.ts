@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from "vitest";
-import type { SearchClient } from "../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../theme/search/algolia/search-client.ts";
 import { hostile } from "./support/corpus.ts";
 import { notedClient } from "./support/noted-client.ts";
 import { element, texts, type } from "./support/page.ts";

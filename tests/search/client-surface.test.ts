@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSearchClient } from "../../theme/contract/search/algolia/search-client.ts";
+import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
 import { urls } from "./support/ask.ts";
 import { corpus, page } from "./support/corpus.ts";
 import { indexFiles, memoryClient, memoryEngine } from "./support/memory-index.ts";

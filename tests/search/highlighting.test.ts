@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HighlightResult } from "../../theme/contract/search/algolia/highlight.ts";
+import type { HighlightResult } from "../../theme/search/algolia/highlight.ts";
 import { ask, firstHit } from "./support/ask.ts";
 import { page, section } from "./support/corpus.ts";
 import { memoryClient } from "./support/memory-index.ts";

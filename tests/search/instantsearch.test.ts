@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { createSearchClient } from "../../theme/contract/search/algolia/search-client.ts";
+import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
 import { corpus, hostile, page } from "./support/corpus.ts";
 import { box, choose, enter, hitList, searchBox, shownHits, startSearch, values } from "./support/instantsearch.ts";
 import { indexFiles, memoryClient, memoryEngine } from "./support/memory-index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { IndexedPage } from "../../generator/output/search/indexed-page.ts";
-import { createSearchClient } from "../../theme/contract/search/algolia/search-client.ts";
-import { searchManifest } from "../../theme/contract/search/search-format.ts";
+import type { IndexedPage } from "../../generator/search/write/indexed-page.ts";
+import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
+import { searchManifest } from "../../theme/search/engine/search-format.ts";
 import { ask, urls } from "./support/ask.ts";
 import { page } from "./support/corpus.ts";
 import { indexFiles, memoryEngine } from "./support/memory-index.ts";

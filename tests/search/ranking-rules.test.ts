@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { IndexedPage } from "../../generator/output/search/indexed-page.ts";
+import type { IndexedPage } from "../../generator/search/write/indexed-page.ts";
 import { page, section } from "./support/corpus.ts";
 import { indexFiles, memoryEngine } from "./support/memory-index.ts";
 

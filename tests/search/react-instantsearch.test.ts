@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from "vitest";
-import type { SearchClient } from "../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../theme/search/algolia/search-client.ts";
 import { corpus, hostile } from "./support/corpus.ts";
 import { memoryClient } from "./support/memory-index.ts";
 import { brittleClient } from "./support/noted-client.ts";

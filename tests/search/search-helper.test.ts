@@ -1,6 +1,6 @@
 import algoliasearchHelper from "algoliasearch-helper";
 import { expect, test, vi } from "vitest";
-import type { SearchClient } from "../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../theme/search/algolia/search-client.ts";
 import { corpus } from "./support/corpus.ts";
 import { memoryClient } from "./support/memory-index.ts";
 import { brittleClient, heldClient, notedClient } from "./support/noted-client.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { componentNames } from "../../theme/contract/component-registry.ts";
+import { componentNames } from "../../theme/lib/component-registry.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { componentCases, componentsWithoutForm } from "../support/component-cases.ts";
 import { pageSections } from "../support/page-sections.ts";

@@ -4,7 +4,7 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textIn } from "mdast-util-to-string";
 import { expect, test } from "vitest";
-import { escapeHtml } from "../../theme/contract/escape.ts";
+import { escapeHtml } from "../../theme/lib/escape.ts";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 import { parseXml } from "../support/xml.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unescapeHtml } from "../../theme/contract/escape.ts";
+import { unescapeHtml } from "../../theme/lib/escape.ts";
 import { keyframe } from "../support/cli.ts";
 import { fakeKeys } from "../support/search-services/fake-service.ts";
 import { temporarySite } from "../support/site.ts";

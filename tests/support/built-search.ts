@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSearchEngine, type SearchEngine } from "../../theme/contract/search/search-engine.ts";
-import { searchFolder } from "../../theme/contract/search/search-format.ts";
+import { createSearchEngine, type SearchEngine } from "../../theme/search/engine/search-engine.ts";
+import { searchFolder } from "../../theme/search/engine/search-format.ts";
 
 /** The search of a published folder. */
 export function searchOf(folder: string): SearchEngine {

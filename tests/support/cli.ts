@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
-import type { CommandOutput } from "../../generator/problems/report.ts";
 import type { SpareWorkers } from "../../generator/highlight/spare-workers.ts";
+import type { CommandOutput } from "../../generator/problems/report.ts";
 
 /** Folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,7 +4,7 @@ import { createPageCompiler } from "../../generator/page/compile/compile-page.ts
 import type { CompiledPage, CompileResult } from "../../generator/page/document.ts";
 import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
-import { fillHoles } from "../../theme/contract/holes.ts";
+import { fillHoles } from "../../theme/lib/holes.ts";
 
 /** Endings of pages. */
 export type PageKind = "md" | "mdx" | "tsx";

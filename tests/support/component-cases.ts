@@ -1,5 +1,5 @@
-import type { Component } from "../../theme/contract/component.ts";
-import { components, directives } from "../../theme/contract/component-registry.ts";
+import type { Component } from "../../theme/lib/component.ts";
+import { components, directives } from "../../theme/lib/component-registry.ts";
 
 /** A component with attributes, as a directive (or what Markdown has in its place) and as MDX. */
 export type ComponentCase = { readonly component: string; readonly name: string; readonly markdown: string; readonly mdx: string };

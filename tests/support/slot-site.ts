@@ -1,4 +1,4 @@
-import { type SlotName, slotNames } from "../../theme/contract/slots/slots.ts";
+import { type SlotName, slotNames } from "../../theme/lib/slots/slots.ts";
 
 const names = [...slotNames];
 

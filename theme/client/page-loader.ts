@@ -1,5 +1,5 @@
 import type { NavigationData } from "../contract/page.ts";
-import { withBase } from "../contract/urls.ts";
+import { withBase } from "../lib/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { RouteMatch } from "./route-match.ts";
 

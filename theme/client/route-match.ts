@@ -1,4 +1,4 @@
-import { outputFile, stripHtmlSuffix, withBase, withoutBase } from "../contract/urls.ts";
+import { outputFile, stripHtmlSuffix, withBase, withoutBase } from "../lib/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
 /** The target of a URL of the site: its exact path as readers see it, and the URL of its navigation data. */

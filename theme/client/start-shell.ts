@@ -4,8 +4,8 @@ import type { SiteMeta } from "../contract/site.ts";
 import { startColorMode } from "./color-mode.ts";
 import { keepFocusInDialogs } from "./keep-focus.ts";
 import { startOptions } from "./options/start-options.ts";
-import { startSearch } from "./search/start-search.ts";
 import { startShortcuts } from "./shortcuts/start-shortcuts.ts";
+import { startSearch } from "./start-search.ts";
 import { onView } from "./view-event.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { NavItem as NavItemData, SiteMeta } from "../contract/site.ts";
+import { SearchButton } from "../search/dialog/search-button.tsx";
 import { Brand } from "./brand.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { hasLinks } from "./drawer-links.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { NavItem, NavItemBoundary } from "./nav-item.tsx";
-import { SearchButton } from "./search-button.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 
 type NavbarProps = {

@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { type ActiveNodes, indexSidebar, isVisible, openBranch, type SidebarCategory, type SidebarNode } from "../contract/sidebar.ts";
+import type { ActiveNodes, SidebarCategory, SidebarNode } from "../contract/sidebar.ts";
+import { indexSidebar, isVisible, openBranch } from "../lib/sidebar-branch.ts";
 import { trustedHtml } from "./trusted.ts";
 import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
 import { useSidebarScroll } from "./use-sidebar-scroll.ts";

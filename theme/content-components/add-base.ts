@@ -1,5 +1,5 @@
 import { base } from "keyframe/base";
-import { withBase } from "../contract/urls.ts";
+import { withBase } from "../lib/urls.ts";
 
 /** A path from the root of the site (`/img/a.png`) with the base path in front; any other address as it is. */
 export function addBase(path: string): string {

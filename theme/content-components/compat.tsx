@@ -1,6 +1,6 @@
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import { compatAdmonitionKind, compatKind } from "../contract/compat-components.ts";
-import * as theme from "../contract/components/index.ts";
+import { compatAdmonitionKind, compatKind } from "../lib/compat-components.ts";
+import * as theme from "../lib/components/index.ts";
 import { CompatData } from "./compat-data.tsx";
 import { hasContent, isInline, isNode, text } from "./compat-values.ts";
 import { reactComponent } from "./react-component.tsx";

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "react";
-import { components } from "../contract/component-registry.ts";
+import { components } from "../lib/component-registry.ts";
 import { filled } from "./filled-components.ts";
 import { reactComponent } from "./react-component.tsx";
 

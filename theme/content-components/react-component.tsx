@@ -1,9 +1,9 @@
 import { admonitions } from "keyframe/admonitions";
 import { Children, createElement, Fragment, type FunctionComponent, isValidElement, type ReactNode, useContext, useId } from "react";
-import type { AdmonitionKind } from "../contract/admonition-kinds.ts";
-import { type Component, type Host, type Part, type RawAttributes, renderComponent, type Schema } from "../contract/component.ts";
-import { hole } from "../contract/holes.ts";
-import { isElement, isList, type Markup } from "../contract/markup.ts";
+import type { AdmonitionKind } from "../lib/admonition-kinds.ts";
+import { type Component, type Host, type Part, type RawAttributes, renderComponent, type Schema } from "../lib/component.ts";
+import { hole } from "../lib/holes.ts";
+import { isElement, isList, type Markup } from "../lib/markup.ts";
 import { addBase } from "./add-base.ts";
 import { useIsBrowser } from "./docusaurus/use-is-browser.ts";
 import { PageDataContext } from "./page-data.tsx";

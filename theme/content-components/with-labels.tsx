@@ -1,5 +1,5 @@
 import { Children, type ComponentType, isValidElement, type ReactElement, type ReactNode } from "react";
-import { labelTag } from "../contract/component.ts";
+import { labelTag } from "../lib/component.ts";
 
 type Labeled = { readonly children?: ReactNode };
 

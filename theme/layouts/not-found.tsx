@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { SearchForm } from "../components/search/search-form.tsx";
 import type { SiteSearch } from "../contract/site.ts";
+import { SearchForm } from "../search/page/search-form.tsx";
 
 type NotFoundProps = {
 	readonly home: string;
@@ -8,7 +8,7 @@ type NotFoundProps = {
 	readonly search: SiteSearch | null;
 };
 
-/** The page for unknown URLs. The client shows the nearest pages (see `client/search/nearest-pages.tsx`). */
+/** The page for unknown URLs. The client shows the nearest pages (see `search/page/nearest-pages.tsx`). */
 export function NotFound({ home, search }: NotFoundProps): ReactElement {
 	return (
 		<div className="not-found">

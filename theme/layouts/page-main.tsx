@@ -4,6 +4,7 @@ import { PageNotices } from "../components/page-notices.tsx";
 import { InlineTableOfContents } from "../components/table-of-contents.tsx";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import { SearchPage } from "../search/page/search-page.tsx";
 import { Category } from "./category.tsx";
 import { bylineMark, Content } from "./content.tsx";
 import { Contents } from "./contents.tsx";
@@ -11,7 +12,6 @@ import { DocsPage } from "./docs-page.tsx";
 import { ListPage } from "./list-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { OwnLayout } from "./own-layout.tsx";
-import { SearchPage } from "./search-page.tsx";
 import { WithRecent } from "./with-recent.tsx";
 
 type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts"> & {

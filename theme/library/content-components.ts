@@ -21,7 +21,7 @@ import {
 	tocInline,
 	video,
 	youTube,
-} from "../contract/components/index.ts";
+} from "../lib/components/index.ts";
 
 // The components that every MDX page has, for components that import them.
 

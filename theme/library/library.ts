@@ -10,7 +10,7 @@ export type { ListData, ListPage, RecentEntries } from "../contract/list.ts";
 export type { Heading, PageProps } from "../contract/page.ts";
 export type { SidebarCategory, SidebarLink, SidebarNode } from "../contract/sidebar.ts";
 export type { NavItem, NavLink, NavMenu, SiteMeta } from "../contract/site.ts";
-export type { SlotName } from "../contract/slots/slots.ts";
+export type { SlotName } from "../lib/slots/slots.ts";
 export {
 	Admonition,
 	Badge,

@@ -21,10 +21,6 @@ import type { PageLoading } from "../components/page-loading.tsx";
 import type { PageNotices } from "../components/page-notices.tsx";
 import type { Pager } from "../components/pager.tsx";
 import type { RecentEntries } from "../components/recent-entries.tsx";
-import type { HitContent } from "../components/search/hit-content.tsx";
-import type { NoResults } from "../components/search/no-results.tsx";
-import type { StartScreen } from "../components/search/start-screen.tsx";
-import type { SearchButton } from "../components/search-button.tsx";
 import type { Sidebar } from "../components/sidebar.tsx";
 import type { SkipLink } from "../components/skip-link.tsx";
 import type { SourceInfo } from "../components/source-info.tsx";
@@ -39,15 +35,19 @@ import type {
 	MarkdownRule,
 	MarkdownTable,
 } from "../content-components/markdown-elements.tsx";
-import type { ContentSlotName, contentSlotNames } from "../contract/slots/content-slots.ts";
-import type { SlotName, slots } from "../contract/slots/slots.ts";
 import type { Category } from "../layouts/category.tsx";
 import type { Content } from "../layouts/content.tsx";
 import type { Contents } from "../layouts/contents.tsx";
 import type { DocsPage } from "../layouts/docs-page.tsx";
 import type { ListPage } from "../layouts/list-page.tsx";
 import type { NotFound } from "../layouts/not-found.tsx";
-import type { SearchPage } from "../layouts/search-page.tsx";
+import type { ContentSlotName, contentSlotNames } from "../lib/slots/content-slots.ts";
+import type { SlotName, slots } from "../lib/slots/slots.ts";
+import type { HitContent } from "../search/dialog/hit-content.tsx";
+import type { NoResults } from "../search/dialog/no-results.tsx";
+import type { SearchButton } from "../search/dialog/search-button.tsx";
+import type { StartScreen } from "../search/dialog/start-screen.tsx";
+import type { SearchPage } from "../search/page/search-page.tsx";
 import type * as contentComponents from "./content-components.ts";
 
 /** The components for content in their slots. */

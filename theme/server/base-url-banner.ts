@@ -1,5 +1,5 @@
-import { baseHintId } from "../contract/boot-script.ts";
-import { escapeHtml } from "../contract/escape.ts";
+import { baseHintId } from "../lib/boot-script.ts";
+import { escapeHtml } from "../lib/escape.ts";
 
 /**
  * The message of the start page if it is served below another path than the site was built for, so that none of its assets

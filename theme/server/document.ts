@@ -1,11 +1,11 @@
 import { announcementAttribute } from "../contract/announcement.ts";
-import { bootScript } from "../contract/boot-script.ts";
 import { browserColors } from "../contract/color-mode.ts";
-import { escapeHtml } from "../contract/escape.ts";
 import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
-import { withBase } from "../contract/urls.ts";
+import { bootScript } from "../lib/boot-script.ts";
+import { escapeHtml } from "../lib/escape.ts";
+import { withBase } from "../lib/urls.ts";
 import { baseUrlBanner } from "./base-url-banner.ts";
 import { mergeHeadTags } from "./head-tags.ts";
 import { structuredDataScript } from "./structured-data.ts";

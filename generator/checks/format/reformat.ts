@@ -1,4 +1,4 @@
-import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { hasSampleNotation, sampleLanguages, shownLines } from "../../page/code/sample-notation.ts";
 import { alignCode } from "./align-code.ts";
 import type { Fence } from "./fence.ts";

@@ -1,6 +1,6 @@
 import type { Code, Root, Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { visit } from "../../lib/visit.ts";
 import { readFence } from "../../page/code/read-fence.ts";
 import type { SampleRun, TableCell } from "./sample.ts";

@@ -1,5 +1,5 @@
 import type { Code } from "mdast";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { visit } from "../../lib/visit.ts";
 import { withoutRemovedLines } from "../../page/code/diff-lines.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
 /**

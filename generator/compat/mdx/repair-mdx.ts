@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
-import { compatKind } from "../../../theme/contract/compat-components.ts";
-import { componentNames } from "../../../theme/contract/component-registry.ts";
+import { compatKind } from "../../../theme/lib/compat-components.ts";
+import { componentNames } from "../../../theme/lib/component-registry.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { voidElements } from "../../lib/html-names.ts";
 import { maskCharacters, unmask, unmaskTree } from "../../lib/masked-characters.ts";

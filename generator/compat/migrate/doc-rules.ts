@@ -1,4 +1,4 @@
-import { joinPath } from "../../../theme/contract/urls.ts";
+import { joinPath } from "../../../theme/lib/urls.ts";
 import { postAddress, type SplitName, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 

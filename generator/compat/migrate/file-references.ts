@@ -1,5 +1,5 @@
 import { dirname, join, posix } from "node:path";
-import { isExternal, splitHref } from "../../../theme/contract/urls.ts";
+import { isExternal, splitHref } from "../../../theme/lib/urls.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { recordOf, textOf } from "../docusaurus/values.ts";

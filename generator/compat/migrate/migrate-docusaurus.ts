@@ -1,4 +1,4 @@
-import { outputFile } from "../../../theme/contract/urls.ts";
+import { outputFile } from "../../../theme/lib/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";

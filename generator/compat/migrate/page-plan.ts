@@ -1,5 +1,5 @@
-import { componentNames } from "../../../theme/contract/component-registry.ts";
-import { joinPath } from "../../../theme/contract/urls.ts";
+import { componentNames } from "../../../theme/lib/component-registry.ts";
+import { joinPath } from "../../../theme/lib/urls.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { listOf, packageOf, recordOf, textOf } from "../docusaurus/values.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isExternal } from "../../../theme/contract/urls.ts";
+import { isExternal } from "../../../theme/lib/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { admonitionKind, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { admonitionKind, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import { findPackage } from "../../config/optional-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";

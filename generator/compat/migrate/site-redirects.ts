@@ -1,4 +1,4 @@
-import { splitHref, stripHtmlSuffix } from "../../../theme/contract/urls.ts";
+import { splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import { isSafePath, withSlashRule } from "../../site/routes/routes.ts";
 import type { ConfiguredPlugin } from "../docusaurus/configured-plugins.ts";
 import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../docusaurus/values.ts";

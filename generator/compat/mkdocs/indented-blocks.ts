@@ -1,4 +1,4 @@
-import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import { fenceReader } from "../../lib/prose-lines.ts";
 
 /** `!!! note "Title"`, also collapsed: `??? note`, for which the kind may be left out. */

@@ -1,4 +1,4 @@
-import { compatAdmonition, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { compatAdmonition, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
 
 /** A line that is a tag of a template language and nothing else. */

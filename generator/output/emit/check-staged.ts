@@ -1,4 +1,4 @@
-import { outputFile } from "../../../theme/contract/urls.ts";
+import { outputFile } from "../../../theme/lib/urls.ts";
 import type { Problem } from "../../lib/problem.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { ManifestEntry } from "./manifest.ts";

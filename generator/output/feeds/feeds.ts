@@ -1,5 +1,5 @@
 import { type Author, Feed, type Item } from "feed";
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";

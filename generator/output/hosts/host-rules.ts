@@ -1,4 +1,4 @@
-import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
+import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
 import { headerPolicy, sitePolicy } from "../../render/content-security-policy.ts";
 import { pageIntegrity } from "../../render/main/page-integrity.ts";

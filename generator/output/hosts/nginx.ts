@@ -1,4 +1,4 @@
-import { decodePath } from "../../../theme/contract/urls.ts";
+import { decodePath } from "../../../theme/lib/urls.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 

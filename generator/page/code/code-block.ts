@@ -1,7 +1,7 @@
 import type { Code, Nodes } from "mdast";
-import { renderComponent } from "../../../theme/contract/component.ts";
-import { codeBlock } from "../../../theme/contract/components/index.ts";
-import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { renderComponent } from "../../../theme/lib/component.ts";
+import { codeBlock } from "../../../theme/lib/components/index.ts";
+import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";

@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { visit } from "../../lib/visit.ts";
 import { text } from "../components/element.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";

@@ -1,4 +1,4 @@
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 
 /** A line of a code block without its sign, and the meaning of the sign. */
 export type DiffLine = { readonly text: string; readonly sign: "ins" | "del" | null };

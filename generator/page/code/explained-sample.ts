@@ -1,4 +1,4 @@
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { CodeBlock } from "../document.ts";
 

@@ -1,5 +1,5 @@
 import type { Code, Root } from "mdast";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { folderOf } from "../../lib/paths.ts";
 import { type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";

@@ -1,4 +1,4 @@
-import { lineListNames } from "../../../theme/contract/fence-words.ts";
+import { lineListNames } from "../../../theme/lib/fence-words.ts";
 
 /** The words that may follow a fence. The README describes them in one table ("Code blocks"). */
 export const knownWords: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
-import { readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { convertNpm } from "./convert-npm.ts";

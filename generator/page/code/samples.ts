@@ -1,5 +1,5 @@
 import type { Code, Root } from "mdast";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
 import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";

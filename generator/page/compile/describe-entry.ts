@@ -1,4 +1,4 @@
-import { fillHoles } from "../../../theme/contract/holes.ts";
+import { fillHoles } from "../../../theme/lib/holes.ts";
 import type { Fields } from "../../config/field-schema.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { CompiledPage, Document } from "../document.ts";

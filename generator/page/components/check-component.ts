@@ -1,9 +1,9 @@
 import type { BlockContent, Code, Nodes, Parents } from "mdast";
 import type { ContainerDirective, TextDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Component } from "../../../theme/contract/component.ts";
-import { components, directives } from "../../../theme/contract/component-registry.ts";
-import { fenceWord, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import type { Component } from "../../../theme/lib/component.ts";
+import { components, directives } from "../../../theme/lib/component-registry.ts";
+import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";

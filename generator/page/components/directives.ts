@@ -1,9 +1,9 @@
 import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import { admonitionKind } from "../../../theme/contract/admonition-kinds.ts";
-import { type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
-import { directives as componentDirectives } from "../../../theme/contract/component-registry.ts";
-import { admonition } from "../../../theme/contract/components/index.ts";
+import { admonitionKind } from "../../../theme/lib/admonition-kinds.ts";
+import { type RawAttributes, renderComponent } from "../../../theme/lib/component.ts";
+import { directives as componentDirectives } from "../../../theme/lib/component-registry.ts";
+import { admonition } from "../../../theme/lib/components/index.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { SKIP, visit } from "../../lib/visit.ts";

@@ -1,5 +1,5 @@
 import type { Code, List, Nodes, Parents, Root } from "mdast";
-import { type ElementSlotName, elementSlots } from "../../../theme/contract/slots/element-slots.ts";
+import { type ElementSlotName, elementSlots } from "../../../theme/lib/slots/element-slots.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
-import { type Component, labelTag, type RawAttributes } from "../../../theme/contract/component.ts";
-import { components } from "../../../theme/contract/component-registry.ts";
+import { type Component, labelTag, type RawAttributes } from "../../../theme/lib/component.ts";
+import { components } from "../../../theme/lib/component-registry.ts";
 import type { PageContext, Positioned } from "../markdown/page-context.ts";
 import { type BlockDirective, type ElementContent, element } from "./element.ts";
 

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
-import { type Component, iconName } from "../../../theme/contract/component.ts";
-import { components } from "../../../theme/contract/component-registry.ts";
+import { type Component, iconName } from "../../../theme/lib/component.ts";
+import { components } from "../../../theme/lib/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";

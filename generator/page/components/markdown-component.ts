@@ -1,10 +1,10 @@
 import type { Nodes } from "mdast";
 import type { TextDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { type Component, type Host, type Part, type RawAttributes, renderComponent } from "../../../theme/contract/component.ts";
-import { directives } from "../../../theme/contract/component-registry.ts";
-import { hole } from "../../../theme/contract/holes.ts";
-import type { Content } from "../../../theme/contract/markup.ts";
+import { type Component, type Host, type Part, type RawAttributes, renderComponent } from "../../../theme/lib/component.ts";
+import { directives } from "../../../theme/lib/component-registry.ts";
+import { hole } from "../../../theme/lib/holes.ts";
+import type { Content } from "../../../theme/lib/markup.ts";
 import { readNotation } from "../code/code-notation.ts";
 import { type PageContext, registerLink } from "../markdown/page-context.ts";
 import { checkDirective, checkStrays, readCodeGroup } from "./check-component.ts";

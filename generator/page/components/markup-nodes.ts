@@ -1,5 +1,5 @@
 import type { Properties } from "hast";
-import { type Attributes, h, isElement, isList, type Markup, type MarkupElement } from "../../../theme/contract/markup.ts";
+import { type Attributes, h, isElement, isList, type Markup, type MarkupElement } from "../../../theme/lib/markup.ts";
 import { type PageContext, type Positioned, registerLink } from "../markdown/page-context.ts";
 import { type ElementContent, element, setChildren, setElement, text } from "./element.ts";
 

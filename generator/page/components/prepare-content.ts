@@ -1,7 +1,7 @@
 import { slug } from "github-slugger";
 import type { List, Nodes, Paragraph, Parents, PhrasingContent, Table, TableRow } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { directives } from "../../../theme/contract/component-registry.ts";
+import { directives } from "../../../theme/lib/component-registry.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { linkToSelf } from "../markdown/self-link.ts";
 import { literalValue } from "../mdx/jsx-element.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 
 /** Attributes with only numbers and letters of paths. */
 const geometry = /(?<=\s(?:d|transform|points|viewBox|[xy][12]?|[cdr][xy]|r|width|height)=")[^"]*/g;

@@ -1,6 +1,6 @@
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
-import { componentNames } from "../../../theme/contract/component-registry.ts";
-import { readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { componentNames } from "../../../theme/lib/component-registry.ts";
+import { readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-handlers.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";

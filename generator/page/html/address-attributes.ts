@@ -1,4 +1,4 @@
-import { components } from "../../../theme/contract/component-registry.ts";
+import { components } from "../../../theme/lib/component-registry.ts";
 
 /** The kind of an attribute's value: the address of a link, the address of a file that the page shows, or a list of such files with their sizes. */
 type AddressKind = "link" | "asset" | "source-set";

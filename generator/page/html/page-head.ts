@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parents, Root } from "mdast";
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { decodeAttribute, decodeText, editText, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";

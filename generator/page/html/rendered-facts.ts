@@ -1,4 +1,4 @@
-import { decodePath, isExternal } from "../../../theme/contract/urls.ts";
+import { decodePath, isExternal } from "../../../theme/lib/urls.ts";
 import type { HtmlTag } from "../../lib/html-scanner.ts";
 import { tagIds, tagLinks } from "./html-links.ts";
 

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { withoutHoleCharacters } from "../../../theme/contract/holes.ts";
+import { withoutHoleCharacters } from "../../../theme/lib/holes.ts";
 import { visit } from "../../lib/visit.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 

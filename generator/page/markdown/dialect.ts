@@ -1,5 +1,5 @@
 import type { Pluggable } from "unified";
-import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/contract/admonition-kinds.ts";
+import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-handlers.ts";
 import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
 

@@ -1,7 +1,7 @@
 import type { Image, Nodes, Parents, PhrasingContent } from "mdast";
-import { renderComponent } from "../../../theme/contract/component.ts";
-import { image } from "../../../theme/contract/components/index.ts";
-import { isElement } from "../../../theme/contract/markup.ts";
+import { renderComponent } from "../../../theme/lib/component.ts";
+import { image } from "../../../theme/lib/components/index.ts";
+import { isElement } from "../../../theme/lib/markup.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { setChildren, setElement } from "../components/element.ts";
 import { markdownHost } from "../components/markdown-component.ts";

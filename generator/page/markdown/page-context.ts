@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
-import { hole } from "../../../theme/contract/holes.ts";
 import type { Heading } from "../../../theme/contract/page.ts";
 import { shellIds } from "../../../theme/contract/shell-ids.ts";
+import { hole } from "../../../theme/lib/holes.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";

@@ -1,7 +1,7 @@
 import type { Definition, Heading, Image, Link, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { components } from "../../../theme/contract/component-registry.ts";
-import { isHole } from "../../../theme/contract/holes.ts";
+import { components } from "../../../theme/lib/component-registry.ts";
+import { isHole } from "../../../theme/lib/holes.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { codeFigure } from "../code/code-block.ts";

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { changeTexts } from "../../lib/masked-characters.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";

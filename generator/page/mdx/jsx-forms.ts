@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph, Root } from "mdast";
-import { componentNames } from "../../../theme/contract/component-registry.ts";
+import { componentNames } from "../../../theme/lib/component-registry.ts";
 import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";

@@ -1,4 +1,4 @@
-import { lineNumbers, readFenceWords } from "../../../theme/contract/fence-words.ts";
+import { lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { CodeBlock } from "../document.ts";
 
 /** Code between so many backticks, `count` at least, that it holds no such run itself. */

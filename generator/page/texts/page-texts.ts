@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { fillHoles } from "../../../theme/contract/holes.ts";
+import { fillHoles } from "../../../theme/lib/holes.ts";
 import type { CodeBlock, SearchSection } from "../document.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 import { hasTitle, searchSections } from "./search-sections.ts";

@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { rowLevel } from "../../../theme/contract/search/search-format.ts";
+import { rowLevel } from "../../../theme/search/engine/search-format.ts";
 import type { CodeBlock, SearchSection } from "../document.ts";
 import { codeInFigure } from "./code-in-figure.ts";
 import {

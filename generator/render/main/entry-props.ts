@@ -1,5 +1,5 @@
 import type { BylineAuthor, Entry, PageByline } from "../../../theme/contract/entry.ts";
-import { isExternal, withBase } from "../../../theme/contract/urls.ts";
+import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { formatLocale } from "../../lib/format-locale.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { withoutBase } from "../../../theme/contract/urls.ts";
+import { withoutBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { shortHash } from "../../lib/hash.ts";

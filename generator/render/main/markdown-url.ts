@@ -1,4 +1,4 @@
-import { outputFile, withBase } from "../../../theme/contract/urls.ts";
+import { outputFile, withBase } from "../../../theme/lib/urls.ts";
 import type { Document } from "../../page/document.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 

@@ -1,5 +1,5 @@
 import type { PageIntegrity } from "../../../theme/contract/renderer.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { ClientBundle } from "../../bundle/client-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { integrityOf } from "../../lib/hash.ts";

@@ -1,8 +1,8 @@
 import type { PageByline } from "../../../theme/contract/entry.ts";
-import { escapeHtml } from "../../../theme/contract/escape.ts";
 import type { PageProps } from "../../../theme/contract/page.ts";
-import { openBranch } from "../../../theme/contract/sidebar.ts";
-import { isExternal } from "../../../theme/contract/urls.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
+import { isExternal } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { pathInCollection } from "../../config/site-config.ts";
 import { SiteError } from "../../lib/problem.ts";

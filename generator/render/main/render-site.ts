@@ -1,7 +1,7 @@
-import { fillHoles } from "../../../theme/contract/holes.ts";
 import type { NavigationData, PageProps } from "../../../theme/contract/page.ts";
 import type { RenderedPage } from "../../../theme/contract/renderer.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { fillHoles } from "../../../theme/lib/holes.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";

@@ -1,5 +1,5 @@
 import type { StructuredThing } from "../../../theme/contract/page.ts";
-import { isExternal, withBase } from "../../../theme/contract/urls.ts";
+import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
 import { pageDate } from "../../site/lists/page-date.ts";

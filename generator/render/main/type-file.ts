@@ -1,4 +1,4 @@
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import { namesReference, takeNames } from "../../highlight/typed-names.ts";
 import { pageTypes } from "../../lib/assets-folder.ts";
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { fillHoles } from "../../../theme/contract/holes.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { fillHoles } from "../../../theme/lib/holes.ts";
 import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../../lib/html-scanner.ts";
 import type { ImageSize, PageLinks } from "../render-task.ts";
 

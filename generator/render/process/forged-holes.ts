@@ -1,4 +1,4 @@
-import { fillHoles } from "../../../theme/contract/holes.ts";
+import { fillHoles } from "../../../theme/lib/holes.ts";
 import { editText, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 
 /**

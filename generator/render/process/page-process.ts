@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { fillHoles, hole } from "../../../theme/contract/holes.ts";
 import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/contract/renderer.ts";
+import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
 import { createFactsReader } from "../../page/api/read-facts.ts";

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
 import { pageStyleAttribute } from "../../../theme/contract/hydration.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import { pageStylesheet } from "../../lib/assets-folder.ts";
 import { integrityOf } from "../../lib/hash.ts";
 import { allowStyles } from "../content-security-policy.ts";

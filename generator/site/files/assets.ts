@@ -1,5 +1,5 @@
 import { basename, extname, join } from "node:path";
-import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/contract/urls.ts";
+import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";

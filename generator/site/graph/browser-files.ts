@@ -1,5 +1,5 @@
 import type { SiteMeta } from "../../../theme/contract/site.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 
 /** URL of the description of the search for browsers; `null` for a site without a public address or without a page of results. */

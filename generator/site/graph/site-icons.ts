@@ -1,5 +1,5 @@
 import type { SiteMeta } from "../../../theme/contract/site.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 
 /** An icon of the site: its URL, its sizes as the web manifest writes them, and its media type. */
 type SiteIcon = { readonly url: string; readonly sizes: string; readonly type: string };

@@ -1,4 +1,4 @@
-import { joinPath } from "../../../theme/contract/urls.ts";
+import { joinPath } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";

@@ -1,4 +1,4 @@
-import { splitHref, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/contract/urls.ts";
+import { splitHref, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/lib/urls.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { LinkFault } from "./link-fault.ts";

@@ -1,4 +1,4 @@
-import { decodePath, joinPath, splitHref, withBase } from "../../../theme/contract/urls.ts";
+import { decodePath, joinPath, splitHref, withBase } from "../../../theme/lib/urls.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";

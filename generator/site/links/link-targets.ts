@@ -1,4 +1,4 @@
-import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/contract/urls.ts";
+import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import { isCode, type RoutedDocument } from "../graph/site-graph.ts";

@@ -1,4 +1,4 @@
-import { isExternal } from "../../../theme/contract/urls.ts";
+import { isExternal } from "../../../theme/lib/urls.ts";
 import { safeData, safeScheme } from "../../lib/address-patterns.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import type { LinkFault } from "./link-fault.ts";

@@ -1,4 +1,4 @@
-import { decodePath, splitHref, withBase, withoutBase } from "../../../theme/contract/urls.ts";
+import { decodePath, splitHref, withBase, withoutBase } from "../../../theme/lib/urls.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
 import type { ResolverContext } from "./link-targets.ts";

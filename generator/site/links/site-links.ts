@@ -1,4 +1,4 @@
-import { isExternal, withBase } from "../../../theme/contract/urls.ts";
+import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";

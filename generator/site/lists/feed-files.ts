@@ -1,4 +1,4 @@
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { feedFormats } from "../../config/list-schema.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 

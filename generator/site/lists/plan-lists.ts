@@ -1,5 +1,5 @@
 import type { ListKind, ListPage } from "../../../theme/contract/list.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { CollectionConfig, ListConfig, SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";

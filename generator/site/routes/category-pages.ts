@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarCategory, SidebarNode } from "../../../theme/contract/sidebar.ts";
-import { joinPath, withBase } from "../../../theme/contract/urls.ts";
+import { joinPath, withBase } from "../../../theme/lib/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";

@@ -1,5 +1,5 @@
 import type { LayoutName } from "../../../theme/contract/page.ts";
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { hashKey } from "../../lib/hash.ts";

@@ -1,4 +1,4 @@
-import { withBase } from "../../../theme/contract/urls.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";

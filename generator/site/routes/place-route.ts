@@ -1,5 +1,5 @@
 import type { PageLink } from "../../../theme/contract/entry.ts";
-import { toggleTrailingSlash } from "../../../theme/contract/urls.ts";
+import { toggleTrailingSlash } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";

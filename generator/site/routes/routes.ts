@@ -1,4 +1,4 @@
-import { decodePath, joinPath, withBase } from "../../../theme/contract/urls.ts";
+import { decodePath, joinPath, withBase } from "../../../theme/lib/urls.ts";
 import { type CollectionConfig, pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import type { LabelMarks } from "../../config/sidebar-schema.ts";
 import type { ConfigHref } from "./config-href.ts";
 

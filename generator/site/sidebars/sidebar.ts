@@ -1,11 +1,6 @@
-import {
-	indexSidebar,
-	type SidebarCategory,
-	type SidebarIndex,
-	type SidebarLink,
-	type SidebarNode,
-} from "../../../theme/contract/sidebar.ts";
-import { isExternal } from "../../../theme/contract/urls.ts";
+import type { SidebarCategory, SidebarIndex, SidebarLink, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { indexSidebar } from "../../../theme/lib/sidebar-branch.ts";
+import { isExternal } from "../../../theme/lib/urls.ts";
 import type { LabelMarks, SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { isExternal } from "../../../theme/contract/urls.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { isExternal } from "../../../theme/lib/urls.ts";
 import type { OrderHeading, SummaryEntry } from "../../compat/folder-order.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { pathInCollection } from "../../config/site-config.ts";

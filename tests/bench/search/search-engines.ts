@@ -6,8 +6,8 @@ import { create, insertMultiple, save, search } from "@orama/orama";
 import { Document } from "flexsearch";
 import MiniSearch from "minisearch";
 import type * as Pagefind from "pagefind";
-import { escapeHtml } from "../../../theme/contract/escape.ts";
-import { createSearchEngine } from "../../../theme/contract/search/search-engine.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import type { SearchRecord } from "./search-records.ts";
 
 /** An engine with an index of all records. */

@@ -1,5 +1,5 @@
-import { createSearchEngine } from "../../../theme/contract/search/search-engine.ts";
-import type { SearchIndex } from "../../../theme/contract/search/search-index.ts";
+import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
+import type { SearchIndex } from "../../../theme/search/engine/search-index.ts";
 
 /** A section of a site, as every engine gets it. */
 export type SearchRecord = {

@@ -1,6 +1,6 @@
-import type { SearchHit, SearchResult } from "../../../theme/contract/search/algolia/answer-request.ts";
-import type { HighlightResult } from "../../../theme/contract/search/algolia/highlight.ts";
-import type { SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import type { SearchHit, SearchResult } from "../../../theme/search/algolia/answer-request.ts";
+import type { HighlightResult } from "../../../theme/search/algolia/highlight.ts";
+import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
 
 /** The results of highlighting, as far as they are asked for. */
 export type Highlights = {

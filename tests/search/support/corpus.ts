@@ -1,6 +1,6 @@
-import type { IndexedPage, PageFacts } from "../../../generator/output/search/indexed-page.ts";
 import type { SearchSection } from "../../../generator/page/document.ts";
 import { joinWholePage } from "../../../generator/page/texts/whole-page.ts";
+import type { IndexedPage, PageFacts } from "../../../generator/search/write/indexed-page.ts";
 
 /** A section with a heading; its anchor is the heading in lower case with hyphens unless given. */
 export function section(level: number, heading: string, text = "", anchor = slug(heading)): SearchSection {

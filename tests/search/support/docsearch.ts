@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { type DocSearchStatus, docSearchClient } from "../../../theme/contract/search/algolia/docsearch-client.ts";
-import type { SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import { type DocSearchStatus, docSearchClient } from "../../../theme/search/algolia/docsearch-client.ts";
+import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import type * as Ui from "../ui/docsearch.ts";
 import { appeared, element, press, type } from "./page.ts";
 

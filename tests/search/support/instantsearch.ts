@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import type * as Ui from "../ui/instantsearch.ts";
 import { element, texts, type } from "./page.ts";
 

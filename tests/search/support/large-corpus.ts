@@ -1,4 +1,4 @@
-import type { IndexedPage } from "../../../generator/output/search/indexed-page.ts";
+import type { IndexedPage } from "../../../generator/search/write/indexed-page.ts";
 import { capitalize } from "../../bench/names.ts";
 import { codeSpan, paragraph, phrase } from "../../bench/prose.ts";
 import { createRandom } from "../../bench/random.ts";

@@ -1,7 +1,7 @@
-import type { IndexedPage } from "../../../generator/output/search/indexed-page.ts";
-import { type IndexSettings, writeIndex } from "../../../generator/output/search/write-index.ts";
-import { createSearchClient, type SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
-import { createSearchEngine, type SearchEngine } from "../../../theme/contract/search/search-engine.ts";
+import type { IndexedPage } from "../../../generator/search/write/indexed-page.ts";
+import { type IndexSettings, writeIndex } from "../../../generator/search/write/write-index.ts";
+import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
+import { createSearchEngine, type SearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { corpus } from "./corpus.ts";
 
 /** Files of an index by their names. */

@@ -1,4 +1,4 @@
-import type { SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { memoryClient } from "./memory-index.ts";
 
 /** One search of a request, in either form. */

@@ -1,4 +1,4 @@
-import type { SearchClient } from "../../../theme/contract/search/algolia/search-client.ts";
+import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import type * as Ui from "../ui/react-instantsearch.ts";
 
 type Packages = Omit<typeof Ui, "createRoot">;

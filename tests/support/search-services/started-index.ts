@@ -1,6 +1,6 @@
-import type { PushedRecord } from "../../../generator/output/search/search-records.ts";
-import { searchRecords } from "../../../generator/output/search/search-records.ts";
-import type { HostedEngine, HostedIndex } from "../../../theme/contract/search/hosted/hosted-search.ts";
+import type { PushedRecord } from "../../../generator/search/push/search-records.ts";
+import { searchRecords } from "../../../generator/search/push/search-records.ts";
+import type { HostedEngine, HostedIndex } from "../../../theme/search/hosted/hosted-search.ts";
 import { page, section } from "../../search/support/corpus.ts";
 import { startAlgolia } from "./algolia-service.ts";
 import type { Documents, FakeService } from "./fake-service.ts";

@@ -1,4 +1,4 @@
-import { decodePath } from "../../contract/urls.ts";
+import { decodePath } from "../../lib/urls.ts";
 import { openPanel } from "./tabs.ts";
 
 /** Opens all closed details and panels of tabs around an element. Returns whether there were any. */

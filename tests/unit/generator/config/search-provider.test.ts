@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../../../generator/config/load-config.ts";
 import { SiteError } from "../../../../generator/lib/problem.ts";
 import { frameOf } from "../../../../generator/problems/report.ts";
-import { hostsOf } from "../../../../theme/contract/search/hosted/hosted-search.ts";
+import { hostsOf } from "../../../../theme/search/hosted/hosted-search.ts";
 import { cliDefaults } from "../../../support/config.ts";
 import { shortProblem } from "../../../support/printed-problems.ts";
 import { temporarySite } from "../../../support/site.ts";

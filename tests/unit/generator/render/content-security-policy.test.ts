@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "../../../../generator/render/content-security-policy.ts";
-import { bootScript } from "../../../../theme/contract/boot-script.ts";
 import type { SiteMeta } from "../../../../theme/contract/site.ts";
+import { bootScript } from "../../../../theme/lib/boot-script.ts";
 
 const site: SiteMeta = {
 	title: "Example",

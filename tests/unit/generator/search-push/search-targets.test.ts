@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openService, openTarget } from "../../../../generator/search-push/open-service.ts";
-import { pushRecords } from "../../../../generator/search-push/push-records.ts";
-import type { TargetSettings } from "../../../../generator/search-push/search-target.ts";
-import { type HostedIndex, hostedEngines } from "../../../../theme/contract/search/hosted/hosted-search.ts";
+import { openService, openTarget } from "../../../../generator/search/push/open-service.ts";
+import { pushRecords } from "../../../../generator/search/push/push-records.ts";
+import type { TargetSettings } from "../../../../generator/search/push/search-target.ts";
+import { type HostedIndex, hostedEngines } from "../../../../theme/search/hosted/hosted-search.ts";
 import { startAlgolia } from "../../../support/search-services/algolia-service.ts";
 import { fakeKeys } from "../../../support/search-services/fake-service.ts";
 import { startMeilisearch } from "../../../support/search-services/meilisearch-service.ts";

@@ -4,7 +4,7 @@ import { emptyClient } from "../../../../../generator/bundle/client-bundle.ts";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
 import { hostFiles } from "../../../../../generator/output/hosts/host-files.ts";
 import { sharedData } from "../../../../../generator/output/shared-data.ts";
-import { bootScript } from "../../../../../theme/contract/boot-script.ts";
+import { bootScript } from "../../../../../theme/lib/boot-script.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { graphOf } from "../../../../support/documents.ts";
 import { outputText } from "../../../../support/output-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createPartFinder } from "../../../../../generator/render/process/part-finder.ts";
 import { readPartStyles } from "../../../../../generator/render/main/part-styles.ts";
+import { createPartFinder } from "../../../../../generator/render/process/part-finder.ts";
 
 describe("the styles of the parts of a page", () => {
 	const find = createPartFinder({ card: ".card{}", steps: ".steps{}" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageStylesheet } from "../../../../../generator/lib/assets-folder.ts";
 import { placeStyles } from "../../../../../generator/render/process/place-styles.ts";
-import { escapeHtml } from "../../../../../theme/contract/escape.ts";
+import { escapeHtml } from "../../../../../theme/lib/escape.ts";
 import { sha256Source } from "../../../../support/policy-source.ts";
 
 const policy = "default-src 'self'; style-src 'self' https://fonts.example; img-src 'self'";

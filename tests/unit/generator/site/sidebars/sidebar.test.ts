@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SidebarItemInput } from "../../../../../generator/config/sidebar-schema.ts";
 import type { Problem } from "../../../../../generator/lib/problem.ts";
 import type { CategoryFile } from "../../../../../generator/site/files/category-files.ts";
-import { openBranch } from "../../../../../theme/contract/sidebar.ts";
+import { openBranch } from "../../../../../theme/lib/sidebar-branch.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../../support/documents.ts";
 import { outline } from "../../../../support/sidebar-outline.ts";

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { inBackground } from "../../lib/concurrency.ts";
+import type { UnreadPage } from "./indexed-page.ts";
+import type { IndexSettings, WriteInFolder } from "./write-index.ts";
+
+/** Pages for the index; `null` after the last ones. */
+export type IndexRequest = readonly UnreadPage[] | null;
+
+/** A file, or the end of a request. */
+export type IndexResponse = { readonly name: string; readonly text: string } | "done";
+
+/** Number of pages in a message. */
+const batchSize = 32;
+
+/** Writes the index of all pages, while they are rendered: in a thread of its own, whose start (30 ms) is not worth it for the pages of one message. */
+export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	let batch: UnreadPage[] = [];
+	let thread: IndexThread | null = null;
+	try {
+		for await (const page of pages) {
+			if (batch.push(page) < batchSize) continue;
+			thread ??= startThread(settings, write);
+			await thread.send(batch);
+			batch = [];
+		}
+		if (thread === null) return await writeIndexHere(batch, settings, write);
+		await thread.send(batch);
+		await thread.send(null);
+		await thread.finished();
+	} finally {
+		await thread?.end();
+	}
+}
+
+async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	const [{ createIndexWriter }, { readSections }] = await Promise.all([
+		import("./write-index.ts"),
+		import("../../page/texts/whole-page.ts"),
+	]);
+	const writer = createIndexWriter(settings, write);
+	for (const page of pages) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
+	await writer.finish();
+}
+
+/** `send` waits until the thread has worked on what it got before: pages are read while it indexes the previous ones. `finished` waits for all files. */
+type IndexThread = {
+	readonly send: (request: IndexRequest) => Promise<void>;
+	readonly finished: () => Promise<void>;
+	readonly end: () => Promise<unknown>;
+};
+
+function startThread(settings: IndexSettings, write: WriteInFolder): IndexThread {
+	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
+	const written: Promise<void>[] = [];
+	thread.on("message", (response: IndexResponse) => {
+		if (response === "done") thread.emit("done");
+		else written.push(inBackground(write(response.name, response.text)));
+	});
+	let done: Promise<unknown> = Promise.resolve();
+	return {
+		async send(request) {
+			await done;
+			done = inBackground(once(thread, "done"));
+			thread.postMessage(request);
+		},
+		async finished() {
+			await done;
+			await Promise.all(written);
+		},
+		end: () => thread.terminate(),
+	};
+}

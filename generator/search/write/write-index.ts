@@ -1,0 +1,74 @@
+import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "../../../theme/search/engine/search-format.ts";
+import type { SiteConfig } from "../../config/site-config.ts";
+import { shortHash } from "../../lib/hash.ts";
+import { EntryFiles } from "./entry-files.ts";
+import type { IndexedPage } from "./indexed-page.ts";
+import { PageColumns } from "./page-columns.ts";
+import { TermFiles } from "./term-files.ts";
+
+/** Settings of an index. */
+export type IndexSettings = {
+	/** BCP 47 tag. */
+	readonly language: string;
+	/** Base path of the site. */
+	readonly base: string;
+	readonly synonyms: readonly (readonly string[])[];
+	/** Whether the text of code blocks is searched. */
+	readonly code: boolean;
+};
+
+/** The settings of a site's index. */
+export function indexSettings({ base, language, search }: Pick<SiteConfig, "base" | "language" | "search">): IndexSettings {
+	return { base, language, code: search?.code ?? true, synonyms: search?.synonyms ?? [] };
+}
+
+/** Writes a file of a folder; `name` is relative to it. */
+export type WriteInFolder = (name: string, text: string) => Promise<void>;
+
+/** Writes the index of pages, which it takes one by one. */
+export type IndexWriter = {
+	readonly add: (page: IndexedPage) => Promise<void>;
+	/** Writes the rest, the manifest last. */
+	readonly finish: () => Promise<void>;
+};
+
+/** Creates a writer. The same pages in the same order give the same files. `write` gets names relative to the folder of the index. */
+export function createIndexWriter({ language, base, synonyms, code }: IndexSettings, write: WriteInFolder): IndexWriter {
+	const writeHashed = async (kind: string, content: unknown) => {
+		const text = JSON.stringify(content);
+		const name = `${kind}-${shortHash(text)}.json`;
+		await write(name, text);
+		return name;
+	};
+	const columns = new PageColumns();
+	const entries = new EntryFiles(base, writeHashed);
+	const terms = new TermFiles(code);
+	return {
+		async add(page) {
+			columns.add(page);
+			terms.add(page, { page: entries.nextPage, section: entries.nextSection });
+			await entries.add(page);
+		},
+		async finish() {
+			const shown = await entries.finish();
+			const core: SearchCore = {
+				format: searchFormat,
+				language,
+				base,
+				synonyms,
+				...columns.columns,
+				...shown,
+				...(await terms.finish(shown.entries === null, writeHashed)),
+			};
+			const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
+			await write(searchManifest, `${JSON.stringify(manifest)}\n`);
+		},
+	};
+}
+
+/** Writes the index of all pages in this thread. */
+export async function writeIndex(pages: Iterable<IndexedPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+	const writer = createIndexWriter(settings, write);
+	for (const page of pages) await writer.add(page);
+	await writer.finish();
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { fenceWord, readFenceWords } from "../../../../theme/lib/fence-words.ts";
+
+test.each([
+	["", []],
+	["wrap", [["wrap", null]]],
+	[
+		'title="a b.ts" wrap',
+		[
+			["title", "a b.ts"],
+			["wrap", null],
+		],
+	],
+	["title='how to wrap text'", [["title", "how to wrap text"]]],
+	["title=src/a.ts", [["title", "src/a.ts"]]],
+	[
+		"{1, 3-5} ins{2} del={4}",
+		[
+			["{}", "1, 3-5"],
+			["ins", "2"],
+			["del", "4"],
+		],
+	],
+	[
+		'{1}title="glued"',
+		[
+			["{}", "1"],
+			["title", "glued"],
+		],
+	],
+	["showLineNumbers=10", [["showLineNumbers", "10"]]],
+	[
+		"/const a/ /a\\/b/",
+		[
+			["//", "const a"],
+			["//", "a/b"],
+		],
+	],
+	["/usr/local/bin", [["usr/local/bin", null]]],
+	["title=/usr/bin", [["title", "/usr/bin"]]],
+	['title="open', [["title", '"open']]],
+] as const)("the words of %j", (meta, words) => {
+	expect(readFenceWords(meta).map(({ name, value }) => [name, value])).toEqual(words);
+});
+
+test("a word without a value is there, and one in a value is not", () => {
+	const words = readFenceWords('title="how to wrap text" npm2yarn');
+	expect([fenceWord(words, "npm2yarn"), fenceWord(words, "wrap")]).toEqual(["", null]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { answerQuery } from "../../../../../theme/search/engine/answer-query.ts";
+import type { SearchRequest } from "../../../../../theme/search/engine/search-answer.ts";
+import { page } from "../../../../search/support/corpus.ts";
+import { indexFiles, memoryEngine } from "../../../../search/support/memory-index.ts";
+
+const request: SearchRequest = { query: "", offset: 0, limit: 20, groupLimit: null, group: null, snippetWords: 10 };
+
+/** Pages that all have the word `apple`. */
+const orchard = Array.from({ length: 8 }, (_, at) =>
+	page(`/${at}`, `Page ${at}`, { text: "An apple a day.", group: at < 6 ? "Trees" : "Shrubs" }),
+);
+
+const urlsOf = ({ hits }: { readonly hits: readonly { readonly url: string }[] }) => hits.map(({ url }) => url);
+
+test("the numbers of hits are true whatever is asked for, and hits are taken from the best on", async () => {
+	const engine = memoryEngine(await indexFiles(orchard));
+	const ask = (change: Partial<SearchRequest>) => answerQuery(engine, { ...request, query: "apple", ...change });
+	const all = await ask({});
+	expect([all.total, all.groups.map(({ count }) => count).sort()]).toEqual([8, [2, 6]]);
+	const few = await ask({ groupLimit: 1 });
+	expect([few.hits.map(({ group }) => group).sort(), few.total]).toEqual([["Shrubs", "Trees"], 8]);
+	expect(urlsOf(await ask({ offset: 3, limit: 2 }))).toEqual(urlsOf(all).slice(3, 5));
+	const shrubs = await ask({ group: "Shrubs" });
+	expect([urlsOf(shrubs).sort(), shrubs.total]).toEqual([["/6", "/7"], 8]);
+	expect(urlsOf(await ask({ group: "Weeds" }))).toEqual([]);
+});
+
+test("when texts are gone because the site was published anew, the next query finds the new ones", async () => {
+	const files = new Map(await indexFiles(orchard));
+	const engine = memoryEngine(files);
+	const ask = async () => (await answerQuery(engine, { ...request, query: "apple", limit: 1 })).hits[0]?.snippet?.join("");
+	await engine.find("");
+	for (const name of [...files.keys()]) if (name.startsWith("text-")) files.delete(name);
+	expect(await ask()).toBeUndefined();
+	for (const [name, text] of await indexFiles(orchard.map((one) => page(one.url, one.title, { text: "An apple a week." }))))
+		files.set(name, text);
+	expect(await ask()).toBe("An apple a week.");
+});

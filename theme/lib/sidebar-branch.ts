@@ -1,0 +1,66 @@
+import type { ActiveNodes, SidebarIndex, SidebarNode } from "../contract/sidebar.ts";
+
+/** Walks a sidebar once, so that no page has to be searched for in it. */
+export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
+	const index = new Map<string, Map<SidebarNode, number>>();
+	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
+		siblings.forEach((node, position) => {
+			const path = [...trail, [node, position] as const];
+			if (node.url !== null) {
+				const active = index.get(node.url) ?? new Map<SidebarNode, number>();
+				for (const [ancestor, at] of path) active.set(ancestor, at);
+				index.set(node.url, active);
+			}
+			if (node.type === "category") walk(node.items, path);
+		});
+	};
+	walk(nodes, []);
+	return index;
+}
+
+/** Whether a list shows the node: what is unlisted, and a group of nothing else, only along the current page. */
+export function isVisible(node: SidebarNode, active: ActiveNodes | undefined): boolean {
+	if (active?.has(node) || node.type === "html") return true;
+	if (node.type === "link") return !node.unlisted;
+	return node.pruned === true || (node.url !== null && !node.linkUnlisted) || node.items.some((item) => isVisible(item, active));
+}
+
+/** Siblings of the current entry that the HTML shows on either side; keeps pages of huge flat folders small. */
+const visibleSiblings = 30;
+
+/** Entries that the HTML of a page shows in groups that are open although they do not hold the page. */
+const expandedEntries = 60;
+
+/**
+ * The part of a sidebar that belongs into the HTML of one page: all top-level entries, the items of
+ * the categories that hold the page, and those of some that are open by default. Long lists are cut to
+ * a window around the current entry, so that the size of a page does not grow with the number of pages.
+ */
+export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | undefined): readonly SidebarNode[] {
+	let room = expandedEntries;
+	const cut = (siblings: readonly SidebarNode[]): readonly SidebarNode[] => {
+		const current = currentPosition(siblings, active);
+		const first = Math.max(0, current - visibleSiblings);
+		return siblings
+			.slice(first, current + visibleSiblings + 1)
+			.filter((node) => isVisible(node, active))
+			.map((node) => {
+				if (node.type !== "category" || node.pruned) return node;
+				if (!active?.has(node)) {
+					const size = Math.min(node.items.length, visibleSiblings + 1);
+					// Entries without a URL could not be reached without scripts.
+					const isOpen = node.collapsed === false || node.collapsible === false || node.fallbackUrl === null;
+					if (!isOpen || size > room) return { ...node, items: [], pruned: true };
+					room -= size;
+				}
+				return { ...node, items: cut(node.items) };
+			});
+	};
+	return cut(nodes);
+}
+
+function currentPosition(siblings: readonly SidebarNode[], active: ActiveNodes | undefined): number {
+	let current = siblings.length;
+	for (const [node, position] of active ?? []) if (siblings[position] === node) current = Math.min(current, position);
+	return current === siblings.length ? 0 : current;
+}

@@ -1,0 +1,113 @@
+import { type MatchRange, matchRanges } from "../engine/match-ranges.ts";
+import type { FoundSections, SearchEngine } from "../engine/search-engine.ts";
+import { countFacets, countValues, type FacetCounts } from "./facet-counts.ts";
+import { type FacetSearchResult, findFacetValues } from "./facet-search.ts";
+import { findRecords } from "./found-records.ts";
+import { type HighlightResult, highlightRecord, type OfAttributes, type SnippetResult, snippetRecord, textEscape } from "./highlight.ts";
+import { type Pagination, paginate } from "./pagination.ts";
+import type { ReadRequest } from "./read-requests.ts";
+import { readSearchParams, type SearchParams } from "./search-params.ts";
+import type { SearchRecord } from "./search-record.ts";
+import { mapAttributes, selectAttributes } from "./select-attributes.ts";
+import { writeUrlParams } from "./url-params.ts";
+
+/** A record that was found, with those attributes that the request asked for. */
+export type SearchHit = Partial<SearchRecord> & {
+	readonly objectID: string;
+	readonly _highlightResult?: OfAttributes<HighlightResult>;
+	readonly _snippetResult?: OfAttributes<SnippetResult>;
+};
+
+/** The result of one search. Its list is not read-only, as types of interfaces for Algolia want it. */
+export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
+	Pagination & {
+		readonly hits: Hit[];
+		/** Records that were found, also those that cannot be reached. */
+		readonly nbHits: number;
+		readonly exhaustiveNbHits: boolean;
+		readonly exhaustiveFacetsCount: boolean;
+		readonly query: string;
+		/** The parameters of the request, as in an address. */
+		readonly params: string;
+		/** Name of the index. */
+		readonly index: string;
+		readonly processingTimeMS: number;
+	};
+
+/** What a request is answered with. */
+export type RequestContext = {
+	readonly engine: SearchEngine;
+	/** Finds the sections of a query; the searches of one batch share it. */
+	readonly find: (query: string) => Promise<FoundSections>;
+};
+
+/** Answers a search for records. Throws `SearchApiError` for a malformed parameter. */
+export async function answerSearch(request: ReadRequest, { engine, find }: RequestContext): Promise<SearchResult> {
+	const started = Date.now();
+	const params = readSearchParams(request.params);
+	const found = await find(params.query);
+	const { attributes, sections, distinct } = await findRecords(found, params, params.facets);
+	const { hits, pagination } = paginate(distinct, params);
+	const records = await attributes.records(hits);
+	const counted = params.facetingAfterDistinct ? distinct : sections;
+	const valuesOf = (section: number, attribute: string) => attributes.values(section, attribute);
+	const rangesIn = rememberRanges(found.words, engine.tokenize);
+	return {
+		hits: records.map((record) => searchHit(record, { words: found.words, rangesIn, params })),
+		nbHits: distinct.length,
+		...pagination,
+		...(params.facets.length > 0 ? countFacets(counted, { params, valuesOf }) : {}),
+		exhaustiveNbHits: !found.isPartial,
+		exhaustiveFacetsCount: !found.isPartial,
+		query: params.query,
+		params: writeUrlParams(request.params),
+		index: request.indexName,
+		processingTimeMS: Date.now() - started,
+	};
+}
+
+/** Answers a search among the values of a facet. Throws `SearchApiError` for a malformed parameter. */
+export async function answerFacetSearch(facet: string, request: ReadRequest, { find }: RequestContext): Promise<FacetSearchResult> {
+	const started = Date.now();
+	const params = readSearchParams(request.params);
+	const found = await find(params.query);
+	const { attributes, sections } = await findRecords(found, params, [facet]);
+	const values = sections.flatMap((section) => attributes.values(section, facet));
+	return {
+		facetHits: findFacetValues(countValues(values, params.sortFacetValuesBy), params),
+		exhaustiveFacetsCount: !found.isPartial,
+		processingTimeMS: Date.now() - started,
+	};
+}
+
+function rememberRanges(words: FoundSections["words"], tokenize: SearchEngine["tokenize"]): (text: string) => readonly MatchRange[] {
+	const known = new Map<string, readonly MatchRange[]>();
+	return (text) => {
+		const ranges = known.get(text) ?? matchRanges(text, { words, tokenize });
+		known.set(text, ranges);
+		return ranges;
+	};
+}
+
+type HitContext = Omit<Parameters<typeof highlightRecord>[2], "params"> & { readonly params: SearchParams };
+
+function searchHit(record: SearchRecord, context: HitContext): SearchHit {
+	const { params } = context;
+	const shown = escapeShown(record, textEscape(params.highlightPreTag));
+	const highlights = highlightRecord(record, params.attributesToHighlight, context);
+	const snippets = snippetRecord(record, params.attributesToSnippet, context);
+	return {
+		...selectAttributes(shown, params.attributesToRetrieve),
+		objectID: record.objectID,
+		...(params.attributesToHighlight.length > 0 ? { _highlightResult: highlights } : {}),
+		...(params.attributesToSnippet.length > 0 ? { _snippetResult: snippets } : {}),
+	};
+}
+
+/** The attributes that DocSearch inserts into its page as HTML where a result has no snippet of them. */
+function escapeShown(record: SearchRecord, shown: (text: string) => string): Record<string, unknown> {
+	return mapAttributes(record, (value, attribute) => {
+		const isShown = attribute === "content" || attribute.startsWith("hierarchy.");
+		return isShown && typeof value === "string" ? shown(value) : value;
+	});
+}

@@ -1,0 +1,105 @@
+import type { FoundSections } from "../engine/search-engine.ts";
+import type { SearchEntry } from "../engine/search-index.ts";
+import { SearchRetryError } from "./client-errors.ts";
+import { recordTypes } from "./record-types.ts";
+import { levelWeight, type PageFacts, pageFacts, type RecordType, type SearchRecord, searchRecord } from "./search-record.ts";
+
+/** A value that records may be filtered by. */
+export type AttributeValue = string | number;
+
+/** Attributes that are counted when a request asks for all facets. */
+export const facetAttributes: readonly string[] = ["hierarchy.lvl0", "type", "kind", "tags", "lang"];
+
+/** Attributes that are in the entries of an index, which a large one has to load for them. */
+const inEntries = /^(?:hierarchy\.lvl[1-6]|objectID|url|url_without_anchor|anchor)$/;
+
+/** The attributes of found sections. */
+export class RecordAttributes {
+	readonly #found: FoundSections;
+	readonly #typeOf: (section: number) => RecordType;
+	readonly #pages = new Map<number, PageFacts>();
+	readonly #entries = new Map<number, SearchEntry>();
+
+	constructor(found: FoundSections) {
+		this.#found = found;
+		this.#typeOf = recordTypes(found);
+	}
+
+	/** Loads what `values` needs for some attributes. Throws when it cannot be loaded. */
+	async load(attributes: Iterable<string>): Promise<void> {
+		const isNeeded = [...attributes].some((attribute) => inEntries.test(attribute));
+		if (isNeeded) await this.#loadEntries(this.#found.ranked.map(({ section }) => section));
+	}
+
+	/** All values of an attribute of a section; none of an attribute that records do not have. */
+	values(section: number, attribute: string): readonly AttributeValue[] {
+		const page = this.#pageOf(section);
+		switch (attribute) {
+			case "type":
+				return [this.#typeOf(section)];
+			case "kind":
+			case "lang":
+				return present(page[attribute]);
+			case "tags":
+			case "_tags":
+				return page.tags;
+			case "hierarchy.lvl0":
+				return present(page.group);
+			case "weight.pageRank":
+				return [page.pageRank];
+			case "weight.level":
+				return [levelWeight(this.#typeOf(section))];
+			case "weight.position":
+				return [this.#position(section)];
+		}
+		const [group = "", name = ""] = attribute.split(".");
+		if (group === "breadcrumbs") return Object.hasOwn(page.breadcrumbs, name) ? present(page.breadcrumbs[name]) : [];
+		if (!inEntries.test(attribute)) return [];
+		const record = this.#record(section);
+		if (!record) return [];
+		return present(group === "hierarchy" ? record.hierarchy[name as "lvl1"] : record[attribute as "url"]);
+	}
+
+	/** The records of sections, with their texts. Throws when a large index cannot load them. */
+	async records(sections: readonly number[]): Promise<SearchRecord[]> {
+		await this.#loadEntries(sections);
+		return sections.flatMap((section) => this.#record(section) ?? []);
+	}
+
+	#record(section: number): SearchRecord | null {
+		const entry = this.#entries.get(section);
+		if (!entry) return null;
+		return searchRecord(entry, { page: this.#pageOf(section), type: this.#typeOf(section), position: this.#position(section) });
+	}
+
+	#position(section: number): number {
+		const { pages, firstSections } = this.#found.index;
+		return section - (firstSections[pages[section] ?? 0] ?? 0);
+	}
+
+	#pageOf(section: number): PageFacts {
+		const { index } = this.#found;
+		const page = index.pages[section] ?? 0;
+		let facts = this.#pages.get(page);
+		if (!facts) {
+			facts = pageFacts(index, page);
+			this.#pages.set(page, facts);
+		}
+		return facts;
+	}
+
+	async #loadEntries(sections: readonly number[]): Promise<void> {
+		const missing = sections.filter((section) => !this.#entries.has(section));
+		const entries = await this.#found.index.entries(missing).catch((error: unknown) => {
+			throw new SearchRetryError("The texts of the search index could not be loaded", { cause: error });
+		});
+		for (const [at, section] of missing.entries()) {
+			const entry = entries[at];
+			if (entry) this.#entries.set(section, entry);
+		}
+	}
+}
+
+function present(value: string | null | undefined): readonly string[] {
+	return value === null || value === undefined || value === "" ? [] : [value];
+}

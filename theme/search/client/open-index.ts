@@ -1,0 +1,11 @@
+import { createSearchEngine, type SearchEngine } from "../engine/search-engine.ts";
+import type { LoadIndexFile } from "../engine/search-index.ts";
+import { createIndexLoader } from "./index-loader.ts";
+
+/**
+ * Opens the search index of a site made with Keyframe: by the absolute address of its start page, or by a function that loads the files of its folder
+ * `search-data`. Nothing is loaded before the first search.
+ */
+export function openIndex(site: string | LoadIndexFile): SearchEngine {
+	return createSearchEngine(typeof site === "string" ? createIndexLoader(site.endsWith("/") ? site : `${site}/`) : site);
+}

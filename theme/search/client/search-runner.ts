@@ -1,0 +1,80 @@
+import { answerQuery } from "../engine/answer-query.ts";
+import type { SearchAnswer, SearchRequest } from "../engine/search-answer.ts";
+import { createSearchEngine } from "../engine/search-engine.ts";
+import { createIndexLoader } from "./index-loader.ts";
+
+/** Answers queries. Rejects when nothing can be searched; the next call tries again. */
+export type SearchRunner = {
+	readonly answer: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
+	/** Loads what every query needs. */
+	readonly warmUp: () => void;
+	/** Forgets the index: the next call loads the newest one. */
+	readonly reset: () => void;
+};
+
+/** What a page tells the worker. The first message has the absolute URL of the site's start page. */
+export type ToWorker =
+	| { readonly type: "open"; readonly site: string }
+	| { readonly type: "search"; readonly id: number; readonly request: SearchRequest }
+	| { readonly type: "cancel"; readonly id: number }
+	| { readonly type: "warm-up" }
+	| { readonly type: "reset" };
+
+/** What the worker tells its page. */
+export type FromWorker =
+	| { readonly type: "ready" }
+	| { readonly type: "answer"; readonly id: number; readonly answer: SearchAnswer }
+	| { readonly type: "failure"; readonly id: number; readonly message: string };
+
+/** This module runs in a page and, by this URL, in a worker. */
+export const runnerUrl: string = import.meta.url;
+
+/** Makes a runner that searches where it is called. `site` is the absolute URL of the start page. */
+export function createSearchRunner(site: string): SearchRunner {
+	const engine = createSearchEngine(createIndexLoader(site));
+	return {
+		async answer(request, signal) {
+			// Newer queries come first, and may cancel this search before it begins.
+			await new Promise((resolve) => setTimeout(resolve));
+			signal.throwIfAborted();
+			return answerQuery(engine, request);
+		},
+		// The caller of `search` gets the error.
+		warmUp: () => void engine.warmUp().catch(() => {}),
+		reset: engine.reset,
+	};
+}
+
+/** Answers the messages of a page. */
+function serve(worker: WorkerScope): void {
+	const searches = new Map<number, AbortController>();
+	let runner: SearchRunner | null = null;
+	const search = async (id: number, request: SearchRequest) => {
+		const controller = new AbortController();
+		searches.set(id, controller);
+		try {
+			const answer = await runner?.answer(request, controller.signal);
+			if (answer) worker.postMessage({ type: "answer", id, answer });
+		} catch (error) {
+			worker.postMessage({ type: "failure", id, message: String(error) });
+		} finally {
+			searches.delete(id);
+		}
+	};
+	worker.addEventListener("message", ({ data }) => {
+		if (data.type === "open") runner = createSearchRunner(data.site);
+		else if (data.type === "search") void search(data.id, data.request);
+		else if (data.type === "cancel") searches.get(data.id)?.abort();
+		else if (data.type === "warm-up") runner?.warmUp();
+		else runner?.reset();
+	});
+	worker.postMessage({ type: "ready" });
+}
+
+/** The part of a worker's global object that is used. */
+type WorkerScope = {
+	readonly postMessage: (message: FromWorker) => void;
+	readonly addEventListener: (type: "message", listener: (event: MessageEvent<ToWorker>) => void) => void;
+};
+
+if (!("document" in globalThis)) serve(globalThis as unknown as WorkerScope);

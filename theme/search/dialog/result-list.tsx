@@ -1,0 +1,84 @@
+import { memo, type ReactElement } from "react";
+import type { SearchHit } from "../engine/search-answer.ts";
+import { HitContent } from "./hit-content.tsx";
+
+/** Hits of one top-level section, with the place of the first among all hits. */
+export type HitGroup = { readonly label: string; readonly first: number; readonly hits: readonly SearchHit[] };
+
+/** Hits by top-level section: the one with the best hit first, hits of each in their order. */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+	const byLabel = new Map<string, SearchHit[]>();
+	for (const hit of hits) byLabel.set(hit.group, [...(byLabel.get(hit.group) ?? []), hit]);
+	let first = 0;
+	return [...byLabel].map(([label, own]) => {
+		const group = { label, first, hits: own };
+		first += own.length;
+		return group;
+	});
+}
+
+/** Id of the list, for the input that controls it. */
+export const resultListId = "search-results";
+
+/** Id of the hit at a place in the list. */
+export function hitId(place: number): string {
+	return `search-hit-${place}`;
+}
+
+type ResultListProps = {
+	readonly groups: readonly HitGroup[];
+	/** Place of the chosen hit. */
+	readonly chosen: number;
+	readonly onChoose: (place: number) => void;
+	readonly onOpen: (hit: SearchHit) => void;
+};
+
+/** The hits below the input, as a list box: the input keeps the focus. Rendered again for new hits or another choice, not for each letter. */
+export const ResultList = memo(function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
+	return (
+		<div className="search-results" role="listbox" id={resultListId} aria-label="Results">
+			{groups.map(({ label, first, hits }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls of a form
+				<div className="search-group" role="group" aria-label={label} key={label}>
+					<div className="search-group-title" aria-hidden="true">
+						{label}
+					</div>
+					{hits.map((hit, index) => (
+						<HitOption
+							key={hit.url}
+							hit={hit}
+							place={first + index}
+							isChosen={first + index === chosen}
+							onChoose={onChoose}
+							onOpen={onOpen}
+						/>
+					))}
+				</div>
+			))}
+		</div>
+	);
+});
+
+type HitOptionProps = Pick<ResultListProps, "onChoose" | "onOpen"> & {
+	readonly hit: SearchHit;
+	readonly place: number;
+	readonly isChosen: boolean;
+};
+
+const HitOption = memo(function HitOption({ hit, place, isChosen, onChoose, onOpen }: HitOptionProps): ReactElement {
+	return (
+		<a
+			className="search-hit"
+			href={hit.url}
+			id={hitId(place)}
+			role="option"
+			aria-selected={isChosen}
+			tabIndex={-1}
+			// A finger that scrolls does not point at anything.
+			onPointerMove={({ pointerType }) => pointerType === "mouse" && onChoose(place)}
+			onClick={() => onOpen(hit)}
+		>
+			<HitContent hit={hit} above={hit.group} />
+		</a>
+	);
+});

@@ -1,0 +1,57 @@
+import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { SiteSearch } from "../../contract/site.ts";
+import { resultsHref } from "../client/results-place.ts";
+import { savedSearch } from "../engine/saved-search.ts";
+import type { SearchHit } from "../engine/search-answer.ts";
+import { KeyHints } from "./key-hints.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultList } from "./result-list.tsx";
+import type { SearchMemory } from "./saved-searches.ts";
+import { countLabel, SearchStatus } from "./search-status.tsx";
+import { StartScreen } from "./start-screen.tsx";
+import type { HitList } from "./use-hit-list.ts";
+import type { useSearch } from "./use-search.ts";
+
+type SearchBodyProps = {
+	readonly search: SiteSearch;
+	readonly memory: SearchMemory;
+	readonly found: ReturnType<typeof useSearch>;
+	readonly list: HitList;
+	/** Nothing is typed. */
+	readonly isBlank: boolean;
+	readonly onQuery: (query: string) => void;
+};
+
+/** What the dialog shows below its input. */
+export function SearchBody({ search, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
+	const { status, query, answer, retry } = found;
+	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
+	const body = useRef<HTMLDivElement>(null);
+	// New hits start at the first one. This runs with the next frame, because it forces a layout.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the trigger
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => body.current?.scrollTo({ top: 0 }));
+		return () => cancelAnimationFrame(frame);
+	}, [answer]);
+	const searches = useSyncExternalStore(memory.subscribe, memory.current);
+	return (
+		<>
+			<div className="search-body" ref={body}>
+				<SearchStatus status={status} query={query} answer={answer} onRetry={retry} />
+				{isBlank && <StartScreen searches={searches} onOpen={memory.visit} onSave={memory.save} onRemove={memory.remove} />}
+				{list.hits.length > 0 && <ResultList groups={list.groups} chosen={list.chosen} onChoose={list.choose} onOpen={open} />}
+				{answer?.total === 0 && (
+					<NoResults query={query} suggestions={answer.suggestions} reportUrl={search.reportUrl} onSuggest={onQuery} />
+				)}
+			</div>
+			<div className="search-foot">
+				<KeyHints />
+				{answer !== null && answer.total > 0 && search.resultsUrl !== null && (
+					<a className="search-all" href={resultsHref(search.resultsUrl, { query, section: null, page: 1 })}>
+						See all {countLabel(answer.total)}
+					</a>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SiteSearch } from "../../contract/site.ts";
+import type { SearchClient } from "../client/search-client.ts";
+import { dialogRequest } from "../client/search-limits.ts";
+import { savedSearch } from "../engine/saved-search.ts";
+import { maxTypedLength } from "../engine/search-answer.ts";
+import { type DialogActions, onDialogClick, onDialogKey } from "./dialog-events.ts";
+import { hitId } from "./result-list.tsx";
+import type { SearchMemory } from "./saved-searches.ts";
+import { SearchBar } from "./search-bar.tsx";
+import { SearchBody } from "./search-body.tsx";
+import { useHitList } from "./use-hit-list.ts";
+import { type DrawAnswer, useSearch } from "./use-search.ts";
+
+/** A request to open the dialog. `typed` replaces the query, unless it is empty. */
+type Opening = { readonly typed: string };
+
+type SearchBoxProps = {
+	readonly search: SiteSearch;
+	readonly client: SearchClient;
+	readonly memory: SearchMemory;
+	/** Another object opens the dialog again. */
+	readonly opening: Opening;
+	readonly draw: DrawAnswer;
+	readonly onClose: () => void;
+};
+
+/** The dialog of the search. */
+export function SearchBox({ search, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const [query, setQuery] = useState("");
+	const found = useSearch(client, dialogRequest(query), draw);
+	const list = useHitList(found.answer);
+	useLayoutEffect(() => {
+		if (opening.typed !== "") setQuery(opening.typed);
+		memory.refresh();
+		showDialog(dialog, input, opening);
+	}, [opening, memory]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a failed search is tried again when the dialog is opened again
+	useEffect(() => {
+		if (found.status === "error") found.retry();
+	}, [opening]);
+
+	const actions: DialogActions = {
+		...list,
+		close() {
+			dialog.current?.close();
+			onClose();
+		},
+		submit(inNewTab) {
+			if (found.status === "error") return found.retry();
+			const hit = list.hits[list.chosen];
+			if (!hit) return;
+			if (!inNewTab) return document.getElementById(hitId(list.chosen))?.click();
+			memory.visit(savedSearch(hit));
+			window.open(hit.url, "_blank", "noopener");
+		},
+	};
+	const replaceQuery = (next: string) => {
+		setQuery(next);
+		input.current?.focus();
+	};
+	return (
+		<dialog
+			className="search"
+			aria-label="Search"
+			ref={dialog}
+			// The back gesture closes it, too.
+			onClose={() => document.activeElement === document.body && onClose()}
+			onClick={(event) => onDialogClick(event, actions)}
+			onKeyDown={(event) => onDialogKey(event, actions)}
+		>
+			<div className="search-frame" data-status={found.status} tabIndex={-1}>
+				<SearchBar
+					input={input}
+					query={query}
+					maxLength={maxTypedLength}
+					chosen={list.hits.length > 0 ? list.chosen : null}
+					onQuery={replaceQuery}
+					onClose={actions.close}
+				/>
+				<SearchBody search={search} memory={memory} found={found} list={list} isBlank={query.trim() === ""} onQuery={replaceQuery} />
+			</div>
+		</dialog>
+	);
+}
+
+/** Shows the dialog, unless it is open, with the focus in its input. */
+function showDialog(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>, { typed }: Opening): void {
+	const root = document.documentElement;
+	root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
+	if (!dialog.current?.open) dialog.current?.showModal();
+	input.current?.focus();
+	// The previous query is selected, so that typing replaces it.
+	if (typed === "") input.current?.select();
+}

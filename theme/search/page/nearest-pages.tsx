@@ -1,0 +1,65 @@
+import type { ReactElement } from "react";
+import type { createRoot } from "react-dom/client";
+import { addressWords } from "../client/address-words.ts";
+import type { SearchClient } from "../client/search-client.ts";
+import { HitContent } from "../dialog/hit-content.tsx";
+import type { SearchPart } from "../dialog/search-part.ts";
+import type { SearchHit } from "../engine/search-answer.ts";
+
+type NearestContext = { readonly site: { readonly base: string }; readonly client: SearchClient; readonly createRoot: typeof createRoot };
+
+/** Pages that are shown. */
+const limit = 5;
+
+/** Fills the form of the 404 page with the words of the address, and shows the pages that they find. Failures are ignored: the page is useful without results. */
+export function mountNearest(element: HTMLElement, { site, client, createRoot }: NearestContext): SearchPart {
+	const root = createRoot(element.querySelector(".search-found") ?? element);
+	let controller = new AbortController();
+	const show = async () => {
+		controller.abort();
+		controller = new AbortController();
+		const { signal } = controller;
+		const { all, own } = addressWords(location.pathname, site.base);
+		const input = element.querySelector("input");
+		if (input) input.value = all;
+		try {
+			const pages = own === "" ? [] : await findPages(client, own, signal);
+			if (!signal.aborted) root.render(pages.length > 0 && <NearestPages pages={pages} />);
+		} catch {
+			if (!signal.aborted) root.render(null);
+		}
+	};
+	void show();
+	return {
+		update: () => void show(),
+		unmount() {
+			controller.abort();
+			root.unmount();
+		},
+	};
+}
+
+/** The best hits that are pages as a whole, each of which is found once. */
+async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
+	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
+	const { hits } = await client.search(request, signal);
+	const pages = hits.filter(({ type }) => type === "page").slice(0, limit);
+	return pages.map((hit) => ({ ...hit, snippet: null }));
+}
+
+function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {
+	return (
+		<section aria-labelledby="nearest-pages">
+			<h2 id="nearest-pages">Similar pages</h2>
+			<ul className="search-list">
+				{pages.map((hit) => (
+					<li key={hit.url}>
+						<a className="search-hit" href={hit.url}>
+							<HitContent hit={hit} />
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,67 @@
+import { type ReactElement, useEffect, useLayoutEffect } from "react";
+import type { ResultsPlace } from "../client/results-place.ts";
+import type { SearchClient } from "../client/search-client.ts";
+import { pageRequest, pageSize } from "../client/search-limits.ts";
+import { HitContent } from "../dialog/hit-content.tsx";
+import { NoResults } from "../dialog/no-results.tsx";
+import { SearchStatus } from "../dialog/search-status.tsx";
+import { type SearchState, useSearch } from "../dialog/use-search.ts";
+import type { SearchAnswer, SearchHit } from "../engine/search-answer.ts";
+import { ResultsPager } from "./results-pager.tsx";
+import { SectionFilter } from "./section-filter.tsx";
+
+type ResultsProps = {
+	readonly client: SearchClient;
+	readonly place: ResultsPlace;
+	/** The address of a place. */
+	readonly hrefOf: (place: ResultsPlace) => string;
+	readonly reportUrl: string | null;
+	/** Called with the state of the search. */
+	readonly onStatus: (status: SearchState["status"]) => void;
+	/** Called when the answer for the place, or that there is none, is in the document. */
+	readonly onShown: () => void;
+	readonly onOpen: (hit: SearchHit) => void;
+	readonly onQuery: (query: string) => void;
+};
+
+/** The hits of a place: their number, the sections they are in, one page of them, and the way to the others. */
+export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, onOpen, onQuery }: ResultsProps): ReactElement {
+	const { status, query, answer, retry } = useSearch(client, pageRequest(place));
+	useLayoutEffect(() => onStatus(status), [onStatus, status]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once
+	useEffect(() => {
+		if (status === "error" || (status === "idle" && query === place.query)) onShown();
+	}, [status, answer]);
+	const pages = answer ? Math.ceil(countOf(answer, place.section) / pageSize) : 0;
+	return (
+		<>
+			<SearchStatus status={status} query={query} answer={answer} onRetry={retry} plainClass="search-count" />
+			{answer && answer.total > 0 && (
+				<>
+					<SectionFilter answer={answer} section={place.section} hrefOf={(section) => hrefOf({ query: place.query, section, page: 1 })} />
+					{answer.hits.length === 0 && (
+						<p className="search-empty">
+							There are no results here. See <a href={hrefOf({ query: place.query, section: null, page: 1 })}>all results</a>.
+						</p>
+					)}
+					<ol className="search-list" start={(place.page - 1) * pageSize + 1} aria-label="Results">
+						{answer.hits.map((hit) => (
+							<li key={hit.url}>
+								<a className="search-hit" href={hit.url} onClick={() => onOpen(hit)}>
+									<HitContent hit={hit} />
+								</a>
+							</li>
+						))}
+					</ol>
+					<ResultsPager page={place.page} pages={pages} hrefOf={(page) => hrefOf({ ...place, page })} />
+				</>
+			)}
+			{answer?.total === 0 && <NoResults query={query} suggestions={answer.suggestions} reportUrl={reportUrl} onSuggest={onQuery} />}
+		</>
+	);
+}
+
+/** Number of hits in a section, or in all. */
+function countOf({ groups, total }: SearchAnswer, section: string | null): number {
+	return section === null ? total : (groups.find(({ label }) => label === section)?.count ?? 0);
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { maxTypedLength } from "../engine/search-answer.ts";
+
+/** A form that leads to the page with all results, whose URL is `url`. */
+export function SearchForm({ url }: { readonly url: string }): ReactElement {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: Chromium makes a form inside of <search> one more landmark, without a name
+		<form role="search" className="search-form" action={url}>
+			<Icon name="search" />
+			<input
+				className="search-input"
+				type="search"
+				name="q"
+				placeholder="Search docs"
+				aria-label="Search docs"
+				maxLength={maxTypedLength}
+				autoComplete="off"
+				autoCorrect="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				enterKeyHint="search"
+			/>
+			<button type="submit">Search</button>
+		</form>
+	);
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { SearchForm } from "./search-form.tsx";
+
+/** The page with all results of a query, which the client shows (see `search/page/results-page.tsx`). */
+export function SearchPage({ title, url }: { readonly title: string | null; readonly url: string }): ReactElement {
+	return (
+		<div className="search-page" data-search="results">
+			<h1>{title}</h1>
+			<SearchForm url={url} />
+			<div className="search-found" />
+			<noscript>
+				<p>Search requires JavaScript.</p>
+			</noscript>
+		</div>
+	);
+}
