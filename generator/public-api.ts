@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { SearchModuleOf } from "../theme/search/engine/search-module.ts";
-import { buildSite } from "./build-site.ts";
 import type { CliOptions } from "./config/cli-options.ts";
 import type { Problem } from "./lib/problem.ts";
 import { Timings } from "./lib/timings.ts";
+import { buildSite } from "./pipeline/build-site.ts";
 import { defaultWorkers } from "./render/main/page-pool.ts";
 
 export type { EntriesOf, Entry } from "../theme/contract/entry.ts";

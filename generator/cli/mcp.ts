@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { buildSite } from "../build-site.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
 import { createDocsServer } from "../mcp/docs-server.ts";
 import { openSitePages } from "../mcp/site-pages.ts";
 import { manifestName } from "../output/emit/manifest.ts";
+import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 

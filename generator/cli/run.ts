@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { buildSite } from "../build-site.ts";
 import { Timings } from "../lib/timings.ts";
+import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 

@@ -1,10 +1,10 @@
 import { relative, resolve } from "node:path";
 import type { HostedEngine } from "../../theme/search/hosted/hosted-search.ts";
-import { buildSite } from "../build-site.ts";
 import { adminKeyVariables } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
+import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
 import { engineLabels } from "../search/push/open-service.ts";
 import { type PushReport, pushSite } from "../search/push/push-site.ts";

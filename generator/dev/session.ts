@@ -10,17 +10,13 @@ import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
-import { type IntegrationsInput, integrationFiles, integrationProblems } from "../output/integration-files.ts";
+import { type IntegrationsInput, integrationProblems } from "../output/integration-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { outputFiles } from "../output/output-files.ts";
-import { sharedData } from "../output/shared-data.ts";
+import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { loadCardDesign } from "../render/main/card-design.ts";
-import { openIntegrationSites } from "../render/main/integration-site.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
-import { openPageSections } from "../render/main/page-sections.ts";
-import { prepareRenderer } from "../render/main/prepare-renderer.ts";
-import type { FinishedPage, RenderContext } from "../render/main/render-site.ts";
+import type { FinishedPage } from "../render/main/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
@@ -32,7 +28,7 @@ import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { SampleNotes } from "./sample-notes.ts";
-import { makeSiteGraphs } from "./site-graphs.ts";
+import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
 /**
@@ -210,66 +206,46 @@ export class DevSession {
 
 	async #buildSite(codeChanged: boolean): Promise<DevSite> {
 		const config = this.#config;
+		const timings = new Timings();
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
-		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile };
-		const { graph, checked, problems, staticFiles } = makeSiteGraphs(config, this.#content, facts);
+		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, timings };
+		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged || config.postcss !== null;
 		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { ...this.#options, config, cache: this.#cache });
 		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;
-		const shared = sharedData(config, graph, { dev: true });
-		const renderer = await prepareRenderer({
+		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
+		const { value: prepared, problems: codeProblems } = await prepareSite({
 			config,
-			graph,
+			structure: shown,
 			documents: this.#content.documents,
 			client,
-			siteModule: shared.siteModule,
-			cache: this.#cache,
-			store: this.#store,
+			cards,
+			tools: { cache: this.#cache, store: this.#store, highlighter: this.#highlighter, render: this.#pool.render },
 			images: { factsOf: this.#imageFactsOf, hashOf: this.#hashFile },
+			isDev: true,
+			timings,
 		});
-		this.#bundleProblems = [...client.problems, ...renderer.problems];
-		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
-		const context = this.#renderContext({ graph, shared, renderer, cards });
-		const sections = openPageSections(context);
-		this.#integrations = { config, timings: new Timings(), sites: openIntegrationSites({ ...context, ...sections, cache: this.#cache }) };
-		const ofIntegrations = await integrationFiles(this.#integrations);
-		const { value: files, problems: outputProblems } = outputFiles({
-			config,
-			graph,
-			client,
-			shared,
-			codeAssets: [...client.images, ...renderer.server.assets],
-			...{ staticFiles, cards, imageVariants: renderer.imageVariants },
-			...sections,
-			integrationFiles: ofIntegrations.value,
-		});
-		this.#graphProblems = [...problems, ...ofIntegrations.problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
+		this.#bundleProblems = [...client.problems, ...codeProblems];
+		const rendering = {
+			finished: Promise.resolve(),
+			main: async (route: Route) => (await this.#pages.render(route, prepared.context))?.main ?? null,
+		};
+		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, { rendering, cache: this.#cache, timings });
+		this.#integrations = outputs.integrations;
+		const { graph } = prepared;
+		this.#graphProblems = [...problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
-		const site = { graph, checked, routes, shared, renderer, client, cards, files };
-		this.#pages.forgetChanged(site.routes, context);
-		return site;
+		this.#pages.forgetChanged(routes, prepared.context);
+		return { ...prepared, checked, routes, files: outputs.files };
 	}
 
 	/** Renders a page if it has changed; `null` when it fails and there is no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
-		const page = await this.#pages.render(route, this.#renderContext(site));
+		const page = await this.#pages.render(route, site.context);
 		if (page) this.#rendered.note(route.path, page.facts);
 		return page;
-	}
-
-	#renderContext(site: Pick<DevSite, "graph" | "shared" | "renderer" | "cards">): RenderContext {
-		return {
-			config: this.#config,
-			graph: site.graph,
-			...site.renderer,
-			sidebarUrls: site.shared.sidebarUrls,
-			cards: site.cards,
-			render: this.#pool.render,
-			highlighter: this.#highlighter,
-			store: this.#store,
-		};
 	}
 }

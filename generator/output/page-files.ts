@@ -7,7 +7,7 @@ import type { OutputFile, OutputInput, PagePart } from "./output-file.ts";
 const extensions = { html: "html", navigation: "json", markdown: "md" } as const;
 
 /** The files of all pages. */
-export function pageFiles({ graph }: OutputInput): OutputFile[] {
+export function pageFiles({ graph }: Pick<OutputInput, "graph">): OutputFile[] {
 	return [...graph.routes, ...graph.generated].flatMap(filesOfPage);
 }
 

@@ -13,7 +13,7 @@ import {
 	writeFile as writeFileCallback,
 	writeSync,
 } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sha256 } from "../../lib/hash.ts";
@@ -43,6 +43,8 @@ export type Staging = {
 	readonly join: (path: string, parts: readonly (string | { readonly file: string })[]) => void;
 	/** Reuses files of the previous output; returns `false`, and reuses none, if one is not intact. */
 	readonly reuse: (paths: readonly string[]) => boolean;
+	/** A part of a file that is on the disk, in bytes; `null` in a dry run. */
+	readonly read: (path: string, part: { readonly start: number; readonly length: number }) => Promise<string> | null;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
 	/** Writes the manifest once all files are on the disk, and swaps the tree into the output folder. Returns a function that removes the old one. */
 	readonly publish: () => Promise<() => Promise<void>>;
@@ -110,6 +112,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			});
 			return true;
 		},
+		read: (path, part) => (dryRun ? null : readPart(place(path), part)),
 		async publish() {
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
@@ -176,6 +179,16 @@ function unwritable(path: string, error: unknown): SiteError {
 	const what = `\`${path}\` cannot be written`;
 	const hint = "Choose another folder with `--out`.";
 	return systemError(error, what) ?? siteError({ code: "output-unwritable", message: `${what}: ${errorMessage(error)}.`, hint });
+}
+
+async function readPart(path: string, { start, length }: { readonly start: number; readonly length: number }): Promise<string> {
+	const file = await open(path);
+	try {
+		const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
+		return buffer.toString("utf8");
+	} finally {
+		await file.close();
+	}
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -6,6 +6,8 @@ export type PageRecord = {
 	readonly key: string;
 	/** Paths in the output folder. */
 	readonly files: readonly string[];
+	/** Where the HTML file has the content of `<main>`, in bytes. */
+	readonly main?: { readonly start: number; readonly length: number };
 	readonly facts?: RenderedFacts;
 	readonly problems?: readonly Problem[];
 };

@@ -9,14 +9,22 @@ export type PageSections = {
 	readonly pageSections: (route: Route) => Promise<string>;
 	/** Changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
 	readonly pageSectionsKey: (route: Route) => string;
-	/** HTML of `<main>` for outputs that have it in another form: the page is rendered for it. Empty for a page that cannot be rendered, which is reported elsewhere. */
+	/** HTML of `<main>` for outputs that have it in another form. Empty for a page that cannot be rendered, which is reported elsewhere. */
 	readonly pageContent: (route: Route) => Promise<string>;
 	/** Changes with the content of a page. */
 	readonly pageContentKey: (route: Route) => string;
 };
 
-/** Opens the sections of a site's pages. Those of modules are read when `rendered` resolves, so that no page is rendered twice. */
-export function openPageSections(context: RenderContext, rendered: () => Promise<unknown> = () => Promise.resolve()): PageSections {
+/** What rendering has made of the pages of a site. */
+export type Rendering = {
+	/** Resolves when every page that is rendered at all has been rendered. Rejects if rendering failed. */
+	readonly finished: Promise<unknown>;
+	/** The HTML of `<main>` of a page, once rendering has finished; `null` if it was not kept. */
+	readonly main: (route: Route) => string | null | Promise<string | null>;
+};
+
+/** Opens the sections and contents of a site's pages. Those that rendering makes are read when it has finished, so that no page is rendered twice. */
+export function openPageSections(context: RenderContext, rendering: Rendering): PageSections {
 	const { store } = context;
 	const keyed = (route: Route): KeyedPage => {
 		const props = pageProps(route, context);
@@ -24,7 +32,7 @@ export function openPageSections(context: RenderContext, rendered: () => Promise
 	};
 	const load = async (route: Route): Promise<string> => {
 		if (route.document.bodyKind === "html") return store.sections(route.document);
-		await rendered();
+		await rendering.finished;
 		const page = keyed(route);
 		const known = store.renderedSections(page.key);
 		if (known !== null) return known;
@@ -33,6 +41,9 @@ export function openPageSections(context: RenderContext, rendered: () => Promise
 	};
 	return {
 		async pageContent(route) {
+			await rendering.finished;
+			const known = await rendering.main(route);
+			if (known !== null) return known;
 			const outcome = await renderPage(keyed(route), context);
 			return outcome.ok ? outcome.page.main : "";
 		},

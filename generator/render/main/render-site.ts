@@ -51,8 +51,9 @@ const pagesAtOnce = 64;
 /** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
 export type FinishedPage = {
 	readonly html: string;
-	/** HTML inside `<main>`. */
+	/** HTML inside `<main>`, and where `html` has it. */
 	readonly main: string;
+	readonly mainIndex: number;
 	readonly navigation: string;
 	readonly markdown: string | null;
 	/** Its own styles, and the types of names in its samples. */
@@ -108,12 +109,17 @@ export async function renderSite(
 				const { problems } = outcome;
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
 				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
-				pages.set(route.path, { key: isKnown ? key : "", files, ...found });
+				pages.set(route.path, { key: isKnown ? key : "", files, main: placeOfMain(page), ...found });
 			}
 		}
 		target.onProgress(++done);
 	});
 	return { pages, problems, rendered };
+}
+
+/** Where the file of a page has the content of `<main>`, in bytes. */
+function placeOfMain({ html, main, mainIndex }: FinishedPage): NonNullable<PageRecord["main"]> {
+	return { start: Buffer.byteLength(html.slice(0, mainIndex)), length: Buffer.byteLength(main) };
 }
 
 /** Key over everything that a page's files depend on. */
@@ -244,6 +250,7 @@ function finishPage(
 	return {
 		html: rendered.before + main + rendered.after,
 		main,
+		mainIndex: rendered.before.length,
 		navigation: JSON.stringify(navigation),
 		markdown: parts.markdown,
 		assets: [stylesheet, types.file].filter((file) => file !== null),

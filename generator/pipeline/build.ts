@@ -1,51 +1,47 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { bundleClient, type ClientBundle, emptyClient } from "./bundle/client-bundle.ts";
-import { checkOutput } from "./checks/check-output.ts";
-import type { OutputScan } from "./checks/security/output-scan.ts";
-import { untypedSamples } from "./checks/types/untyped-samples.ts";
-import { publishedAddresses } from "./checks/url-lock.ts";
-import type { SiteConfig } from "./config/site-config.ts";
-import { type Highlighter, openHighlighter } from "./highlight/highlighter.ts";
-import type { SpareWorkers } from "./highlight/spare-workers.ts";
-import { readTypeFacts } from "./highlight/type-facts.ts";
-import { cacheProblems } from "./lib/cache-folder.ts";
-import { inBackground } from "./lib/concurrency.ts";
-import { DiskCache } from "./lib/disk-cache.ts";
-import { type Problem, SiteError, type StageOutput } from "./lib/problem.ts";
-import type { Timings } from "./lib/timings.ts";
-import { checkStaged } from "./output/emit/check-staged.ts";
-import { openLastOutput, saveCheckedOutput } from "./output/emit/checked-output.ts";
-import { lockOutput } from "./output/emit/lock.ts";
-import { checkOutputFiles, checkOutputFolder } from "./output/emit/output-folder.ts";
-import { type PreviousOutput, saveOutputState } from "./output/emit/previous-output.ts";
-import { recoverOutput } from "./output/emit/recover.ts";
-import { openStaging, type Staging } from "./output/emit/staging.ts";
-import { integrationFiles, integrationProblems } from "./output/integration-files.ts";
-import { outputFiles } from "./output/output-files.ts";
-import { pruneKept } from "./output/prune-kept.ts";
-import { type CommandCall, runIntegrationCommand } from "./output/run-command.ts";
-import { sharedData } from "./output/shared-data.ts";
-import { stageFiles, stageFolders, stagePages } from "./output/stage-files.ts";
-import type { CodeBlock, Document, SourceFile } from "./page/document.ts";
-import { applyCheckLevels } from "./problems/content-checks.ts";
-import { FoundProblems } from "./problems/found-problems.ts";
-import { loadCardDesign } from "./render/main/card-design.ts";
-import { openIntegrationSites } from "./render/main/integration-site.ts";
-import { cacheFolder, openPagePool } from "./render/main/page-pool.ts";
-import { factsOf, type PageRecord } from "./render/main/page-record.ts";
-import { openPageSections } from "./render/main/page-sections.ts";
-import { prepareRenderer } from "./render/main/prepare-renderer.ts";
-import { renderSite } from "./render/main/render-site.ts";
-import type { IndexedPage } from "./search/write/indexed-page.ts";
-import { listIndexedPages } from "./search/write/indexed-pages.ts";
-import { readLastCommits } from "./site/files/last-commits.ts";
-import { readSiteFiles } from "./site/files/site-files.ts";
-import { buildGraph } from "./site/graph/build-graph.ts";
-import { loadDocuments, recompilePage } from "./site/load-documents.ts";
-import { noPages } from "./site/no-pages.ts";
-import { openPageStore } from "./site/page-store.ts";
-import { scanSources } from "./site/scan.ts";
+import { outputFile } from "../../theme/lib/urls.ts";
+import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
+import { checkOutput } from "../checks/check-output.ts";
+import type { OutputScan } from "../checks/security/output-scan.ts";
+import { untypedSamples } from "../checks/types/untyped-samples.ts";
+import { publishedAddresses } from "../checks/url-lock.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
+import { readTypeFacts } from "../highlight/type-facts.ts";
+import { cacheProblems } from "../lib/cache-folder.ts";
+import { inBackground } from "../lib/concurrency.ts";
+import { DiskCache } from "../lib/disk-cache.ts";
+import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
+import type { Timings } from "../lib/timings.ts";
+import { checkStaged } from "../output/emit/check-staged.ts";
+import { openLastOutput, saveCheckedOutput } from "../output/emit/checked-output.ts";
+import { lockOutput } from "../output/emit/lock.ts";
+import { checkOutputFiles, checkOutputFolder } from "../output/emit/output-folder.ts";
+import { type PreviousOutput, saveOutputState } from "../output/emit/previous-output.ts";
+import { recoverOutput } from "../output/emit/recover.ts";
+import { openStaging, type Staging } from "../output/emit/staging.ts";
+import { integrationProblems } from "../output/integration-files.ts";
+import { pruneKept } from "../output/prune-kept.ts";
+import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
+import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
+import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
+import { applyCheckLevels } from "../problems/content-checks.ts";
+import { FoundProblems } from "../problems/found-problems.ts";
+import { loadCardDesign } from "../render/main/card-design.ts";
+import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
+import { factsOf, type PageRecord } from "../render/main/page-record.ts";
+import { renderSite } from "../render/main/render-site.ts";
+import type { IndexedPage } from "../search/write/indexed-page.ts";
+import { listIndexedPages } from "../search/write/indexed-pages.ts";
+import { readLastCommits } from "../site/files/last-commits.ts";
+import type { Route } from "../site/graph/site-graph.ts";
+import { loadDocuments, recompilePage } from "../site/load-documents.ts";
+import { noPages } from "../site/no-pages.ts";
+import { openPageStore } from "../site/page-store.ts";
+import { scanSources } from "../site/scan.ts";
+import { listOutputs, prepareSite, structureSite } from "./stages.ts";
 
 /** The result of a build. */
 export type BuildReport = {
@@ -144,7 +140,7 @@ type BuildRun = BuildOptions & {
 
 /** The stages in order. Errors stop the build only at its end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
-	const { config, timings, found, staging, cache, external } = run;
+	const { config, timings, found, staging, previous, cache, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
 	const cards = loadCardDesign(config);
@@ -153,41 +149,33 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
-	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
-	const disk = found.take(await timings.time("assets", () => readSiteFiles(config, documents)));
 	const lastCommits = await history;
-	const graph = found.take(await timings.time("graph", () => buildGraph({ config, documents, ...disk.forGraph, lastCommits, external })));
+	const structure = found.take(await structureSite({ config, documents, lastCommits, external, timings }));
 	const client = found.take(await clientOrProblems(clientBundle));
-	const shared = sharedData(config, graph);
-	const { siteModule, sidebarUrls } = shared;
-	const rendererInput = { config, graph, documents, client, siteModule, cache, store };
-	const renderer = await timings.time("bundle server", () => prepareRenderer(rendererInput));
-	found.add(renderer.problems);
+	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
+	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
+	const site = found.take(await prepareSite({ config, structure, documents, client, cards, tools, isDev: false, timings }));
 
-	const context = { ...run, graph, ...renderer, sidebarUrls, cards, render: run.pool.render, store };
-	const codeAssets = [...client.images, ...renderer.server.assets];
-	const outputInput = { config, graph, client, cards, imageVariants: renderer.imageVariants, shared, codeAssets, staticFiles: disk.static };
-	let rendering: Promise<unknown> = Promise.resolve();
-	const sections = openPageSections(context, () => rendering);
-	const integrations = { config, timings, sites: openIntegrationSites({ ...context, ...sections }) };
-	const ofIntegrations = found.take(await integrationFiles(integrations));
-	const files = found.take(outputFiles({ ...outputInput, ...sections, integrationFiles: ofIntegrations }));
-	const target = { files, staging, previous: run.previous };
+	const { graph, context } = site;
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
-	const work = timings.time("render", () => renderSite(context, { ...stagePages(target), onProgress }));
-	rendering = work;
-	const folders = inBackground(timings.time("search index", () => stageFolders(target)));
+	const target = { ...stagePages(graph, { staging, previous }), onProgress };
+	const work = inBackground(timings.time("render", () => renderSite(context, target)));
+	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
+	const outputs = found.take(await finishing(work, listOutputs(site, { rendering, cache, timings })));
+	const { integrations, pages } = outputs;
+	const staged = { files: outputs.files, staging, previous };
+	const folders = inBackground(timings.time("search index", () => stageFolders(staged)));
 	const rendered = await work.finally(() => folders.catch(() => {}));
 	found.add(rendered.problems);
-	const records = new Map([...rendered.pages, ...(await timings.time("outputs", () => stageFiles(target)))]);
+	const records = new Map([...rendered.pages, ...(await timings.time("outputs", () => stageFiles(staged)))]);
 	if (run.checkOnly && config.cache) saveCheckedOutput(config.cacheDir, [...records, ...(await folders.catch(() => []))], staging.files);
 
-	const shown = [...graph.assets, ...codeAssets];
-	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: disk.content, shown, external };
+	const shown = [...graph.assets, ...site.codeAssets];
+	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
 	found.add(await integrationProblems(integrations));
 	if (run.samples || run.apiCoverage) {
-		const { checkAgainstPackages } = await import("./facts/check-against-packages.ts");
+		const { checkAgainstPackages } = await import("../facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));
 	}
 	found.throwIfErrors();
@@ -198,11 +186,29 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...sections }) : [];
-	const { length: pages } = graph.routes;
-	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes };
+	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...pages }) : [];
+	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes };
 	const untyped = untypedSamples(graph, run.highlighter.types);
 	return { ...counts, commandExit, problems: found.reported, addresses: publishedAddresses(graph), untyped, searchPages, cleanUp };
+}
+
+/** The result of a task that runs beside another one, which ends first if this one fails: it writes into the tree that a failure removes. */
+async function finishing<Result>(other: Promise<unknown>, task: Promise<Result>): Promise<Result> {
+	try {
+		return await task;
+	} catch (error) {
+		await other.catch(() => {});
+		throw error;
+	}
+}
+
+/** The content of a page as it was staged; `null` if it was not. */
+function stagedMain(
+	staging: Staging,
+	{ route, pages }: { readonly route: Route; readonly pages: ReadonlyMap<string, PageRecord> },
+): Promise<string> | null {
+	const place = pages.get(route.path)?.main;
+	return place ? staging.read(outputFile(route.path, "html"), place) : null;
 }
 
 /** If the client cannot be bundled, pages are still checked, and nothing is published. */

@@ -1,12 +1,12 @@
+import { type BaselineMode, type KnownProblems, openKnownProblems } from "../checks/known-problems.ts";
+import { writeUrlLock } from "../checks/url-lock.ts";
+import type { CliOptions } from "../config/cli-options.ts";
+import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
+import { systemError } from "../lib/system-error.ts";
+import { plural } from "../problems/report.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
-import { type BaselineMode, type KnownProblems, openKnownProblems } from "./checks/known-problems.ts";
-import { writeUrlLock } from "./checks/url-lock.ts";
-import type { CliOptions } from "./config/cli-options.ts";
-import { type LoadedConfig, loadConfig } from "./config/load-config.ts";
-import type { SiteConfig } from "./config/site-config.ts";
-import { type Problem, SiteError } from "./lib/problem.ts";
-import { systemError } from "./lib/system-error.ts";
-import { plural } from "./problems/report.ts";
 
 /** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
@@ -47,8 +47,8 @@ export async function buildSite(
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
-		if (reviewed) fixed.push((await import("./facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
-		const scan = security ? (await import("./checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
+		if (reviewed) fixed.push((await import("../facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
+		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
 		const report = await build(loaded.config, { ...options, scan, filterKnownProblems: known.filter });
 		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
 		return {
@@ -65,13 +65,13 @@ export async function buildSite(
 }
 
 async function formatSamples(config: SiteConfig): Promise<string> {
-	const { fixFormat } = await import("./checks/format/fix-format.ts");
+	const { fixFormat } = await import("../checks/format/fix-format.ts");
 	const { samples, files } = await fixFormat(config);
 	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
 }
 
 async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOptions["onProgress"]): Promise<string> {
-	const { recordTypes } = await import("./checks/types/record-types.ts");
+	const { recordTypes } = await import("../checks/types/record-types.ts");
 	const count = await recordTypes(config, () => onProgress("installing the packages of samples", 0, 0));
 	return `Recorded the types of ${plural(count, "sample")}.`;
 }

@@ -1,0 +1,107 @@
+import type { ClientBundle } from "../bundle/client-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import type { Problem, StageOutput } from "../lib/problem.ts";
+import type { ReadFact } from "../lib/remember-files.ts";
+import type { Timings } from "../lib/timings.ts";
+import { type IntegrationsInput, integrationFiles } from "../output/integration-files.ts";
+import type { OutputFile, SharedData } from "../output/output-file.ts";
+import { outputFiles } from "../output/output-files.ts";
+import { sharedData } from "../output/shared-data.ts";
+import type { Document } from "../page/document.ts";
+import type { CardDesign } from "../render/main/card-design.ts";
+import type { ImageReader } from "../render/main/image-sizes.ts";
+import { openIntegrationSites } from "../render/main/integration-site.ts";
+import { openPageSections, type PageSections, type Rendering } from "../render/main/page-sections.ts";
+import { type PreparedRenderer, prepareRenderer } from "../render/main/prepare-renderer.ts";
+import type { RenderContext } from "../render/main/render-site.ts";
+import type { Asset } from "../site/files/assets.ts";
+import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
+import { buildGraph } from "../site/graph/build-graph.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
+
+// The stages between the documents of a site and its files, in their order: graph, renderer, outputs. Builds, checks and watch
+// mode call them; they differ only in where documents come from and where files go.
+
+/** The graph of a site, with the files besides its pages. */
+export type SiteStructure = { readonly graph: SiteGraph; readonly disk: SiteFiles };
+
+/** Reads the files beside the pages, and builds the graph. */
+export async function structureSite(input: {
+	readonly config: SiteConfig;
+	readonly documents: readonly Document[];
+	readonly lastCommits: ReadonlyMap<string, string>;
+	/** Returns the hash of a linked file. */
+	readonly hashFile?: ReadFact<string>;
+	/** Whether links to other sites are checked. */
+	readonly external?: boolean;
+	readonly timings: Pick<Timings, "time">;
+}): Promise<StageOutput<SiteStructure>> {
+	const { config, documents, lastCommits, hashFile, external = false, timings } = input;
+	const disk = await timings.time("assets", () => readSiteFiles(config, documents, hashFile));
+	const graph = await timings.time("graph", () => buildGraph({ config, documents, ...disk.value.forGraph, lastCommits, external }));
+	return { value: { graph: graph.value, disk: disk.value }, problems: [...disk.problems, ...graph.problems] };
+}
+
+/** A site whose pages can be rendered. */
+export type RenderableSite = SiteStructure & {
+	readonly client: ClientBundle;
+	readonly shared: SharedData;
+	readonly renderer: PreparedRenderer;
+	/** `null` for a site without social cards. */
+	readonly cards: CardDesign | null;
+	/** Files that code imports. */
+	readonly codeAssets: readonly Asset[];
+	readonly context: RenderContext;
+};
+
+/** Bundles the renderer, and gathers what every page needs. */
+export async function prepareSite(input: {
+	readonly config: SiteConfig;
+	readonly structure: SiteStructure;
+	readonly documents: readonly Document[];
+	readonly client: ClientBundle;
+	readonly cards: CardDesign | null;
+	readonly tools: Pick<RenderContext, "highlighter" | "render" | "store"> & { readonly cache: DiskCache };
+	readonly images?: ImageReader;
+	readonly isDev: boolean;
+	readonly timings: Pick<Timings, "time">;
+}): Promise<StageOutput<RenderableSite>> {
+	const { config, structure, documents, client, cards, tools, images, isDev, timings } = input;
+	const { graph } = structure;
+	const shared = sharedData(config, graph, { dev: isDev });
+	const { siteModule, sidebarUrls } = shared;
+	const { cache, store, highlighter, render } = tools;
+	const renderer = await timings.time("bundle server", () =>
+		prepareRenderer({ config, graph, documents, client, siteModule, cache, store, ...(images ? { images } : {}) }),
+	);
+	const codeAssets = [...client.images, ...renderer.server.assets];
+	const context = { config, graph, ...renderer, sidebarUrls, cards, render, highlighter, store };
+	return { value: { ...structure, client, shared, renderer, cards, codeAssets, context }, problems: renderer.problems };
+}
+
+/** Everything that a site publishes, and what its integrations are called with. */
+export type SiteOutputs = {
+	/** By path in the output folder. */
+	readonly files: ReadonlyMap<string, OutputFile>;
+	readonly pages: PageSections;
+	readonly integrations: IntegrationsInput;
+};
+
+/** Lists the files of a site. Their content is made when they are written or requested. */
+export async function listOutputs(
+	site: RenderableSite,
+	{ rendering, cache, timings }: { readonly rendering: Rendering; readonly cache: DiskCache; readonly timings: Pick<Timings, "time"> },
+): Promise<StageOutput<SiteOutputs>> {
+	const { context, graph, disk, client, cards, renderer, shared, codeAssets } = site;
+	const { config } = context;
+	const pages = openPageSections(context, rendering);
+	const integrations = { config, timings, sites: openIntegrationSites({ config, graph, ...pages, cache }) };
+	const ofIntegrations = await integrationFiles(integrations);
+	const listed = outputFiles({
+		...{ config, graph, client, cards, shared, codeAssets, ...pages },
+		...{ imageVariants: renderer.imageVariants, staticFiles: disk.static, integrationFiles: ofIntegrations.value },
+	});
+	const problems: Problem[] = [...ofIntegrations.problems, ...listed.problems];
+	return { value: { files: listed.value, pages, integrations }, problems };
+}
