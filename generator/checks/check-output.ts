@@ -7,7 +7,6 @@ import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
 import type { OutputScan } from "./security/output-scan.ts";
 import { unusedAssets } from "./unused-assets.ts";
-import { vanishedAddresses } from "./url-lock.ts";
 
 /** Input of the checks that follow rendering and staging. */
 export type CheckedOutput = RenderedSite & {
@@ -26,8 +25,6 @@ export type CheckOptions = {
 	readonly timings: Timings;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
-	/** Whether the published URLs are recorded again, so that none is missing. */
-	readonly updateUrls?: boolean | undefined;
 	readonly scan?: OutputScan | null;
 };
 
@@ -35,13 +32,12 @@ export type CheckOptions = {
 export async function checkOutput(
 	config: SiteConfig,
 	output: CheckedOutput,
-	{ timings, onProgress, updateUrls, scan }: CheckOptions,
+	{ timings, onProgress, scan }: CheckOptions,
 ): Promise<Problem[]> {
 	const used = new Set(output.shown.map((asset) => asset.file));
 	const problems = [
 		...checkRendered(config, output),
 		...cardTitles(config, output),
-		...(updateUrls ? [] : vanishedAddresses(config, output.graph)),
 		...(scan?.problems() ?? []),
 		...unusedAssets(config, { all: output.contentFiles, used }),
 	];

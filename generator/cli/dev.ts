@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { loadConfig } from "../config/load-config.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
@@ -9,6 +8,7 @@ import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
 import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
+import { loadSite } from "../pipeline/load-site.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
@@ -29,7 +29,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const reporter = createReporter({ json: false, quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
-	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
+	const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false }).catch((error: unknown) => {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
 		return error.exitCode;
@@ -59,6 +59,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 			await ready;
 			const begun = performance.now();
 			const messages = await session.refresh(changed);
+			watcher.watchAlso(session.watches);
 			if (messages === null) return;
 			for (const message of messages) live.send(message);
 			reportWithPages();
@@ -73,6 +74,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
+	watcher.watchAlso(session.watches);
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
 import { escapeHtml } from "../../theme/lib/escape.ts";
-import { outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
+import { notFoundPath, outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
@@ -10,7 +10,6 @@ import { type SearchCall, searchCall } from "../search/answer/search-call.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { requestPath } from "../serve/request-path.ts";
 import type { Route } from "../site/graph/site-graph.ts";
-import { notFoundPath } from "../site/routes/generated-routes.ts";
 import type { LiveReload } from "./live-reload.ts";
 import type { ServedFile } from "./made-folders.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";

@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import { cardTitles } from "../checks/card-titles.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
-import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
@@ -12,6 +13,7 @@ import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
 import { type IntegrationsInput, integrationProblems } from "../output/integration-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
+import { loadSite } from "../pipeline/load-site.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { loadCardDesign } from "../render/main/card-design.ts";
@@ -78,6 +80,11 @@ export class DevSession {
 	/** The current configuration. */
 	get config(): SiteConfig {
 		return this.#config;
+	}
+
+	/** Files and folders (absolute) whose changes matter besides those of the site's folder. */
+	get watches(): readonly string[] {
+		return this.#config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.#config.root, path)));
 	}
 
 	/** All current problems. */
@@ -190,7 +197,7 @@ export class DevSession {
 	async #reloadConfig(): Promise<boolean> {
 		this.#configState = configState(this.#configFiles);
 		try {
-			const loaded = await loadConfig(this.#options.rootArgument, this.#options.cli);
+			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true, updateUrls: false });
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
 			this.#configState = configState(loaded.files);

@@ -17,7 +17,12 @@ const ignoredNames =
 	/^(?:node_modules|\.git|\.keyframe|\.DS_Store|4913|___jb_tmp___|coverage|dist)$|~$|^\.#|\.sw[px]$|^\.[^.].*\.(?:tmp|old)-\d+$/;
 
 /** A running watcher. `ready` resolves when all changes so far have been handled and no later one is missed. */
-export type Watcher = { readonly ready: Promise<void>; readonly close: () => Promise<void> };
+export type Watcher = {
+	readonly ready: Promise<void>;
+	/** Watches these files and folders besides the project, and no longer those of an earlier call. Absolute paths. */
+	readonly watchAlso: (paths: readonly string[]) => void;
+	readonly close: () => Promise<void>;
+};
 
 /** What to watch. `root` and `outDir` are absolute; `onChange` compares with the disk, since events are only hints. */
 export type WatchOptions = {
@@ -38,12 +43,13 @@ export function watchProject(options: WatchOptions): Watcher {
 		for (const problem of failure.problems) options.onProblem(problem);
 		setTimeout(() => queue.add("everything"), retryDelay).unref();
 	};
-	const isIgnored = ignoredPaths(options);
+	let others: readonly string[] = [];
+	const isIgnored = (path: string) => isIgnoredPath(path, { ...options, others });
 	let isClosed = false;
 	let current: FSWatcher;
 	const ready = new Promise<void>((resolve) => {
 		const start = (usePolling: boolean) => {
-			current = watchFiles(options.root, {
+			current = watchFiles([options.root, ...others], {
 				ignoreInitial: true,
 				followSymlinks: false,
 				// Chokidar would join a removal and what is written within 100 ms, and no longer watch the file then.
@@ -74,6 +80,14 @@ export function watchProject(options: WatchOptions): Watcher {
 	const rescan = rescanRegularly(options.root, queue);
 	return {
 		ready,
+		watchAlso(paths) {
+			const before = others;
+			others = paths;
+			const added = paths.filter((path) => !before.includes(path));
+			const removed = before.filter((path) => !paths.includes(path));
+			if (added.length > 0) current.add(added);
+			if (removed.length > 0) current.unwatch(removed);
+		},
 		async close() {
 			isClosed = true;
 			clearInterval(rescan);
@@ -83,15 +97,17 @@ export function watchProject(options: WatchOptions): Watcher {
 	};
 }
 
-/** Says which paths are not watched. */
-function ignoredPaths({ root, outDir }: WatchOptions): (path: string) => boolean {
-	return (path) => {
-		if (path === root) return false;
-		if (path === outDir || path.startsWith(outDir + sep)) return true;
-		return relative(root, path)
-			.split(/[\\/]/)
-			.some((name) => ignoredNames.test(name));
-	};
+/** Whether a path is not watched. Names above a watched folder do not count. */
+function isIgnoredPath(
+	path: string,
+	{ root, outDir, others }: Pick<WatchOptions, "root" | "outDir"> & { readonly others: readonly string[] },
+): boolean {
+	if (path === outDir || path.startsWith(outDir + sep)) return true;
+	const watched = others.find((other) => path === other || path.startsWith(other + sep)) ?? root;
+	if (path === watched) return false;
+	return relative(watched, path)
+		.split(/[\\/]/)
+		.some((name) => ignoredNames.test(name));
 }
 
 /** The file of an event as the system reports it: the watched file, or a name in the watched folder. `null` when it cannot be known. */

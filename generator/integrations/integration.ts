@@ -21,18 +21,59 @@ export type PageSource = {
 	readonly date: string | null;
 	/** Whether lists and search engines may show the page: neither `unlisted` nor `noindex` is set. */
 	readonly isListed: boolean;
+	readonly isDraft: boolean;
 	/** The place of a front matter key, for problems; without a key, or if the page lacks it, the start of the page. `null` for a page without a source. */
 	readonly at: (key?: string) => SourcePosition | null;
 };
 
 /** A published page. */
 export type SitePage = PageSource & {
+	/** What lists call it: its `sidebar_label`, or its title. */
+	readonly label: string;
 	/** The last change, ISO 8601 in UTC; `null` if it is unknown or not shown. */
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
 	readonly tags: readonly string[];
 	/** URL of the Markdown twin; `null` for a page without one. */
 	readonly markdownUrl: string | null;
+};
+
+/** A redirect from an address that the site once had. */
+export type SiteRedirect = {
+	/** Site path of the old address. */
+	readonly path: string;
+	/** URL of the new one, with the base path, or complete. */
+	readonly url: string;
+	readonly isTemporary: boolean;
+};
+
+/** A feed of a list. */
+export type SiteFeed = {
+	readonly format: "rss" | "atom" | "json";
+	/** The name of the format, the name of the feed, and its media type. */
+	readonly label: string;
+	readonly title: string;
+	readonly type: string;
+	/** Relative to the output folder. */
+	readonly file: string;
+	/** URL with the base path. */
+	readonly path: string;
+	/** Complete URL. */
+	readonly url: string;
+};
+
+/** The list of the pages of a collection. */
+export type SiteList = {
+	/** Name of the collection. */
+	readonly collection: string;
+	readonly title: string;
+	readonly description: string | null;
+	/** URL of the list, with the base path. */
+	readonly path: string;
+	/** The entries with a date, the newest first. */
+	readonly entries: readonly SitePage[];
+	/** Empty for a site without a public address. */
+	readonly feeds: readonly SiteFeed[];
 };
 
 /** The site before its pages have a place: what `routes` may depend on. */
@@ -45,6 +86,8 @@ export type SiteSource = {
 	readonly base: string;
 	/** BCP 47 tag. */
 	readonly language: string;
+	/** Folder of the site, absolute. */
+	readonly root: string;
 	/** The pages that have a source, sorted by path. */
 	readonly pages: readonly PageSource[];
 	/** The URL, with the base path, of a site path such as `/glossary`. */
@@ -59,6 +102,13 @@ export type Site = Omit<SiteSource, "pages"> & {
 	readonly generated: readonly SitePage[];
 	/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
 	readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
+	readonly redirects: readonly SiteRedirect[];
+	/** The lists of collections that have one. */
+	readonly lists: readonly SiteList[];
+	/** The files of the static folder, relative to it. */
+	readonly staticFiles: readonly string[];
+	/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
+	readonly contentPolicy: string | null;
 	/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
 	readonly html: (page: SitePage) => Promise<string>;
 	/** Changes whenever the HTML of the page may change. */
@@ -131,6 +181,8 @@ export type Integration = {
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
+	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
+	readonly watches?: readonly string[] | undefined;
 	/** Tags for the head of a page. */
 	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
 };

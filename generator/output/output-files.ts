@@ -1,11 +1,9 @@
 import type { Problem, StageOutput } from "../lib/problem.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { caseConflicts } from "./case-conflicts.ts";
 import { copiedFiles } from "./copied-files.ts";
 import { manifestName } from "./emit/manifest.ts";
-import { feeds } from "./feeds/feeds.ts";
-import { hostFiles } from "./hosts/host-files.ts";
 import { imageFiles } from "./image-files.ts";
-import { llmsTxt } from "./llms-txt.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";
@@ -27,12 +25,9 @@ const outputs: readonly Output[] = [
 	imageFiles,
 	sitemap,
 	robots,
-	feeds,
 	openSearch,
-	llmsTxt,
 	webManifest,
 	redirectPages,
-	hostFiles,
 	siteData,
 	themeFiles,
 	copiedFiles,
@@ -40,7 +35,16 @@ const outputs: readonly Output[] = [
 
 /** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two files with the same path, the first is used, and a problem names both. */
 export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string, OutputFile>> {
-	const named = [...outputs.flatMap((output) => output(input)), ...input.integrationFiles];
+	const { value, problems } = placeFiles([...outputs.flatMap((output) => output(input)), ...input.integrationFiles]);
+	return { value, problems: [...problems, ...sameAddresses(value), ...caseConflicts(value.values())] };
+}
+
+/** The files of all pages by their path. They come first among the files of a site, so pages can be written before its other files are listed. */
+export function placePages(graph: SiteGraph): ReadonlyMap<string, OutputFile> {
+	return placeFiles(pageFiles({ graph })).value;
+}
+
+function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap<string, OutputFile>; readonly problems: Problem[] } {
 	const own = new Set(named.filter((file) => !file.isReplaceable).map((file) => file.path));
 	const value = new Map<string, OutputFile>();
 	/** Folders, each with the owner of a file inside it. */
@@ -58,7 +62,7 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 		value.set(file.path, file);
 		for (const parent of parents) if (!folders.has(parent)) folders.set(parent, file.owner);
 	}
-	return { value, problems: [...problems, ...sameAddresses(value), ...caseConflicts(value.values())] };
+	return { value, problems };
 }
 
 /** Hosts answer `/a` with `a.html` or with `a/index.html`; if both exist, hosts differ. The URLs of two pages differ in the slash. */

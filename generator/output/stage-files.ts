@@ -4,11 +4,11 @@ import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import type { RenderTarget } from "../render/main/render-site.ts";
-import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import type { Route } from "../site/graph/site-graph.ts";
 import type { PreviousOutput } from "./emit/previous-output.ts";
 import type { Staging } from "./emit/staging.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
-import { filesOfPage, pageFiles, textOfPart } from "./page-files.ts";
+import { filesOfPage, textOfPart } from "./page-files.ts";
 
 /** Number of files to make at the same time: some wait for threads. */
 const filesAtOnce = 4;
@@ -20,12 +20,10 @@ export type StageFilesInput = {
 	readonly previous: PreviousOutput | null;
 };
 
-/** Stages rendered pages. Of two pages with the same file, which is an error, the first is staged. */
-export function stagePages(graph: SiteGraph, { staging, previous }: Omit<StageFilesInput, "files">): Omit<RenderTarget, "onProgress"> {
-	const owners = new Map<string, OutputContent>();
-	for (const { path, content } of pageFiles({ graph })) if (!owners.has(path)) owners.set(path, content);
+/** Stages rendered pages at their paths in the list. */
+export function stagePages({ files, staging, previous }: StageFilesInput): Omit<RenderTarget, "onProgress"> {
 	const isOf = (route: Route, path: string) => {
-		const content = owners.get(path);
+		const content = files.get(path)?.content;
 		return content?.kind === "page" && content.route === route;
 	};
 	return {

@@ -1,12 +1,13 @@
 import { type BaselineMode, type KnownProblems, openKnownProblems } from "../checks/known-problems.ts";
-import { writeUrlLock } from "../checks/url-lock.ts";
 import type { CliOptions } from "../config/cli-options.ts";
-import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { updateUrlsCommand } from "../integrations/url-lock/url-lock.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { plural } from "../problems/report.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
+import { loadSite } from "./load-site.ts";
 
 /** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
@@ -14,6 +15,8 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 	readonly baseline: BaselineMode;
 	/** Whether the code samples of pages are formatted in their files first. */
 	readonly fix?: boolean | undefined;
+	/** Whether the published URLs are recorded again. */
+	readonly updateUrls?: boolean | undefined;
 	/** Whether the types of names in code samples are recorded first. */
 	readonly updateTypes?: boolean | undefined;
 	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
@@ -38,19 +41,21 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
-		const loaded = await options.timings.time("config", () => loadConfig(root, cli));
+		const loaded = await options.timings.time("config", () => loadSite(root, cli, { isDev: false, updateUrls }));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
 		if (reviewed) fixed.push((await import("../facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
-		const report = await build(loaded.config, { ...options, scan, filterKnownProblems: known.filter });
-		const recorded = options.updateUrls ? [writeUrlLock(loaded.config, report.addresses)] : [];
+		const recorded: string[] = [];
+		const recordUrls = updateUrls ? { name: updateUrlsCommand, args: [], print: (line: string) => void recorded.push(line) } : undefined;
+		const command = options.command ?? recordUrls;
+		const report = await build(loaded.config, { ...options, command, scan, filterKnownProblems: known.filter });
 		return {
 			report,
 			problems: report.problems,

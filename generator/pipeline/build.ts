@@ -5,7 +5,6 @@ import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-b
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
 import { untypedSamples } from "../checks/types/untyped-samples.ts";
-import { publishedAddresses } from "../checks/url-lock.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
@@ -23,6 +22,7 @@ import { type PreviousOutput, saveOutputState } from "../output/emit/previous-ou
 import { recoverOutput } from "../output/emit/recover.ts";
 import { openStaging, type Staging } from "../output/emit/staging.ts";
 import { integrationProblems } from "../output/integration-files.ts";
+import { placePages } from "../output/output-files.ts";
 import { pruneKept } from "../output/prune-kept.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
@@ -53,8 +53,6 @@ export type BuildReport = {
 	readonly bytes: number;
 	/** Warnings only: errors are thrown. */
 	readonly problems: readonly Problem[];
-	/** The addresses that the site answers, as site paths. */
-	readonly addresses: readonly string[];
 	/** Samples whose types are not recorded as they are now, as `file:line`. */
 	readonly untyped: readonly string[];
 	/** The pages that the search finds, if they were asked for. */
@@ -75,8 +73,6 @@ export type BuildOptions = {
 	readonly samples?: boolean | undefined;
 	/** Whether exports of documented packages that no page documents are listed. */
 	readonly apiCoverage?: boolean | undefined;
-	/** Whether the published addresses are to be recorded anew. */
-	readonly updateUrls?: boolean | undefined;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
 	/** Whether the report has the pages that the search finds, with all their text. */
@@ -158,7 +154,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 
 	const { graph, context } = site;
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
-	const target = { ...stagePages(graph, { staging, previous }), onProgress };
+	const target = { ...stagePages({ files: placePages(graph), staging, previous }), onProgress };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
 	const outputs = found.take(await finishing(work, listOutputs(site, { rendering, cache, timings })));
@@ -189,7 +185,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...pages }) : [];
 	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes };
 	const untyped = untypedSamples(graph, run.highlighter.types);
-	return { ...counts, commandExit, problems: found.reported, addresses: publishedAddresses(graph), untyped, searchPages, cleanUp };
+	return { ...counts, commandExit, problems: found.reported, untyped, searchPages, cleanUp };
 }
 
 /** The result of a task that runs beside another one, which ends first if this one fails: it writes into the tree that a failure removes. */

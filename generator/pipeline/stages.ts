@@ -95,8 +95,13 @@ export async function listOutputs(
 ): Promise<StageOutput<SiteOutputs>> {
 	const { context, graph, disk, client, cards, renderer, shared, codeAssets } = site;
 	const { config } = context;
+	const { contentPolicy } = renderer;
 	const pages = openPageSections(context, rendering);
-	const integrations = { config, timings, sites: openIntegrationSites({ config, graph, ...pages, cache }) };
+	const integrations = {
+		config,
+		timings,
+		sites: openIntegrationSites({ config, graph, ...pages, cache, contentPolicy, staticFiles: disk.static }),
+	};
 	const ofIntegrations = await integrationFiles(integrations);
 	const listed = outputFiles({
 		...{ config, graph, client, cards, shared, codeAssets, ...pages },

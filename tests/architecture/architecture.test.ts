@@ -147,6 +147,17 @@ describe("layers", () => {
 		expect(found).toEqual(Object.keys(allowedDownwards));
 	});
 
+	test("the integrations of Keyframe use the door and the tools of `lib`, as those of a site could", () => {
+		const own = generator.filter(({ file }) => /^generator\/integrations\/[^/]+\//.test(file));
+		expect(own.length).toBeGreaterThan(5);
+		const found = violations(own, ({ target, isRelative }, file) => {
+			if (!isRelative || target.startsWith("theme/") || target === "generator/integrations/integration.ts") return true;
+			const folder = file.split("/", 3).join("/");
+			return [folder, "generator/lib"].some((allowed) => target.startsWith(`${allowed}/`));
+		});
+		expect(found).toEqual([]);
+	});
+
 	test("exceptions are types", () => {
 		for (const exception of Object.keys(allowedDownwards)) {
 			const [file, target] = exception.split(" → ");

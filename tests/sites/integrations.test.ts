@@ -93,3 +93,24 @@ test("watch mode serves what it adds, tells what it finds, and follows edits", a
 	writeFiles(root, { "glossary.ts": glossary.replace('title: "Glossary"', 'title: "Words"') });
 	await expect.poll(() => get("glossary")).toContain("<h1>Words</h1>");
 });
+
+test("watch mode follows files outside of the site that an integration watches", async () => {
+	const folder = temporarySite({ "data/words.json": '["frame"]', "site/docs/index.md": "# Home\n" });
+	const integration = `{
+		name: "words",
+		outputs: (site) => [{ path: "words.txt", content: () => readFileSync(join(site.root, "../data/words.json"), "utf8") }],
+		watches: ["../data"],
+	}`;
+	writeFiles(join(folder, "site"), {
+		"site.config.ts": `import { readFileSync } from "node:fs";
+import { join } from "node:path";
+export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, integrations: [${integration}] };
+`,
+	});
+	const server = await startServer(["dev", join(folder, "site")]);
+	onTestFinished(() => server.stop());
+	await expect.poll(server.output).toContain("Ready in");
+	writeFiles(folder, { "data/words.json": '["shot"]' });
+	await expect.poll(server.output).toContain("Updated 1 file");
+	expect(await (await fetch(`${server.url}words.txt`)).text()).toBe('["shot"]');
+});

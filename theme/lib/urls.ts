@@ -6,6 +6,9 @@
  * front, percent-encoded.
  */
 
+/** Site path of the page that hosts serve for unknown addresses. */
+export const notFoundPath = "/404";
+
 /** Puts the base path (`/` or `/sub/`) in front of a site path and percent-encodes it. */
 export function withBase(path: string, base: string): string {
 	return encodeURI(base.slice(0, -1) + path).replace(/[?#]/g, encodeURIComponent);
@@ -78,4 +81,10 @@ export function joinPath(from: string, relative: string): string {
 		else if (part !== "" && part !== ".") parts.push(part);
 	}
 	return parts.join("/");
+}
+
+/** One key for the forms of a path that hosts answer alike: `/a`, `/a/` and `/a.html`. */
+export function addressKey(path: string): string {
+	const stripped = stripHtmlSuffix(path);
+	return stripped.endsWith("/") ? toggleTrailingSlash(stripped) : stripped;
 }

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
+import { attribute, findElement, textOf } from "../../lib/html-tree.ts";
 import type { CodeBlock } from "../document.ts";
-import { attribute, findElement, textOf } from "./html-tree.ts";
 
 /** The code that a figure shows: that of its hole, else its text. */
 export function codeInFigure(figure: Element, codeBlocks: readonly CodeBlock[]): CodeBlock {

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { attribute, collapseSpaces, elementsOf, findElement, type HtmlNode, hasClass, isUnread, textOf } from "./html-tree.ts";
+import { attribute, collapseSpaces, elementsOf, findElement, type HtmlNode, hasClass, isUnread, textOf } from "../../lib/html-tree.ts";
 import { fenced } from "./markdown-code.ts";
 
 /** Elements that have a meaning and no syntax in Markdown. */

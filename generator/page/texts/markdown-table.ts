@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { attribute, collapseSpaces, elementsOf, findElement } from "./html-tree.ts";
+import { attribute, collapseSpaces, elementsOf, findElement } from "../../lib/html-tree.ts";
 import { inlineMarkdown } from "./markdown-inline.ts";
 
 /** A table as GFM writes it. Cells are one line. */

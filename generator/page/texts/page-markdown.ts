@@ -1,6 +1,4 @@
 import type { Element, Root } from "hast";
-import type { CodeBlock } from "../document.ts";
-import { codeInFigure } from "./code-in-figure.ts";
 import {
 	attribute,
 	collapseSpaces,
@@ -11,7 +9,9 @@ import {
 	headingLevel,
 	isUnread,
 	textOf,
-} from "./html-tree.ts";
+} from "../../lib/html-tree.ts";
+import type { CodeBlock } from "../document.ts";
+import { codeInFigure } from "./code-in-figure.ts";
 import { asDiff, codeMarkdown } from "./markdown-code.ts";
 import { inlineMarkdown, noteName, texOf } from "./markdown-inline.ts";
 import { tableMarkdown } from "./markdown-table.ts";

@@ -1,7 +1,5 @@
 import type { Element, Root } from "hast";
 import { rowLevel } from "../../../theme/search/engine/search-format.ts";
-import type { CodeBlock, SearchSection } from "../document.ts";
-import { codeInFigure } from "./code-in-figure.ts";
 import {
 	attribute,
 	collapseSpaces,
@@ -12,7 +10,9 @@ import {
 	headingLevel,
 	isUnread,
 	textOf,
-} from "./html-tree.ts";
+} from "../../lib/html-tree.ts";
+import type { CodeBlock, SearchSection } from "../document.ts";
+import { codeInFigure } from "./code-in-figure.ts";
 
 /** Elements whose text joins the words around them, as in `<b>un</b>happy`. */
 const inlineElements: ReadonlySet<string> = new Set(

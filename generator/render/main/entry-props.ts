@@ -52,7 +52,8 @@ export function createEntryReader({ language, base }: Pick<SiteConfig, "language
 	};
 }
 
-function bylineAuthor(author: Route["authors"][number], base: string): BylineAuthor {
+/** An author as pages show it. */
+export function bylineAuthor(author: Route["authors"][number], base: string): BylineAuthor {
 	return { name: author.name, title: author.title || null, url: author.pageUrl ?? authorUrl(author, base) };
 }
 

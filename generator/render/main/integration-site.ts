@@ -1,10 +1,16 @@
-import type { Integration, Site, SitePage } from "../../integrations/integration.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
+import type { Integration, Site, SiteList, SitePage } from "../../integrations/integration.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
+import { pageLabel, type Route } from "../../site/graph/site-graph.ts";
+import { feedFiles } from "../../site/lists/feed-files.ts";
+import { pageDate } from "../../site/lists/page-date.ts";
+import { sortEntries } from "../../site/lists/sort-entries.ts";
 import { pageSource, siteSource } from "../../site/routes/integration-pages.ts";
 import { readingSections } from "../../site/routes/reading-sections.ts";
+import { headerPolicy } from "../content-security-policy.ts";
+import { bylineAuthor } from "./entry-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import type { PageSections } from "./page-sections.ts";
 import type { RenderContext } from "./render-site.ts";
@@ -17,13 +23,20 @@ export type IntegrationSites = {
 
 /** The input of the view that integrations have of a site. */
 type SiteInput = Pick<RenderContext, "config" | "graph"> &
-	Pick<PageSections, "pageContent" | "pageContentKey"> & { readonly cache: Pick<DiskCache, "get" | "set"> };
+	Pick<PageSections, "pageContent" | "pageContentKey"> & {
+		readonly cache: Pick<DiskCache, "get" | "set">;
+		/** The content policy of pages; `null` for none. */
+		readonly contentPolicy: string | null;
+		/** Relative to the static folder. */
+		readonly staticFiles: readonly string[];
+	};
 
 /** Opens the view that integrations have of a site. Pages are rendered when they are asked for. */
-export function openIntegrationSites({ config, graph, pageContent, pageContentKey, cache }: SiteInput): IntegrationSites {
+export function openIntegrationSites({ cache, ...input }: SiteInput): IntegrationSites {
+	const { config } = input;
 	let opened: ReturnType<typeof openPages> | null = null;
 	const open = () => {
-		opened ??= openPages({ config, graph, pageContent, pageContentKey });
+		opened ??= openPages(input);
 		return opened;
 	};
 	// The functions of an integration are part of the configuration's code, and so are its options.
@@ -45,7 +58,7 @@ export function openIntegrationSites({ config, graph, pageContent, pageContentKe
 }
 
 /** The pages of a site as integrations see them. Sites without integrations do without. */
-function openPages({ config, graph, pageContent, pageContentKey }: Omit<SiteInput, "cache">) {
+function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles }: Omit<SiteInput, "cache">) {
 	const routes = new Map<SitePage, Route>();
 	const pages = new Map<Route, SitePage>();
 	for (const route of [...graph.routes, ...graph.generated]) {
@@ -66,17 +79,36 @@ function openPages({ config, graph, pageContent, pageContentKey }: Omit<SiteInpu
 			pages: graph.routes.map(pageOf),
 			generated: graph.generated.map(pageOf),
 			sections: readingSections(graph).map(({ label, pages }) => ({ label, pages: pages.map(pageOf) })),
+			redirects: graph.redirects.map(({ path, url, temporary = false }) => ({ path, url, isTemporary: temporary })),
+			lists: siteLists(config, { graph, pageOf }),
+			staticFiles,
+			contentPolicy: contentPolicy === null ? null : headerPolicy(contentPolicy),
 			html: (page: SitePage) => pageContent(routeOf(page)),
 			key: (page: SitePage) => pageContentKey(routeOf(page)),
 		},
 	};
 }
 
+function siteLists(
+	config: RenderContext["config"],
+	{ graph, pageOf }: { readonly graph: RenderContext["graph"]; readonly pageOf: (route: Route) => SitePage },
+): SiteList[] {
+	return config.collections.flatMap((collection): SiteList[] => {
+		const { name, list } = collection;
+		if (!list) return [];
+		const { title, description = null, path } = list;
+		const dated = (graph.lists.get(name)?.entries ?? []).filter((route) => pageDate(route) !== null && !route.document.isBroken);
+		const entries = sortEntries(dated, "date").map(pageOf);
+		return [{ collection: name, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection) }];
+	});
+}
+
 function sitePage(route: Route, base: string): SitePage {
 	return {
 		...pageSource(route),
+		label: pageLabel(route),
 		lastUpdate: route.lastUpdate?.date ?? null,
-		authors: route.authors.map(({ name, url, pageUrl }) => ({ name, url: pageUrl ?? url ?? null })),
+		authors: route.authors.map((author) => bylineAuthor(author, base)),
 		tags: route.tags.map(({ label }) => label),
 		markdownUrl: markdownUrl(route, base),
 	};

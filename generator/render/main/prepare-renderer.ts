@@ -28,6 +28,8 @@ export type PreparedRenderer = {
 	readonly imageVariants: readonly ImageVariant[];
 	/** Computed from the routes of this graph. */
 	readonly entries: EntryReader;
+	/** The content policy of pages; `null` for none. */
+	readonly contentPolicy: string | null;
 	/** Problems in the pages' code and images. */
 	readonly problems: readonly Problem[];
 };
@@ -81,5 +83,14 @@ export async function prepareRenderer(input: {
 	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
 	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
 	const problems = [...server.problems, ...images.problems, ...ofImported];
-	return { server, contextFile: { path, hash }, imageSizes: images.sizes, imageVariants: images.variants, entries, problems };
+	const { contentPolicy } = data;
+	return {
+		server,
+		contextFile: { path, hash },
+		imageSizes: images.sizes,
+		imageVariants: images.variants,
+		entries,
+		contentPolicy,
+		problems,
+	};
 }

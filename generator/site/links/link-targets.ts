@@ -1,8 +1,7 @@
-import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
+import { addressKey, decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import { isCode, type RoutedDocument } from "../graph/site-graph.ts";
-import { addressKey } from "../routes/redirects.ts";
 import { hrefSuffix, type LinkExplainer, sourceCandidates } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";

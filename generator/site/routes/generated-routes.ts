@@ -1,5 +1,5 @@
 import type { LayoutName } from "../../../theme/contract/page.ts";
-import { withBase } from "../../../theme/lib/urls.ts";
+import { notFoundPath, withBase } from "../../../theme/lib/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { hashKey } from "../../lib/hash.ts";
@@ -8,9 +8,6 @@ import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
 import { redirectedPaths } from "./redirects.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
-
-/** Site path of the page that hosts serve for unknown addresses. */
-export const notFoundPath = "/404";
 
 /** What has an address before the pages of this file get theirs. */
 type Taken = {

@@ -10,8 +10,8 @@ import { collisionKey, withSlashRule } from "./routes.ts";
 
 /** The site as the routes of integrations see it. */
 export function siteSource(config: SiteConfig, routes: readonly RoutedDocument[]): SiteSource {
-	const { title, tagline, url, base, language } = config;
-	return { title, tagline, url, base, language, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
+	const { title, tagline, url, base, language, root } = config;
+	return { title, tagline, url, base, language, root, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
 }
 
 /** A page as integrations see it. */
@@ -25,6 +25,7 @@ export function pageSource(route: RoutedDocument): PageSource {
 		frontMatter: { ...frontMatter, ...fields },
 		date: pageDate(route),
 		isListed: !frontMatter.unlisted && !frontMatter.noindex,
+		isDraft: frontMatter.draft === true,
 		at: (key = "") => (file === null ? null : (frontMatterPositions[key] ?? { file, line: 1, column: 1 })),
 	};
 }

@@ -1,7 +1,7 @@
 import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { notFoundPath } from "../../../theme/lib/urls.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { Route, SiteGraph } from "../graph/site-graph.ts";
-import { notFoundPath } from "./generated-routes.ts";
 
 /** Whether a page is listed for machines. */
 export function isListed({ path, document: { frontMatter } }: Route): boolean {

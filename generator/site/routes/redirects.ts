@@ -1,4 +1,4 @@
-import { decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/lib/urls.ts";
+import { addressKey, decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
@@ -116,10 +116,4 @@ function followTargets(to: string, targets: ReadonlyMap<string, string>): string
 		current = target;
 	}
 	return null;
-}
-
-/** One key for the forms of a path that hosts answer alike: `/a`, `/a/` and `/a.html`. */
-export function addressKey(path: string): string {
-	const stripped = stripHtmlSuffix(path);
-	return stripped.endsWith("/") ? toggleTrailingSlash(stripped) : stripped;
 }

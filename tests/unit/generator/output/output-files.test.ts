@@ -36,8 +36,6 @@ test("names pages with their data and Markdown, and what describes the site", ()
 	expect(paths.filter((path) => !path.startsWith("assets/")).sort()).toEqual(
 		["404.html", "404.json", "a.html", "a.json", "a.md", "b.html", "b.json", "b.md", "index.html", "index.json", "index.md"]
 			.concat([
-				"llms-full.txt",
-				"llms.txt",
 				"logo.svg",
 				"manifest.webmanifest",
 				"opensearch.xml",

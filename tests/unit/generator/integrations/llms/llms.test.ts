@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { llmsTxt } from "../../../../generator/output/llms-txt.ts";
-import type { OutputFile } from "../../../../generator/output/output-file.ts";
-import { siteConfig } from "../../../support/config.ts";
-import { graphOf } from "../../../support/documents.ts";
-import { filesOf, outputText } from "../../../support/output-text.ts";
+import { integrationFilesOf } from "../../../../support/integration-files.ts";
+import { outputText } from "../../../../support/output-text.ts";
 
 const url = "https://example.com";
 
@@ -17,8 +14,7 @@ describe("the list", () => {
 			],
 		};
 		const collections = { docs: { dir: "docs", route: "/docs", sidebars }, pages: { dir: "pages", route: "/", layout: "page" as const } };
-		const [file] = filesOf(
-			llmsTxt,
+		const { files } = await integrationFilesOf(
 			{
 				"docs/a.md": { title: "A [new] page", frontMatter: { description: "What\nit says." } },
 				"docs/b.md": { title: "B" },
@@ -36,8 +32,8 @@ describe("the list", () => {
 				navbar: { left: [{ label: "Guide", to: "/docs/b", sidebar: "main" }] },
 			},
 		);
-		expect(file?.path).toBe("llms.txt");
-		expect(await outputText(file)).toBe(`# Site
+		expect(files[0]?.path).toBe("llms.txt");
+		expect(await outputText(files[0])).toBe(`# Site
 
 > It makes films
 
@@ -64,20 +60,20 @@ The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.tx
 	});
 
 	test("leaves out what is not to be found", async () => {
-		const [file] = filesOf(llmsTxt, {
+		const pages = {
 			"docs/a.md": {},
 			"docs/b.md": { frontMatter: { unlisted: true } },
 			"docs/c.md": { frontMatter: { noindex: true } },
 			"pages/404.md": {},
-		});
-		expect((await outputText(file)).match(/^- .*/gm)).toEqual(["- [a](https://example.com/docs/a.md)"]);
+		};
+		const { files } = await integrationFilesOf(pages, { url });
+		expect((await outputText(files[0])).match(/^- .*/gm)).toEqual(["- [a](https://example.com/docs/a.md)"]);
 	});
 });
 
-test("the text is that of all pages, each after its address", () => {
-	const config = siteConfig({ url });
-	const { graph, route } = graphOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { config });
-	const full: OutputFile | undefined = llmsTxt({ config, graph })[1];
+test("the text is that of all pages, each after its address", async () => {
+	const { files, route } = await integrationFilesOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { url });
+	const full = files[1];
 	expect(full).toMatchObject({ path: "llms-full.txt", content: { kind: "joined" } });
 	expect(full?.content.kind === "joined" && full.content.parts).toEqual([
 		"# Site\n",
@@ -94,7 +90,7 @@ test.each([
 	["that switches them off", { url, llms: false as const }, []],
 	["that wants no text of all pages", { url, llms: { full: false } }, ["llms.txt"]],
 ])("a site %s", async (_, user, paths) => {
-	const files = filesOf(llmsTxt, { "docs/a.md": {} }, user);
+	const { files } = await integrationFilesOf({ "docs/a.md": {} }, user);
 	expect(files.map(({ path }) => path)).toEqual(paths);
 	for (const file of files) expect(await outputText(file)).not.toContain("llms-full");
 });

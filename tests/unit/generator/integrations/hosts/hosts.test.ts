@@ -1,12 +1,9 @@
 import { getTransformedRoutes } from "@vercel/routing-utils";
 import { describe, expect, test } from "vitest";
-import { emptyClient } from "../../../../../generator/bundle/client-bundle.ts";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
-import { hostFiles } from "../../../../../generator/output/hosts/host-files.ts";
-import { sharedData } from "../../../../../generator/output/shared-data.ts";
 import { bootScript } from "../../../../../theme/lib/boot-script.ts";
 import { siteConfig } from "../../../../support/config.ts";
-import { graphOf } from "../../../../support/documents.ts";
+import { integrationFilesOf } from "../../../../support/integration-files.ts";
 import { outputText } from "../../../../support/output-text.ts";
 import { sha256Source } from "../../../../support/policy-source.ts";
 
@@ -22,9 +19,12 @@ async function textsOf(
 	user: Partial<UserConfig> = {},
 	staticFiles: readonly string[] = [],
 ) {
-	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, redirects, hosts: [host], ...user });
-	const { graph } = graphOf({ "docs/a.md": { anchors: ["part"] } }, { config });
-	const files = hostFiles({ config, graph, client: emptyClient, shared: sharedData(config, graph), staticFiles });
+	const collections = { docs: { dir: "docs", route: "/docs" } };
+	const { files } = await integrationFilesOf(
+		{ "docs/a.md": { anchors: ["part"] } },
+		{ collections, redirects, hosts: [host], ...user },
+		{ staticFiles },
+	);
 	return Object.fromEntries(await Promise.all(files.map(async (file) => [file.path, await outputText(file)] as const)));
 }
 
@@ -106,9 +106,8 @@ describe("nginx", () => {
 });
 
 test("other hosts have no files", async () => {
-	const config = siteConfig({ redirects });
-	const { graph } = graphOf({}, { config });
-	expect(hostFiles({ config, graph, client: emptyClient, shared: sharedData(config, graph), staticFiles: [] })).toEqual([]);
+	const { files } = await integrationFilesOf({}, {});
+	expect(files).toEqual([]);
 });
 
 test("two hosts that read the same files differently are a mistake", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedHtml } from "../../../../../generator/output/feeds/feed-html.ts";
+import { feedHtml } from "../../../../../generator/integrations/feeds/feed-html.ts";
 
 const url = "https://example.com/blog/a";
 const page = (html: string) =>
@@ -24,10 +24,10 @@ test.each([
 		"<p>a</p><p>b</p>",
 	],
 	["loose text becomes a paragraph", "<div>a <b>b</b></div>", "<p>a <b>b</b></p>"],
-])("%s", async (_, html, expected) => {
-	expect(await feedHtml(page(html), url)).toBe(expected);
+])("%s", (_, html, expected) => {
+	expect(feedHtml(page(html), url)).toBe(expected);
 });
 
 test("a page without prose gives all that it has", async () => {
-	expect(await feedHtml("<section><h2>A</h2><p>b</p></section>", url)).toBe("<h2>A</h2><p>b</p>");
+	expect(feedHtml("<section><h2>A</h2><p>b</p></section>", url)).toBe("<h2>A</h2><p>b</p>");
 });

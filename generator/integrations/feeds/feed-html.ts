@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
-import { loadEngine } from "../../page/markdown/load-engine.ts";
-import { attribute, findElement, hasClass, isUnread, textOf } from "../../page/texts/html-tree.ts";
+import { toHtml } from "hast-util-to-html";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+import { attribute, findElement, hasClass, isUnread, textOf } from "../../lib/html-tree.ts";
 
 /** Elements that feed readers show; of others, only the content remains. */
 const kept: ReadonlySet<string> = new Set(
@@ -20,12 +22,11 @@ const keptAttributes: ReadonlySet<string> = new Set(
 const addresses = ["href", "src", "poster"] as const;
 
 /** The content of a page for feed readers, which have neither its styles nor its scripts: the HTML of its prose with complete addresses. `url` is that of the page. */
-export async function feedHtml(main: string, url: string): Promise<string> {
-	const engine = await loadEngine();
-	const tree = engine.parseHtml(main);
+export function feedHtml(main: string, url: string): string {
+	const tree = unified().use(rehypeParse, { fragment: true }).parse(main);
 	const prose = findElement(tree, (element) => hasClass(element, "prose")) ?? { children: tree.children };
 	const content: Root = { type: "root", children: prose.children.flatMap((node) => readable(node as ElementContent, url)) };
-	return engine.serializeHtml(content).trim();
+	return toHtml(content, { allowDangerousHtml: true }).trim();
 }
 
 function readable(node: ElementContent, url: string): ElementContent[] {

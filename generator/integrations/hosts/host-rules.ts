@@ -1,9 +1,6 @@
-import { outputFile, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
+import { notFoundPath, outputFile, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
-import { headerPolicy, sitePolicy } from "../../render/content-security-policy.ts";
-import { pageIntegrity } from "../../render/main/page-integrity.ts";
-import { notFoundPath } from "../../site/routes/generated-routes.ts";
-import type { OutputInput } from "../output-file.ts";
+import type { Site } from "../integration.ts";
 
 /** A redirect: paths with base, encoded; `to` may be a complete address. */
 type HostRedirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
@@ -27,18 +24,13 @@ export type HostRules = {
 	readonly notFound: string;
 };
 
-/** What the rules depend on. */
-export type HostRulesInput = Pick<OutputInput, "config" | "graph" | "client" | "shared" | "staticFiles">;
-
 /** Collects the rules of a site for hosts. */
-export function hostRules({ config, graph, client, shared, staticFiles }: HostRulesInput): HostRules {
-	const { base } = config;
-	const policy = sitePolicy(config, graph.meta, pageIntegrity(config, { client, siteModule: shared.siteModule }));
+export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site): HostRules {
 	return {
 		base,
-		redirects: graph.redirects.map(({ path, url, temporary }) => ({ from: withBase(path, base), to: url, status: temporary ? 302 : 301 })),
+		redirects: redirects.map(({ path, url, isTemporary }) => ({ from: withBase(path, base), to: url, status: isTemporary ? 302 : 301 })),
 		headers: [
-			...(policy === null ? [] : [["Content-Security-Policy", headerPolicy(policy)] as const]),
+			...(contentPolicy === null ? [] : [["Content-Security-Policy", contentPolicy] as const]),
 			["X-Content-Type-Options", "nosniff"],
 			["Referrer-Policy", "strict-origin-when-cross-origin"],
 		],

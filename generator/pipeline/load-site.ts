@@ -1,0 +1,27 @@
+import type { CliOptions } from "../config/cli-options.ts";
+import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import { builtInIntegrations } from "../integrations/built-in.ts";
+
+/** For what a site is loaded. */
+type LoadOptions = {
+	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. */
+	readonly isDev: boolean;
+	/** Whether the published addresses are recorded anew. */
+	readonly updateUrls: boolean;
+};
+
+/** Loads the configuration of the site in a folder, with the integrations of Keyframe that it switches on. Throws `SiteError`. */
+export async function loadSite(root: string, cli: CliOptions, options: LoadOptions): Promise<LoadedConfig> {
+	const loaded = await loadConfig(root, cli);
+	return { ...loaded, config: await withBuiltIns(loaded.config, options) };
+}
+
+/** The configuration with the integrations that it switches on. */
+export async function withBuiltIns(config: SiteConfig, { isDev, updateUrls }: LoadOptions): Promise<SiteConfig> {
+	const { url, noIndex, llms, hosts, collections } = config;
+	const urlLock = isDev ? null : { file: config.urlLock, update: updateUrls };
+	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
+	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) });
+	return { ...config, integrations: [...config.integrations, ...builtIn] };
+}
