@@ -16,7 +16,7 @@ import { signalExitCode } from "./exit-on-signals.ts";
 
 /** Options of `keyframe dev`. */
 export type DevCommandOptions = {
-	readonly port: number;
+	readonly port?: number;
 	readonly host: string;
 	readonly open: boolean;
 	readonly drafts: boolean;
@@ -29,12 +29,20 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const reporter = createReporter({ json: false, quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
-	const loaded = await loadConfig(root, cli).catch((error: unknown) => {
+	const { host, port } = options;
+	const open = async () => {
+		const loaded = await loadConfig(root, cli);
+		// First, because the rest of the work is wasted without a port. No request arrives before `handler` exists: all until then is one turn.
+		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
+		return { loaded, listening };
+	};
+	const opened = await open().catch((error: unknown) => {
 		if (!(error instanceof SiteError)) throw error;
 		reporter.problems(error.problems, resolve(root));
 		return error.exitCode;
 	});
-	if (typeof loaded === "number") return loaded;
+	if (typeof opened === "number") return opened;
+	const { loaded, listening } = opened;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
 	let reported: readonly Problem[] = [];
@@ -67,8 +75,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		},
 	});
 	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
-	const listening = await listen({ handler, host: options.host, port: options.port });
+	const handler = devHandler({ session, live, ready, onProblems: report, host });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);

@@ -10,7 +10,7 @@ import { signalExitCode } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
 
 /** Options of `keyframe serve`. */
-export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
+export type ServeCommandOptions = { readonly out?: string; readonly port?: number; readonly host: string };
 
 /** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
@@ -35,6 +35,7 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 		}),
 		port,
 		host,
+		onNote: reporter.info,
 	});
 	const stopped = signalExitCode();
 	const path = encodeURI(site.table().base.slice(1));
