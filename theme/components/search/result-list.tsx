@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from "react";
 import type { SearchHit } from "../../contract/search/search-answer.ts";
+import type { SearchHitId, ShellId } from "../../contract/shell-ids.ts";
 import { HitContent } from "./hit-content.tsx";
 
 /** Hits of one top-level section, with the place of the first among all hits. */
@@ -18,11 +19,11 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 }
 
 /** Id of the list, for the input that controls it. */
-export const resultListId = "search-results";
+export const resultListId = "search-results" satisfies ShellId;
 
 /** Id of the hit at a place in the list. */
-export function hitId(place: number): string {
-	return `search-hit-${place}`;
+export function hitId(place: number): SearchHitId {
+	return `search-hit:${place}`;
 }
 
 type ResultListProps = {
