@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
-import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
+import { hasErrors, type Problem } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe dev`. */
 export type DevCommandOptions = {
@@ -36,11 +36,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };
 	};
-	const opened = await open().catch((error: unknown) => {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
-	});
+	const opened = await open().catch((error: unknown) => reportFailure(error, { reporter, root }));
 	if (typeof opened === "number") return opened;
 	const { loaded, listening } = opened;
 	const live = new LiveReload();

@@ -3,7 +3,6 @@ import type { HostedEngine } from "../../theme/contract/search/hosted/hosted-sea
 import { buildSite } from "../build-site.ts";
 import { adminKeyVariables } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
 import type { IndexedPage } from "../output/search/indexed-page.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
@@ -13,6 +12,7 @@ import { readQueries, titleQueries } from "../search-push/verify-queries.ts";
 import { indexProblems, verifyLines } from "../search-push/verify-report.ts";
 import { verifySite } from "../search-push/verify-site.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of all `keyframe search` commands. */
 export type SearchCommandOptions = {
@@ -97,9 +97,7 @@ async function withSearchPages(
 	try {
 		return await use({ config: loaded.config, pages: report.searchPages, reporter, timings });
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }
 
