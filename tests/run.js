@@ -34,7 +34,7 @@ function start(command, args, env = {}) {
 	};
 }
 
-/** Installs packages when some of the lockfile are missing. */
+/** Installs packages when some that the lockfile names are missing. */
 function installPackages() {
 	if (missingPackages(root).length > 0) run("npm", ["ci", "--no-audit", "--no-fund"]);
 }

@@ -135,7 +135,7 @@ export function sortedAnchors(context: PageContext): string[] {
 /** Warns of an id that an author has chosen and that an element of the theme has. */
 export function checkChosenId(node: Positioned, id: string, context: PageContext): void {
 	if (!isShellId(id)) return;
-	const message = `The id \`${id}\` belongs to the theme, so it is used twice in this page.`;
+	const message = `The theme uses the id \`${id}\` itself, so this page has it twice.`;
 	report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 }
 

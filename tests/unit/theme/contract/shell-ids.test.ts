@@ -60,7 +60,7 @@ describe("ids of content", () => {
 		const { document } = await compiledPage(`# Title\n\n${block}\n`, kind);
 		const id = block.includes("hit") ? "search-hit:3" : "search-results";
 		expect(document.problems.map(({ at, code, message }) => `${at?.line} ${code} ${message}`)).toEqual([
-			`3 heading-id-duplicate The id \`${id}\` belongs to the theme, so it is used twice in this page.`,
+			`3 heading-id-duplicate The theme uses the id \`${id}\` itself, so this page has it twice.`,
 		]);
 	});
 });
