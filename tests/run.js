@@ -1,10 +1,11 @@
 // The test command: sets up what is missing (packages, a browser), then runs every check and ends
 // with one line that counts the tests. `npm test -- --only unit` runs one part.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { missingPackages } from "./support/missing-packages.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
@@ -33,11 +34,9 @@ function start(command, args, env = {}) {
 	};
 }
 
-/** Installs packages when there are none or the lockfile is newer. */
+/** Installs packages when some that the lockfile names are missing. */
 function installPackages() {
-	const installed = join(root, "node_modules/.package-lock.json");
-	if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs) return;
-	run("npm", ["ci", "--no-audit", "--no-fund"]);
+	if (missingPackages(root).length > 0) run("npm", ["ci", "--no-audit", "--no-fund"]);
 }
 
 /** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */

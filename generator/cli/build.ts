@@ -1,7 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
-import { SiteError } from "../lib/problem.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
@@ -11,6 +10,7 @@ import { createReporter, formatBytes, formatMs, plural, type Reporter } from "..
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = CliOptions & {
@@ -93,9 +93,7 @@ async function hydrate(root: string, { all, reporter }: { readonly all: boolean;
 		reporter.info(`Opened ${plural(pages, "page")} of the last build in a browser.`);
 		return problems.length === 0 ? 0 : 1;
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }
 

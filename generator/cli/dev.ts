@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
-import { hasErrors, type Problem, SiteError } from "../lib/problem.ts";
+import { hasErrors, type Problem } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { createReporter, formatMs, plural } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe dev`. */
 export type DevCommandOptions = {
-	readonly port: number;
+	readonly port?: number;
 	readonly host: string;
 	readonly open: boolean;
 	readonly drafts: boolean;
@@ -29,12 +29,16 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const reporter = createReporter({ json: false, quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
-	const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false }).catch((error: unknown) => {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
-	});
-	if (typeof loaded === "number") return loaded;
+	const { host, port } = options;
+	const open = async () => {
+		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
+		// First, because the rest of the work is wasted without a port. No request arrives before `handler` exists: all until then is one turn.
+		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
+		return { loaded, listening };
+	};
+	const opened = await open().catch((error: unknown) => reportFailure(error, { reporter, root }));
+	if (typeof opened === "number") return opened;
+	const { loaded, listening } = opened;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
 	let reported: readonly Problem[] = [];
@@ -68,8 +72,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		},
 	});
 	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, onProblems: report, host: options.host });
-	const listening = await listen({ handler, host: options.host, port: options.port });
+	const handler = devHandler({ session, live, ready, onProblems: report, host });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);

@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { loadConfig } from "../config/load-config.ts";
 import { extractFacts } from "../facts/extract-facts.ts";
 import { writeSince } from "../facts/since/write-since.ts";
 import { writeFacts } from "../facts/write-facts.ts";
-import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe facts`. `since` names the packages whose published versions are compared. */
 export type FactsCommandOptions = { readonly json: boolean; readonly since?: string };
@@ -25,8 +24,6 @@ export async function runFacts(root: string, { json, since }: FactsCommandOption
 		reporter.info(`Read ${plural(symbols, "export")} of ${plural(packages.length, "package")}; ${plural(changed.length, "file")} changed.`);
 		return 0;
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }

@@ -2,9 +2,9 @@ import { basename, relative, resolve } from "node:path";
 import { initSite, isSite } from "../init/init-site.ts";
 import { standardTemplate, type TemplateName, templateNames, templates } from "../init/template-names.ts";
 import { wordsOf } from "../lib/file-names.ts";
-import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural, type Reporter } from "../problems/report.ts";
 import type { Ask, CommandEnvironment } from "./command-environment.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe init`. */
 export type InitCommandOptions = { readonly title?: string; readonly template?: TemplateName };
@@ -40,9 +40,7 @@ export async function runInit(dir: string | undefined, options: InitCommandOptio
 			reporter.info("Canceled. Nothing was written.");
 			return canceled;
 		}
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, process.cwd());
-		return error.exitCode;
+		return reportFailure(error, { reporter, root: "." });
 	}
 }
 

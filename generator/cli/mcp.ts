@@ -9,6 +9,7 @@ import { manifestName } from "../output/emit/manifest.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Answers the Model Context Protocol on standard input and output until the input ends; returns the exit code. Everything else is written to standard error. */
 export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
@@ -24,9 +25,7 @@ export async function runMcp(root: string, { output, shared }: CommandEnvironmen
 		await closed;
 		return 0;
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }
 

@@ -1,10 +1,10 @@
 import { relative, resolve } from "node:path";
 import { migrateDocusaurus } from "../compat/migrate/migrate-docusaurus.ts";
 import { countsLine, migrationLines } from "../compat/migrate/migration-report.ts";
-import { SiteError } from "../lib/problem.ts";
 import { createReporter, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe migrate docusaurus`. */
 export type MigrateCommandOptions = {
@@ -48,10 +48,9 @@ export async function runMigrateDocusaurus(
 		if (!options.dryRun) reporter.info(`Preview it: keyframe dev ${target}`);
 		return 0;
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(folder));
-		if (error.exitCode === 1) reporter.info("Nothing was written.");
-		return error.exitCode;
+		const exitCode = reportFailure(error, { reporter, root: folder });
+		if (exitCode === 1) reporter.info("Nothing was written.");
+		return exitCode;
 	} finally {
 		stopListening();
 	}

@@ -90,7 +90,7 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.command("dev")
 		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
 		.argument("[root]", rootHelp, ".")
-		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
+		.option("--port <number>", "port, which must be free (default: 3000, or the next free one)", port)
 		.option("--host <address>", "address to listen on; all but loopback addresses can be reached from the network", "127.0.0.1")
 		.option("--open", "open the browser", false)
 		.addOption(
@@ -108,7 +108,7 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.description("Serve a built site like a static host.")
 		.argument("[root]", "folder of the site, or the built folder itself", ".")
 		.option("--out <dir>", "built folder (default: out in the root)")
-		.option("--port <number>", "port; if it is in use, the next free one", port, 3000)
+		.option("--port <number>", "port, which must be free (default: 3000, or the next free one)", port)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));

@@ -2,7 +2,6 @@ import { relative, resolve } from "node:path";
 import type { HostedEngine } from "../../theme/search/hosted/hosted-search.ts";
 import { adminKeyVariables } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
@@ -13,6 +12,7 @@ import { indexProblems, verifyLines } from "../search/push/verify-report.ts";
 import { verifySite } from "../search/push/verify-site.ts";
 import type { IndexedPage } from "../search/write/indexed-page.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of all `keyframe search` commands. */
 export type SearchCommandOptions = {
@@ -97,9 +97,7 @@ async function withSearchPages(
 	try {
 		return await use({ config: loaded.config, pages: report.searchPages, reporter, timings });
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }
 

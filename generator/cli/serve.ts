@@ -1,5 +1,5 @@
-import { relative, resolve } from "node:path";
-import { errorMessage, SiteError } from "../lib/problem.ts";
+import { relative } from "node:path";
+import { errorMessage } from "../lib/problem.ts";
 import { createReporter, type Reporter } from "../problems/report.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { listen } from "../serve/listen.ts";
@@ -8,9 +8,10 @@ import { staticHandler } from "../serve/static-handler.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe serve`. */
-export type ServeCommandOptions = { readonly out?: string; readonly port: number; readonly host: string };
+export type ServeCommandOptions = { readonly out?: string; readonly port?: number; readonly host: string };
 
 /** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
@@ -18,9 +19,7 @@ export async function runServe(root: string, options: ServeCommandOptions, { out
 	try {
 		return await serve(findBuild(root, options.out), { ...options, reporter });
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }
 
@@ -35,6 +34,7 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 		}),
 		port,
 		host,
+		onNote: reporter.info,
 	});
 	const stopped = signalExitCode();
 	const path = encodeURI(site.table().base.slice(1));

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { SiteError } from "../lib/problem.ts";
 import { verifyOutput } from "../output/emit/verify-output.ts";
 import { createReporter, formatBytes, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { findBuild } from "./find-build.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe verify`. */
 export type VerifyCommandOptions = { readonly json: boolean };
@@ -18,8 +18,6 @@ export async function runVerify(root: string, { json }: VerifyCommandOptions, { 
 		reporter.info(`Verified ${plural(files, "file")} of ${formatBytes(bytes)}.`);
 		return 0;
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		reporter.problems(error.problems, resolve(root));
-		return error.exitCode;
+		return reportFailure(error, { reporter, root });
 	}
 }

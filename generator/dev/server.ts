@@ -6,7 +6,6 @@ import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { createSearchApi, type SearchApi } from "../search/answer/search-api.ts";
-import { type SearchCall, searchCall } from "../search/answer/search-call.ts";
 import { hostGuard } from "../serve/host-guard.ts";
 import { requestPath } from "../serve/request-path.ts";
 import type { Route } from "../site/graph/site-graph.ts";
@@ -34,7 +33,13 @@ const notFoundFile = outputFile(notFoundPath, "html");
 /** Serves the files that a build would publish; each is made on request. */
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
-	const search = createSearchApi((name) => readIndexFile(input.session, name));
+	const { session } = input;
+	const search = createSearchApi({
+		read: (name) => readIndexFile(session, name),
+		base: () => session.config.base,
+		// Drafts are for the site's own pages.
+		isAllowedHost: () => false,
+	});
 	const send = bodySender();
 	return (request, response) => {
 		if (!isAllowedHost(request.headers.host)) {
@@ -54,11 +59,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const { session } = input;
 	if (isForeign(request)) return sendText(response, 403, "Requests from other sites are not allowed.");
 	const parsed = requestPath(request.url ?? "");
-	const call = parsed && request.method === "POST" ? searchCall(parsed.path, session.config.base) : null;
-	if (!call && request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Only GET and HEAD are allowed.");
+	const answerSearch = parsed && input.search(request, parsed.path);
+	if (!answerSearch && request.method !== "GET" && request.method !== "HEAD")
+		return sendText(response, 405, "Only GET and HEAD are allowed.");
 	if (!parsed) return sendText(response, 400, "The URL is malformed.");
 	await input.ready;
-	if (call) return answerSearch(call, request, response, input);
+	if (answerSearch) {
+		response.setHeaders(new Headers(ownHeaders));
+		return answerSearch(response);
+	}
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
@@ -75,16 +84,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 async function readIndexFile(session: DevSession, name: string): Promise<string | null> {
 	const file = await session.file(`${searchFolder}/${name}`);
 	return file?.content.kind === "made" ? String(await file.content.make()) : null;
-}
-
-async function answerSearch(
-	call: SearchCall,
-	request: IncomingMessage,
-	response: ServerResponse,
-	{ search, send }: AnswerInput,
-): Promise<void> {
-	const { status, body } = await search(call, request);
-	await send(response, { name: "answer.json", status, body: JSON.stringify(body) });
 }
 
 /** Answers the dev script: messages, or the warnings of its page. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -9,6 +9,7 @@ import {
 	recoveredEvent,
 } from "../../theme/contract/hydration.ts";
 import { findPackage } from "../config/optional-packages.ts";
+import { findChromium } from "../lib/find-chromium.ts";
 import { type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { hostGuard } from "./host-guard.ts";
 import { listen } from "./listen.ts";
@@ -118,15 +119,8 @@ async function loadPlaywright(root: string): Promise<Playwright> {
 }
 
 function chromiumOf(chromium: Playwright["chromium"]): string {
-	const candidates = [
-		process.env.CHROMIUM_PATH,
-		"/usr/bin/chromium",
-		"/usr/bin/chromium-browser",
-		"/usr/bin/google-chrome",
-		chromium.executablePath(),
-	];
-	const path = candidates.find((candidate) => candidate && existsSync(candidate));
-	if (path === undefined)
+	const path = findChromium(chromium);
+	if (path === null)
 		throw browserUnavailable("there is no Chromium on this machine", "Run `npx playwright install chromium`, or set `CHROMIUM_PATH`.");
 	return path;
 }

@@ -15,32 +15,39 @@ export type Listening = {
 	readonly close: () => Promise<void>;
 };
 
-/** How many ports are tried after a busy one. */
-const maxAttempts = 100;
+/** The port of a server that was started without one. */
+const defaultPort = 3000;
+
+/** How many ports a server that was started without one tries. */
+const triedPorts = 100;
 
 /** Time for a client to read why it was refused, in ms. */
 const refusalTimeout = 1000;
 
 /**
- * Starts an HTTP server on the port, or on the next free one; port 0 means any. Throws `SiteError` (exit
- * code 2) when the address or all these ports are unavailable.
+ * Starts an HTTP server. A port that is given must be free; 0 means any free one. Without a port, the server takes 3000 or the next free
+ * one, and tells `onNote` when it is another than 3000. Throws `SiteError` (exit code 2) when the address or the port is unavailable.
  */
 export async function listen(options: {
 	readonly handler: RequestListener;
-	readonly port: number;
+	readonly port: number | undefined;
 	readonly host: string;
+	readonly onNote?: (text: string) => void;
 }): Promise<Listening> {
-	const { handler, port, host } = options;
+	const { handler, port, host, onNote } = options;
 	const server = createServer(handler);
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(socket, refusals[error.code ?? ""] ?? "400 Bad Request"));
 	server.on("connect", (_, socket) => refuse(socket, "405 Method Not Allowed\r\nAllow: GET, HEAD"));
-	for (let attempt = 0; ; attempt++) {
+	const first = port ?? defaultPort;
+	const last = port ?? defaultPort + triedPorts - 1;
+	for (let tried = first; ; tried++) {
 		try {
-			await bind(server, port + attempt, host);
+			await bind(server, tried, host);
+			if (tried !== first) onNote?.(`Port ${first} is in use. Using port ${tried} instead.`);
 			break;
 		} catch (error) {
-			const isLast = attempt === maxAttempts || port + attempt === 65_535;
-			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || isLast) throw addressProblem(error, `${host}:${port + attempt}`);
+			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw addressProblem(error, `${host}:${tried}`);
+			if (tried === last) throw busyProblem({ host, first, last });
 		}
 	}
 	// One connection that cannot be accepted must not end the others.
@@ -92,7 +99,6 @@ function addressProblem(error: unknown, address: string) {
 	const { code } = error as NodeJS.ErrnoException;
 	const reason =
 		{
-			EADDRINUSE: "it and the ports before it are in use",
 			EACCES: "this user may not use that port",
 			EADDRNOTAVAIL: "it is not an address of this machine",
 			ENOTFOUND: "the host does not exist",
@@ -101,6 +107,18 @@ function addressProblem(error: unknown, address: string) {
 		code: "address-unavailable",
 		message: `The server cannot listen on \`${address}\`: ${reason}.`,
 		hint: "Use another address with `--host` and `--port`.",
+		exitCode: 2,
+	});
+}
+
+function busyProblem({ host, first, last }: { readonly host: string; readonly first: number; readonly last: number }) {
+	const isOne = first === last;
+	return siteError({
+		code: "address-unavailable",
+		message: isOne ? `Port ${first} of \`${host}\` is in use.` : `Ports ${first} to ${last} of \`${host}\` are in use.`,
+		hint: isOne
+			? "Stop the program that uses it, choose another port with `--port`, or leave out `--port` to get a free one."
+			: "Choose a port with `--port`.",
 		exitCode: 2,
 	});
 }

@@ -2,8 +2,6 @@ import type { FileHandle } from "node:fs/promises";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { createSearchApi } from "../search/answer/search-api.ts";
-import { searchCall } from "../search/answer/search-call.ts";
-import { sendSearch } from "../search/answer/send-search.ts";
 import { openCompressor } from "./compressor.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
@@ -30,15 +28,16 @@ const compressedBytes = 64 * 1024 * 1024;
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
-	const search = createSearchApi(builtIndexReader(options.site));
+	const { site, isAllowedHost } = options;
+	const search = createSearchApi({ read: builtIndexReader(site), base: () => site.table().base, isAllowedHost });
 
 	const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		response.setHeader("x-content-type-options", "nosniff");
-		if (!options.isAllowedHost(request.headers.host)) return sendStatus(response, 403);
+		if (!isAllowedHost(request.headers.host)) return sendStatus(response, 403);
 		const { method, headers } = request;
 		const path = requestPath(request.url ?? "");
-		const call = path && (method === "POST" || method === "OPTIONS") ? searchCall(path.path, options.site.table().base) : null;
-		if (call) return sendSearch(call, { request, response, search, isAllowedHost: options.isAllowedHost });
+		const answerSearch = path && search(request, path.path);
+		if (answerSearch) return answerSearch(response);
 		if (method !== "GET" && method !== "HEAD") {
 			response.setHeader("allow", "GET, HEAD");
 			return sendStatus(response, 405);
@@ -56,7 +55,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 
 	/** Plans the response and opens its body, both from the same build. */
 	const prepare = (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> =>
-		withTable(options.site, async (table) => {
+		withTable(site, async (table) => {
 			const plan = planResponse(table, request);
 			return plan && { plan, body: plan.body && (await openBody(plan.body, { table, method: request.method })) };
 		});
@@ -65,8 +64,8 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		{ file, compress: encoding }: PlannedBody,
 		{ table, method }: { readonly table: SiteTable; readonly method: "GET" | "HEAD" },
 	): Promise<Buffer | FileHandle | null> => {
-		if (!encoding) return method === "HEAD" ? null : openSiteFile(options.site, { table, file });
-		return compress({ sha256: file.sha256, encoding, read: () => readSiteFile(options.site, { table, file }) });
+		if (!encoding) return method === "HEAD" ? null : openSiteFile(site, { table, file });
+		return compress({ sha256: file.sha256, encoding, read: () => readSiteFile(site, { table, file }) });
 	};
 
 	return (request, response) => {

@@ -584,15 +584,17 @@ describe("what a test cannot bring about in a real run", () => {
 		await new Promise<void>((resolve) => server.listen(65_535, "127.0.0.1", resolve).once("error", () => resolve()));
 		onTestFinished(() => void server.close());
 		const root = temporarySite({ "out/build-manifest.json": '{"generator":"keyframe","base":"/","files":{}}' });
-		expect(await run(root, ["serve", "--port", "65535"])).toMatchInlineSnapshot(`
+		const served = await run(root, ["serve", "--port", "65535"]);
+		expect(served).toMatchInlineSnapshot(`
 			"
-			error The server cannot listen on \`127.0.0.1:65535\`: it and the ports before it are in use. (address-unavailable)
-			  hint: Use another address with \`--host\` and \`--port\`.
+			error Port 65535 of \`127.0.0.1\` is in use. (address-unavailable)
+			  hint: Stop the program that uses it, choose another port with \`--port\`, or leave out \`--port\` to get a free one.
 
 			1 error, 0 warnings: 1 unavailable address
 			exit code 2
 			"
 		`);
+		expect(await run(temporarySite(site), ["dev", "--port", "65535"])).toBe(served);
 	});
 
 	test("a system without file watchers to spare", async () => {

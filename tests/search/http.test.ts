@@ -25,6 +25,22 @@ async function served(command: string, root: string) {
 }
 
 describe.each(["serve", "dev"])("`keyframe %s`", (command) => {
+	test("answers a browser that asks what is allowed, and closes after a body that is too large", async () => {
+		const root = temporarySite(site);
+		if (command === "serve") expect((await keyframe(["build", root])).code).toBe(0);
+		const { url } = await served(command, root);
+		const asked = await fetch(`${url}1/indexes/docs/query`, { method: "OPTIONS" });
+		expect([asked.status, asked.headers.get("allow"), asked.headers.get("x-content-type-options")]).toEqual([
+			204,
+			"POST, OPTIONS",
+			"nosniff",
+		]);
+		const large = await fetch(`${url}1/indexes/docs/query`, { method: "POST", body: " ".repeat(200_000) });
+		expect([large.status, large.headers.get("connection")]).toEqual([413, "close"]);
+		const elsewhere = await fetch(url, { method: "OPTIONS" });
+		expect(elsewhere.status).toBe(405);
+	});
+
 	test("answers the clients of Algolia over HTTP as the index is searched in a browser", async () => {
 		const root = temporarySite(site);
 		if (command === "serve") expect((await keyframe(["build", root])).code).toBe(0);
@@ -66,6 +82,8 @@ test("watch mode searches what was saved last, and answers no other site", async
 	await expect.poll(() => found("bouncing")).toEqual(["/sub/spring"]);
 	const foreign = await fetch(`${url}1/indexes/*/queries`, { method: "POST", body: "{}", headers: { origin: "https://evil.example" } });
 	expect([foreign.status, [...foreign.headers.keys()].filter((name) => name.startsWith("access-control"))]).toEqual([403, []]);
+	const preflight = await fetch(`${url}1/indexes/*/queries`, { method: "OPTIONS", headers: { origin: "http://localhost:5173" } });
+	expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([403, null]);
 	const wrong = await fetch(`${url}1/indexes/*/queries`, { method: "POST", body: "{" });
 	expect([wrong.status, await wrong.json()]).toEqual([400, { status: 400, message: "The body is not valid JSON" }]);
 });

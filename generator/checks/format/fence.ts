@@ -3,6 +3,7 @@ import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { visit } from "../../lib/visit.ts";
 import { readFence } from "../../page/code/read-fence.ts";
+import { sampleLanguages } from "../../page/code/sample-notation.ts";
 import type { SourceText } from "../../page/document.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
@@ -29,12 +30,7 @@ export type Fence = {
 
 /** Languages that can be formatted, and the extensions of their files. */
 const extensions: Readonly<Record<string, string>> = {
-	ts: "ts",
-	typescript: "ts",
-	tsx: "tsx",
-	js: "js",
-	javascript: "js",
-	jsx: "jsx",
+	...sampleLanguages,
 	json: "json",
 	css: "css",
 };

@@ -1,5 +1,5 @@
 import { dirname, join, posix } from "node:path";
-import { isExternal, splitHref } from "../../../theme/lib/urls.ts";
+import { decodePath, isExternal, splitHref } from "../../../theme/lib/urls.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { recordOf, textOf } from "../docusaurus/values.ts";
@@ -85,7 +85,7 @@ function rewriteLink(written: string, { source, target, context }: Place): Rewri
 	const { path, query, fragment } = splitHref(written);
 	const rest = query + (fragment === null ? "" : `#${fragment}`);
 	if (path.startsWith(site.base) && site.base !== "/") return { written: `/${path.slice(site.base.length)}${rest}` };
-	const decoded = safeDecode(path);
+	const decoded = decodePath(path) ?? path;
 	const found = candidates(decoded, source, context).find(isFile);
 	if (found === undefined) return { written: path.startsWith("@site/static/") ? path.slice("@site/static".length) + rest : null };
 	const wanted = targetOfFile(found, context);
@@ -105,12 +105,4 @@ function candidates(path: string, source: string, { site, collections }: Referen
 	if (path.startsWith("/")) return isPage ? [...own, site.root].map((folder) => join(folder, path)) : [];
 	if (/^\.\.?\//.test(path) || !isPage) return [join(dirname(source), path)];
 	return [dirname(source), ...own, site.root].map((folder) => join(folder, path));
-}
-
-function safeDecode(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

@@ -6,7 +6,7 @@ import { directives } from "../../../theme/lib/component-registry.ts";
 import { hole } from "../../../theme/lib/holes.ts";
 import type { Content } from "../../../theme/lib/markup.ts";
 import { readNotation } from "../code/code-notation.ts";
-import { type PageContext, registerLink } from "../markdown/page-context.ts";
+import { checkChosenId, type PageContext, registerLink } from "../markdown/page-context.ts";
 import { checkDirective, checkStrays, readCodeGroup } from "./check-component.ts";
 import { type BlockDirective, takeLabel } from "./element.ts";
 import { placeFilled } from "./filled-component.ts";
@@ -49,7 +49,10 @@ export function readAttributes(
 		const text = kind === "link" && nodes ? textOf({ type: "paragraph", children: nodes }) : "";
 		attributes[written] = registerLink({ href, kind: kind === "link" ? "link" : "image", text, node }, context);
 	}
-	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) context.found.anchors.add(attributes.id);
+	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) {
+		checkChosenId(node, attributes.id, context);
+		context.found.anchors.add(attributes.id);
+	}
 	return attributes;
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findChromium } from "../../lib/find-chromium.ts";
 import { isAlive } from "../../lib/process-alive.ts";
 
 /** The part of Playwright's Chromium that is used here. */
@@ -66,8 +67,8 @@ async function launch(chromium: Chromium, folder: string): Promise<BrowserContex
 	for (const name of readdirSync(folder)) {
 		if (!isAlive(Number.parseInt(name, 10))) rmSync(join(folder, name), { recursive: true, force: true });
 	}
-	const executablePath = installedChromium() ?? chromium.executablePath();
-	if (!existsSync(executablePath)) throw new Error("there is no Chromium on this machine");
+	const executablePath = findChromium(chromium);
+	if (executablePath === null) throw new Error("there is no Chromium on this machine");
 	const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, `${process.pid}-`)), {
 		executablePath,
 		timeout: startLimit,
@@ -78,17 +79,6 @@ async function launch(chromium: Chromium, folder: string): Promise<BrowserContex
 	});
 	await context.addInitScript(sameEveryTime);
 	return context;
-}
-
-function installedChromium(): string | null {
-	const candidates = [
-		process.env.CHROMIUM_PATH,
-		"/usr/bin/chromium",
-		"/usr/bin/chromium-browser",
-		"/usr/bin/google-chrome",
-		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-	];
-	return candidates.find((path) => path && existsSync(path)) ?? null;
 }
 
 /** Runs first in every page: random numbers and the time are fixed, so that two builds draw the same. */

@@ -5,7 +5,7 @@ import { visit } from "../../lib/visit.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { positionedAfter } from "./address-place.ts";
 import type { PageContext, Positioned } from "./page-context.ts";
-import { report } from "./page-context.ts";
+import { checkChosenId, report } from "./page-context.ts";
 import { lintText } from "./text-slips.ts";
 
 /** The state of the walk over one page. */
@@ -25,6 +25,9 @@ export function lintContent(tree: Root, context: PageContext): void {
 	// A partial continues below the heading where it is used; a page begins with its title.
 	const state: State = { context, level: context.file === context.page ? 1 : 0, ids: new Map() };
 	visit(tree, (node) => {
+		// Plain elements of MDX are no longer JSX.
+		const id = node.data?.hProperties?.id;
+		if (typeof id === "string") noteId(node, { id, kind: "element" }, state);
 		if (node.type === "heading") lintHeading(node, state);
 		else if (node.type === "link" || node.type === "linkReference") lintLink(node, state);
 		else if (node.type === "image" || node.type === "imageReference") lintImage(node, state);
@@ -138,6 +141,7 @@ function noteId(
 		const message = `The id \`${id}\` is used twice in this page.`;
 		report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 	}
+	if (known === undefined) checkChosenId(node, id, context);
 	ids.set(id, known ?? kind);
 }
 

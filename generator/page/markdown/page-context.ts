@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Heading } from "../../../theme/contract/page.ts";
-import { shellIds } from "../../../theme/contract/shell-ids.ts";
 import { hole } from "../../../theme/lib/holes.ts";
+import { isShellId, shellIds } from "../../../theme/lib/shell-ids.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
@@ -132,9 +132,16 @@ export function sortedAnchors(context: PageContext): string[] {
 	return [...context.found.anchors].sort(compareText);
 }
 
-/** Makes ids that are unique in a page, also among those of the theme. */
+/** Warns of an id that an author has chosen and that an element of the theme has. */
+export function checkChosenId(node: Positioned, id: string, context: PageContext): void {
+	if (!isShellId(id)) return;
+	const message = `The theme uses the id \`${id}\` itself, so this page has it twice.`;
+	report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
+}
+
+/** Makes ids that are unique in a page, also among those of the theme and the heading of footnotes. */
 function newSlugger(): GithubSlugger {
 	const slugger = new GithubSlugger();
-	for (const id of shellIds) slugger.slug(id);
+	for (const id of [...shellIds, "footnote-label"]) slugger.slug(id);
 	return slugger;
 }

@@ -1,38 +1,101 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { SearchApiError, SearchRetryError } from "../../../theme/search/algolia/client-errors.ts";
 import type { SearchRequest } from "../../../theme/search/algolia/read-requests.ts";
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { searchManifest } from "../../../theme/search/engine/search-format.ts";
 import { readJsonBody } from "./read-json-body.ts";
-import type { SearchCall } from "./search-call.ts";
 
 /** Reads a file of the index as it is now; `null` when there is none. */
 export type ReadIndexFile = (name: string) => Promise<string | null>;
 
+/** What the search API of a site works with. */
+export type SearchApiOptions = {
+	readonly read: ReadIndexFile;
+	/** The base path of the site, as it is now. */
+	readonly base: () => string;
+	/** Whether pages of a host (with its port) may read the answers, besides the site's own. */
+	readonly isAllowedHost: (host: string) => boolean;
+};
+
+/**
+ * Finds what answers a request for a decoded path; `null` when it is not for the search API. The answer is a promise that rejects for a
+ * failure that is neither the client's nor the index's.
+ */
+export type SearchApi = (request: IncomingMessage, path: string) => ((response: ServerResponse) => Promise<void>) | null;
+
 /** An answer of the search API; `body` becomes JSON. */
 type SearchReply = { readonly status: number; readonly body: object };
 
-/** Answers a request to the search API. Rejects for a failure that is neither the client's nor the index's. */
-export type SearchApi = (call: SearchCall, request: IncomingMessage) => Promise<SearchReply>;
+/** What a path of Algolia's search API asks for. */
+type SearchCall =
+	/** Several searches, in any indices. */
+	| { readonly kind: "batch" }
+	| { readonly kind: "search"; readonly indexName: string }
+	/** A search among the values of a facet. */
+	| { readonly kind: "facet"; readonly indexName: string; readonly facet: string };
 
 /** Searches of one request at most, as at Algolia. */
 const maxSearches = 50;
 
-/** Makes the search API of a site, which Algolia's clients speak over HTTP. It answers with the index of the last build or save. */
-export function createSearchApi(read: ReadIndexFile): SearchApi {
+/** Makes the search API of a site, which Algolia's clients speak over HTTP. It answers with the index of the last build or save, and a browser that asks whether a page may send a request. */
+export function createSearchApi({ read, base, isAllowedHost }: SearchApiOptions): SearchApi {
 	const current = currentClient(read);
-	return async (call, request) => {
-		try {
-			const body = await readJsonBody(request);
-			if (typeof body !== "object" || body === null) throw new SearchApiError("Expected the body to be an object", 400);
-			return { status: 200, body: await answer(await current(), call, body) };
-		} catch (error) {
-			if (error instanceof SearchApiError) return failure(error.status, error.message);
-			if (error instanceof SearchRetryError) return failure(503, error.message);
-			throw error;
-		}
+	return (request, path) => {
+		if (request.method !== "POST" && request.method !== "OPTIONS") return null;
+		const call = searchCall(path, base());
+		if (!call) return null;
+		return async (response) => {
+			const shared = { "cache-control": "no-cache", ...crossOrigin(request, isAllowedHost) };
+			if (request.method === "OPTIONS") {
+				response.writeHead(204, { ...shared, allow: "POST, OPTIONS" }).end();
+				return;
+			}
+			const { status, body } = await reply(call, request, current);
+			const text = JSON.stringify(body);
+			// What is left of a body that is too large is not worth the connection.
+			const connection = status === 413 ? { connection: "close" } : {};
+			const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) };
+			response.writeHead(status, { ...shared, ...connection, ...type }).end(text);
+		};
 	};
+}
+
+/** The call of a decoded request path, `null` when it is none. The API is below the base path of the site: `/sub/1/indexes/docs/query`. */
+function searchCall(path: string, base: string): SearchCall | null {
+	const prefix = `${base}1/indexes/`;
+	if (!path.startsWith(prefix)) return null;
+	const [indexName = "", ...rest] = path.slice(prefix.length).split("/");
+	if (indexName === "*") return rest.join("/") === "queries" ? { kind: "batch" } : null;
+	if (indexName !== "" && rest.length === 1 && rest[0] === "query") return { kind: "search", indexName };
+	const [facets, facet, query] = rest;
+	const isFacetSearch = rest.length === 3 && facets === "facets" && query === "query";
+	return isFacetSearch && indexName && facet ? { kind: "facet", indexName, facet } : null;
+}
+
+/** Lets pages of other origins that may read answers send requests. Those of other sites get no answer to read. */
+function crossOrigin({ headers }: IncomingMessage, isAllowedHost: SearchApiOptions["isAllowedHost"]): OutgoingHttpHeaders {
+	const { origin } = headers;
+	if (origin === undefined || !URL.canParse(origin) || !isAllowedHost(new URL(origin).host)) return { vary: "Origin" };
+	return {
+		vary: "Origin",
+		"access-control-allow-origin": origin,
+		"access-control-allow-methods": "POST",
+		"access-control-allow-headers": "content-type, x-algolia-agent, x-algolia-api-key, x-algolia-application-id",
+		"access-control-max-age": "86400",
+	};
+}
+
+async function reply(call: SearchCall, request: IncomingMessage, current: () => Promise<SearchClient>): Promise<SearchReply> {
+	try {
+		const body = await readJsonBody(request);
+		if (typeof body !== "object" || body === null) throw new SearchApiError("Expected the body to be an object", 400);
+		return { status: 200, body: await answer(await current(), call, body) };
+	} catch (error) {
+		if (error instanceof SearchApiError) return failure(error.status, error.message);
+		if (error instanceof SearchRetryError) return failure(503, error.message);
+		throw error;
+	}
 }
 
 /** Gives the client of the index that there is now: the same one until the manifest changes. */

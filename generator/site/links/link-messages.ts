@@ -1,3 +1,4 @@
+import { isShellId } from "../../../theme/lib/shell-ids.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { beginsAlike, nearestNames } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -189,7 +190,7 @@ function didYouMean(names: readonly string[]): string | null {
 
 function listAnchors(known: ReadonlySet<string>): string {
 	// Ids that components number are not meant for links.
-	const written = [...known].filter((id) => !/^(?:_R_|tabs-\d|user-content-|toc-title$|footnote-label$)/.test(id));
+	const written = [...known].filter((id) => !isShellId(id) && !/^(?:_R_|tabs-\d|user-content-|footnote-label$)/.test(id));
 	if (written.length === 0) return "The page has no headings.";
 	const shown = written.slice(0, 5).map((id) => `\`#${id}\``);
 	return `Ids there: ${shown.join(", ")}${written.length > 5 ? ", …" : ""}.`;

@@ -1,4 +1,4 @@
-import { addressKey, decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash } from "../../../theme/lib/urls.ts";
+import { addressKey, decodePath, splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../../theme/lib/escape.ts";
-import { isExternal } from "../../../theme/lib/urls.ts";
+import { decodePath, isExternal } from "../../../theme/lib/urls.ts";
 import type { OrderHeading, SummaryEntry } from "../../compat/folder-order.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { pathInCollection } from "../../config/site-config.ts";
@@ -50,11 +50,7 @@ type PageEntry = Extract<SummaryEntry, { readonly type: "page" }>;
 /** The file that a link in a list means, relative to the list. */
 function filePath(href: string): string {
 	const path = href.replace(/[?#].*$/, "").replace(/^(?:\.?\/)+|\/+$/g, "");
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
+	return decodePath(path) ?? path;
 }
 
 function unknownPage(path: string, files: readonly string[], at: SourcePosition): Problem {

@@ -1,6 +1,7 @@
+import type { ShellId } from "../../lib/shell-ids.ts";
 import { markSamples, namesIn } from "./mark-samples.ts";
 
-const tipId = "type-tip";
+const tipId = "type-tip" satisfies ShellId;
 
 /** Width that the tip keeps free at the sides of the window, in px. */
 const margin = 8;

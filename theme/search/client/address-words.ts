@@ -21,6 +21,7 @@ function queryOf(segments: readonly string[]): string {
 	return clipQuery(words.join(" "), maxTypedLength);
 }
 
+/** Like `decodePath`, which the entry has: a module that the search shares with it becomes one more file for every page. */
 function decoded(path: string): string {
 	try {
 		return decodeURIComponent(path);

@@ -1,4 +1,5 @@
 import { memo, type ReactElement } from "react";
+import type { SearchHitId, ShellId } from "../../lib/shell-ids.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
 import { HitContent } from "./hit-content.tsx";
 
@@ -18,11 +19,11 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 }
 
 /** Id of the list, for the input that controls it. */
-export const resultListId = "search-results";
+export const resultListId = "search-results" satisfies ShellId;
 
 /** Id of the hit at a place in the list. */
-export function hitId(place: number): string {
-	return `search-hit-${place}`;
+export function hitId(place: number): SearchHitId {
+	return `search-hit:${place}`;
 }
 
 type ResultListProps = {

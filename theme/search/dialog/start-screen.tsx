@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
+import type { ShellId } from "../../lib/shell-ids.ts";
 import type { SavedSearch, SavedSearches } from "../engine/saved-search.ts";
 import { HitPath } from "./hit-path.tsx";
-import { SearchIcon, type SearchIconName } from "./search-icon.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 
 type StartScreenProps = {
 	readonly searches: SavedSearches;
@@ -24,12 +25,12 @@ export function StartScreen({ searches, ...actions }: StartScreenProps): ReactEl
 
 type SavedListProps = Omit<StartScreenProps, "searches"> & {
 	readonly title: string;
-	readonly icon: SearchIconName;
+	readonly icon: "recent" | "star";
 	readonly searches: readonly SavedSearch[];
 };
 
 function SavedList({ title, icon, searches, onOpen, onSave, onRemove }: SavedListProps): ReactElement {
-	const id = `search-${icon}`;
+	const id: ShellId = `search-${icon}`;
 	return (
 		<section className="search-group" aria-labelledby={id}>
 			<h2 className="search-group-title" id={id}>

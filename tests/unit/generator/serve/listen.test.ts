@@ -13,6 +13,13 @@ async function start(port = 0, host = "127.0.0.1") {
 	return { ...listening, port: (listening.server.address() as AddressInfo).port };
 }
 
+/** Makes sure that a port is in use: where another program listens on it already, that will do as well. */
+async function occupy(port: number): Promise<void> {
+	const blocker = createServer();
+	await new Promise<void>((resolve) => blocker.listen(port, "127.0.0.1", resolve).once("error", () => resolve()));
+	onTestFinished(() => void blocker.close());
+}
+
 describe("listen", () => {
 	test("gives a URL that works", async () => {
 		const { url, port, networkUrls } = await start();
@@ -21,11 +28,25 @@ describe("listen", () => {
 		expect(await (await fetch(url)).text()).toBe("hello");
 	});
 
-	test("takes the next free port when one is busy", async () => {
+	test("moves from a default port that is busy to the next free one, and says so", async () => {
+		await occupy(3000);
+		const notes: string[] = [];
+		const { url, server, close } = await listen({ handler, port: undefined, host: "127.0.0.1", onNote: (text) => notes.push(text) });
+		onTestFinished(close);
+		const { port } = server.address() as AddressInfo;
+		expect(port).toBeGreaterThan(3000);
+		expect(notes).toEqual([`Port 3000 is in use. Using port ${port} instead.`]);
+		expect(await (await fetch(url)).text()).toBe("hello");
+	});
+
+	test("does not move from a port that was chosen", async () => {
 		const { port } = await start();
-		const second = await start(port);
-		expect(second.port).toBeGreaterThan(port);
-		expect(await (await fetch(second.url)).text()).toBe("hello");
+		const failure = await start(port).catch((error: unknown) => error);
+		expect(failure).toBeInstanceOf(SiteError);
+		expect(failure).toMatchObject({
+			exitCode: 2,
+			problems: [{ code: "address-unavailable", message: `Port ${port} of \`127.0.0.1\` is in use.` }],
+		});
 	});
 
 	test("gives URLs for other machines on a wildcard address", async () => {
@@ -41,13 +62,6 @@ describe("listen", () => {
 		const failure = await listen({ handler, port, host }).catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(SiteError);
 		expect(failure).toMatchObject({ exitCode: 2, problems: [{ code: "address-unavailable" }] });
-	});
-
-	test("stops at the last port", async () => {
-		const blocker = createServer();
-		await new Promise<void>((resolve) => blocker.listen(65_535, "127.0.0.1", resolve).once("error", () => resolve()));
-		onTestFinished(() => void blocker.close());
-		await expect(listen({ handler, port: 65_535, host: "127.0.0.1" })).rejects.toMatchObject({ exitCode: 2 });
 	});
 
 	test.each([

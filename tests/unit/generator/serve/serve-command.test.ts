@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, renameSync } from "node:fs";
+import { createServer } from "node:http";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -10,8 +11,8 @@ import { sampleFiles, temporaryFolder, writeBuild } from "./serve-fixture.ts";
 const program = fileURLToPath(new URL("../../../../generator/bin.js", import.meta.url));
 
 /** Starts `keyframe serve`; resolves with its first line on stdout, or what it wrote when it ended. */
-async function startServe(args: readonly string[]) {
-	const child = spawn(process.execPath, [program, "serve", ...args, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+async function startServe(args: readonly string[], port: readonly string[] = ["--port", "0"]) {
+	const child = spawn(process.execPath, [program, "serve", ...args, ...port], { stdio: ["ignore", "pipe", "pipe"] });
 	onTestFinished(() => void child.kill("SIGKILL"));
 	let output = "";
 	const ended = once(child, "close").then(([code]) => code as number | null);
@@ -75,6 +76,17 @@ describe("keyframe serve", () => {
 		expect(await (await fetch(url)).text()).toBe(sampleFiles["index.html"]);
 		child.kill(signal);
 		expect(await ended).toBe(code);
+	});
+
+	test("says that it moves from the default port when that is in use", async () => {
+		const blocker = createServer();
+		// Where another program listens on it already, that will do as well.
+		await new Promise<void>((resolve) => blocker.listen(3000, "127.0.0.1", resolve).once("error", () => resolve()));
+		onTestFinished(() => void blocker.close());
+		const root = temporaryFolder();
+		writeBuild(join(root, "out"), sampleFiles);
+		const { output } = await startServe([root], []);
+		await expect.poll(output).toMatch(/^Port 3000 is in use\. Using port (\d+) instead\.\nServing .* at http:\/\/127\.0\.0\.1:\1\/\n$/);
 	});
 
 	test("ends with a hint when there is no build", async () => {

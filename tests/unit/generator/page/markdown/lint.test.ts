@@ -29,6 +29,7 @@ describe("warned of", () => {
 	test.each([
 		["an image", '# A\n\n<img src="a.png" />', ["3:1 image-alt-missing"]],
 		["an image in a module", '# A\n\n<img src="a.png" />\n\n{1 + 1}', ["3:1 image-alt-missing"]],
+		["ids of plain elements", '# A\n\n<b id="c">x</b> <b id="c">x</b>', ["3:17 heading-id-duplicate"]],
 		["ids", '# A\n\n<b id="c">x</b> <b id="c">x</b>\n\n{1 + 1}', ["3:17 heading-id-duplicate"]],
 	])("in MDX: %s", async (_, text, expected) => {
 		expect(await warnings(text, "mdx")).toEqual(expected);
