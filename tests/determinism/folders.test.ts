@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from "node:fs";
+import { appendFileSync, cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { keyframeProcess, repository } from "../support/cli.ts";
@@ -92,4 +92,13 @@ test("copies of the program in other folders make the same bytes", async () => {
 	const root = join(folder, "both/elsewhere");
 	writeFiles(root, files);
 	expect(await buildTree(root, otherTool)).toEqual(expected);
+});
+
+test("a cache of another copy of the program does not bring back the theme of that copy", async () => {
+	appendFileSync(join(otherTool, "theme/client/actions/copy-page.ts"), 'document.body.title = "other theme";\n');
+	writeFileSync(join(otherTool, "theme/content-components/heading.tsx"), "export default () => <h6>other theme</h6>;\n");
+	const changed = await buildTree(site, otherTool);
+	const showing = [...changed].filter(([file, text]) => /\.(?:html|js)$/.test(file) && text.includes("other theme"));
+	expect(showing.map(([file]) => file)).toEqual([expect.stringMatching(/^assets\/copy-page\./), "docs/index.html"]);
+	expect(await buildTree(site, tool)).toEqual(expected);
 });
