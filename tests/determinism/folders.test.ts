@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { keyframeProcess, repository } from "../support/cli.ts";
+import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 
 // The bytes of a site depend neither on its folder nor on the folder of the program.
@@ -86,6 +86,14 @@ test("a site has the same bytes in every folder", async () => {
 		writeFiles(root, files);
 		expect(await buildTree(root, tool), name).toEqual(expected);
 	}
+});
+
+test("a folder that is reached through a symbolic link has the same bytes", async () => {
+	const link = join(folder, "link");
+	symlinkSync(site, link);
+	rmSync(join(site, "out"), { recursive: true });
+	expect(await keyframe(["build", link, "--no-cache"])).toMatchObject({ code: 0 });
+	expect(readTree(join(site, "out"))).toEqual(expected);
 });
 
 test("copies of the program in other folders make the same bytes", async () => {
