@@ -43,7 +43,17 @@ export async function reuseBundle<T>(
 	const { sharedBundles } = config;
 	const isShared = isOfTheme && sharedBundles !== null;
 	const home = isShared ? { ...config, root: packageRoot(), aliasDir: packageRoot(), cacheDir: sharedBundles } : config;
-	const key = hashKey(toolBuild, home.root, config.policy.name, resolutionKey(home.aliasDir), config.base, ...config.allow, ...facts);
+	const key = hashKey(
+		toolBuild,
+		// Another copy of this package may have another theme.
+		packageRoot(),
+		home.root,
+		config.policy.name,
+		resolutionKey(home.aliasDir),
+		config.base,
+		...config.allow,
+		...facts,
+	);
 	const file = isShared ? join(sharedBundles, `${name}-${key}.json`) : join(config.cacheDir, "bundles", `${name}.json`);
 	const known = config.cache ? readRecord<T>(file, { key, config }) : null;
 	if (known !== null) return known;

@@ -121,6 +121,9 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
+/** Stands for the folder of the JSX runtime in compiled JSX. */
+const jsxSource = "keyframe-jsx";
+
 async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
 	const postcss = await postcssPlugin(config);
 	return runBuild(config, {
@@ -131,7 +134,9 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			splitting: true,
 			// Also a part of islands, so that all of them and the client share one file of React.
 			inject: [join(packageRoot(), "theme", "client", "react-runtime.ts")],
-			jsxImportSource: join(packageRoot(), "theme", "client", "react"),
+			// A path would count as a part of each module with JSX, and the letters of modules decide the short names.
+			jsxImportSource: jsxSource,
+			alias: { [jsxSource]: join(packageRoot(), "theme", "client", "react") },
 			target: "es2022",
 			platform: "browser",
 			minify: true,
@@ -172,7 +177,7 @@ async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent,
 	if (!script || !stylesheet) throw new Error("The client bundle has no entry");
 	const assets: ClientAssets = {
 		script: url(script),
-		preloads: staticImports(metafile, script).map(url),
+		preloads: staticImports(metafile, script).map(url).sort(compareText),
 		stylesheet: url(stylesheet),
 		fonts: config.theme.fonts.text === undefined ? fontsOf(metafile, stylesheet).map(url) : [],
 		icon: urlOf(icon.name),
@@ -225,5 +230,5 @@ function staticImports(metafile: Metafile, output: string): string[] {
 	for (const name of found)
 		for (const { kind, path } of metafile.outputs[name]?.imports ?? []) if (kind === "import-statement") found.add(path);
 	found.delete(output);
-	return [...found].sort(compareText);
+	return [...found];
 }

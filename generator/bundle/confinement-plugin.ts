@@ -3,7 +3,7 @@ import type { OnResolveArgs, Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { moduleFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
-import { type FileFault, isOutside, isWithin, publishingFault, realOf } from "../lib/publishable-file.ts";
+import { type FileFault, isOutside, isWithin, publishingFault } from "../lib/publishable-file.ts";
 import { refusalHint } from "../lib/refused-file.ts";
 
 /**
@@ -12,12 +12,8 @@ import { refusalHint } from "../lib/refused-file.ts";
  */
 export function confinementPlugin(config: SiteConfig): Plugin {
 	const theme = join(packageRoot(), "theme");
-	const roots = [config.root, realOf(config.root)];
 	const isOfSite = (importer: string) =>
-		isAbsolute(importer) &&
-		!importer.includes("/node_modules/") &&
-		!isWithin(importer, theme) &&
-		roots.some((root) => isWithin(importer, root));
+		isAbsolute(importer) && !importer.includes("/node_modules/") && !isWithin(importer, theme) && isWithin(importer, config.root);
 	return {
 		name: "keyframe-confinement",
 		setup(builder) {

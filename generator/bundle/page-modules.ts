@@ -5,6 +5,7 @@ import { placeholderNamespace } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
@@ -107,7 +108,7 @@ function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 }
 
 function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
-	return hashKey(toolBuild, config.root, config.policy.name, packages, ...config.allow, file, key);
+	return hashKey(toolBuild, packageRoot(), config.root, config.policy.name, packages, ...config.allow, file, key);
 }
 
 /** Bundles pages and stores them in the cache. */

@@ -6,6 +6,7 @@ import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
+import { realOf } from "../lib/publishable-file.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkFolders } from "./check-folders.ts";
 import { checkLayouts } from "./check-layouts.ts";
@@ -35,7 +36,8 @@ const configName = "site.config.ts";
  * Markdown. Throws `SiteError` with every problem of the file.
  */
 export async function loadConfig(rootArgument: string, cli: CliOptions): Promise<LoadedConfig> {
-	const root = resolve(rootArgument);
+	// The bundler reports real paths, and links must not be part of relative ones.
+	const root = realOf(resolve(rootArgument));
 	if (!isFolder(root)) {
 		throw siteError({
 			code: "root-not-found",

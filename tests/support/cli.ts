@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { SpareWorkers } from "../../generator/highlight/spare-workers.ts";
@@ -70,12 +71,15 @@ function setVariable(name: string, value: string | undefined): void {
 	else process.env[name] = value;
 }
 
-/** Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. */
+/**
+ * Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. `tool` is
+ * the folder of another copy of the program.
+ */
 export function keyframeProcess(
 	args: readonly string[],
-	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly tool?: string } = {},
 ): Promise<CliResult> {
-	const child = spawn(process.execPath, [`${repository}dist/cli.js`, ...args], {
+	const child = spawn(process.execPath, [join(options.tool ?? repository, "dist/cli.js"), ...args], {
 		cwd: options.cwd ?? repository,
 		env: { ...process.env, NODE_OPTIONS: "", ...options.env },
 	});
