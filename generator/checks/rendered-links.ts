@@ -1,5 +1,6 @@
 import { decodePath, outputFile, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import { isCode, type Route, type SiteGraph } from "../site/graph/site-graph.ts";
@@ -9,7 +10,6 @@ import { fragmentId } from "../site/links/link-targets.ts";
 import { pathSuggester } from "../site/links/suggest-path.ts";
 import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
-import { unsafeOutput } from "./unsafe-output.ts";
 
 /** A site whose pages have been rendered, all or some. */
 export type RenderedSite = {
@@ -127,4 +127,24 @@ const unsafeCode = /[Jj][Aa][Vv][Aa][Ss][Cc][Rr][Ii][Pp][Tt]:[^"'`\n]*/;
 function spellings(href: string, base: string): string[] {
 	const withoutBase = href.startsWith(base) ? [href.slice(base.length - 1)] : [];
 	return [href, ...withoutBase].flatMap((text) => [text, decodePath(text) ?? text]);
+}
+
+/** Warns of raw HTML that code puts into a page: what Markdown leaves out is published there. `facts` are of rendered pages, by site path. */
+function unsafeOutput(config: SiteConfig, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {
+	const locate = codeLocator(config);
+	return graph.routes.flatMap(({ path, document: { file } }) =>
+		(facts.get(path)?.unsafe ?? []).map((part): Problem => {
+			const name = part.replace(/[<>]/g, "");
+			const [at = { file, line: 1, column: 1 }] = locate(file, [new RegExp(`${escapePattern(name)}(?=[\\s=>/])`)]);
+			const message = `The page's code writes ${dangerOf(part)}.`;
+			return { code: "html-unsafe", severity: "warning", message, hint: "Move it into an island, or leave it out.", at, subject: part };
+		}),
+	);
+}
+
+/** The end of a sentence about an element, `<base>`, or an attribute, `onerror`. */
+function dangerOf(part: string): string {
+	if (part === "<script>") return "`<script>`, which content policies block, and which does not run when readers come from another page";
+	if (part.startsWith("<")) return `\`${part}\`, which could lead readers away, or holds what is not checked`;
+	return `the attribute \`${part}\`, which would run a script in the browser`;
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
+import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { cardTitles } from "../checks/card-titles.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
@@ -25,7 +26,6 @@ import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
-import { bundleDevClient } from "./dev-client.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
@@ -255,4 +255,11 @@ export class DevSession {
 		if (page) this.#rendered.note(route.path, page.facts);
 		return page;
 	}
+}
+
+/** Bundles the browser's files for watch mode. Its script has a token in its address: only pages of this server may listen to its events. */
+async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
+	const client = await bundleClient(config, { dev: true });
+	const { dev } = client.assets;
+	return dev ? { ...client, assets: { ...client.assets, dev: `${dev}?token=${liveToken}` } } : client;
 }

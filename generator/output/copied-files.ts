@@ -11,3 +11,12 @@ export function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputIn
 		...staticFiles.map((file) => copy(file, join(config.staticDir, file), `the static file \`${file}\``)),
 	];
 }
+
+/** Scripts, styles and fonts from the client bundle. */
+export function themeFiles({ client }: OutputInput): OutputFile[] {
+	return client.files.map(({ path, base64 }) => ({
+		path,
+		owner: "the theme",
+		content: { kind: "made", make: () => Buffer.from(base64, "base64") },
+	}));
+}

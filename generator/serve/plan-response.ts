@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
-import { type ByteRange, chooseEncoding, namesEtag, requestedRange } from "./request-headers.ts";
 import type { RequestPath } from "./request-path.ts";
 import { type Encoding, encodings, type SiteFile, type SiteTable } from "./site-table.ts";
 
@@ -85,4 +84,48 @@ function chooseVariant(file: SiteFile, asked: IncomingHttpHeaders): Variant {
 
 function strongEtag({ sha256 }: SiteFile, suffix = ""): string {
 	return `"${sha256.slice(0, 32)}${suffix}"`;
+}
+
+/**
+ * The available encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none.
+ * Among equals the first one wins, and each wins over an `identity` that the header does not name.
+ */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
+	const weights = new Map<string, number>();
+	for (const item of (header ?? "").toLowerCase().split(",")) {
+		const [, name, weight = "1"] = /^\s*([^\s;]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(item) ?? [];
+		if (name !== undefined) weights.set(name, Math.min(1, Number(weight)));
+	}
+	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+	const [best = null] = [...available].sort((a, b) => weightOf(b) - weightOf(a));
+	const isBetter = best !== null && weightOf(best) > 0 && weightOf(best) >= (weights.get("identity") ?? 0);
+	return isBetter ? best : null;
+}
+
+/** Whether an `If-None-Match` header has the tag, by weak comparison. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+	if (header === undefined) return false;
+	if (header.trim() === "*") return true;
+	const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+	return header.split(",").some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** A range of bytes, both ends included. */
+type ByteRange = { readonly start: number; readonly end: number };
+
+/**
+ * The range that a `Range` header requests. `null` means the whole file: no header, an invalid one, or several
+ * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that it begins after the file's end.
+ */
+export function requestedRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];
+	if (first === "" && last === "") return null;
+	if (first === "") {
+		const length = Math.min(Number(last), size);
+		return length > 0 ? { start: size - length, end: size - 1 } : "unsatisfiable";
+	}
+	const start = Number(first);
+	const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+	if (last !== "" && Number(last) < start) return null;
+	return start < size ? { start, end } : "unsatisfiable";
 }

@@ -1,12 +1,15 @@
-import type { FileHandle } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createSearchApi } from "../search/answer/search-api.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { searchFolder } from "../../theme/search/engine/search-format.ts";
+import { createSearchApi, type ReadIndexFile } from "../search/answer/search-api.ts";
 import { openCompressor } from "./compressor.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
-import { builtIndexReader, openSiteFile, readSiteFile, withTable } from "./site-files.ts";
-import type { BuiltSite, SiteTable } from "./site-table.ts";
+import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 
 /** Options of `staticHandler`. */
 export type StaticHandlerOptions = {
@@ -83,4 +86,55 @@ function sendStatus(response: ServerResponse, status: number): void {
 	const text = `${status} ${STATUS_CODES[status]}\n`;
 	response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": text.length, "cache-control": "no-cache" });
 	response.end(response.req.method === "HEAD" ? undefined : text);
+}
+
+/** How often something is tried while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */
+const maxAttempts = 10;
+
+/** A file of a build. */
+type FileOfBuild = { readonly table: SiteTable; readonly file: SiteFile };
+
+/** Calls `use` with the table of the current build; again when it fails, because a new build may have replaced the folder meanwhile. */
+async function withTable<Result>(site: BuiltSite, use: (table: SiteTable) => Promise<Result>): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		const table = site.table();
+		try {
+			return await use(table);
+		} catch (error) {
+			if (attempt === maxAttempts) throw error;
+			if (site.table() === table) await delay(attempt * 5);
+		}
+	}
+}
+
+/**
+ * Opens a file of a build. Throws when the folder has a new build, or when the file is not the one that the build
+ * wrote. An open file stays readable when the folder is replaced.
+ */
+async function openSiteFile(site: BuiltSite, { table, file }: FileOfBuild): Promise<FileHandle> {
+	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
+	try {
+		const stats = await handle.stat();
+		if (site.table() !== table) throw new Error("There is a new build");
+		if (!stats.isFile() || stats.size !== file.size) throw new Error(`\`${file.path}\` is not the file that the build wrote`);
+		return handle;
+	} catch (error) {
+		await handle.close();
+		throw error;
+	}
+}
+
+/** Reads a file of a build. Throws as `openSiteFile` does. */
+async function readSiteFile(site: BuiltSite, file: FileOfBuild): Promise<Buffer> {
+	const handle = await openSiteFile(site, file);
+	return handle.readFile().finally(() => handle.close());
+}
+
+/** Reads the files of a site's search index, each from the current build. */
+function builtIndexReader(site: BuiltSite): ReadIndexFile {
+	return (name) =>
+		withTable(site, async (table) => {
+			const file = table.files.get(`${table.base}${searchFolder}/${name}`);
+			return file ? (await readSiteFile(site, { table, file })).toString() : null;
+		});
 }

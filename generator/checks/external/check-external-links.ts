@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import { replaceFile } from "../../lib/replace-file.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
@@ -9,7 +12,6 @@ import { linkSubject, type WrittenLink } from "../../site/links/link-messages.ts
 import { ownHref } from "../../site/links/own-address.ts";
 import { HostQueue } from "./host-queue.ts";
 import { type Outcome, requestAddress } from "./request-address.ts";
-import { ResultCache } from "./result-cache.ts";
 
 /** How the check runs. Tests replace the clock, so that they need not wait. */
 export type ExternalOptions = {
@@ -107,4 +109,51 @@ function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {
 
 function delay(ms: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Addresses that were found, with the time of the request in ms since 1970. */
+type Entries = Map<string, { readonly at: number; readonly outcome: Outcome }>;
+
+const msPerDay = 86_400_000;
+
+/** Results of earlier requests, in a file. Failures are not kept: those addresses are requested again. */
+class ResultCache {
+	readonly #file: string;
+	readonly #now: () => number;
+	readonly #entries: Entries = new Map();
+
+	/** Reads the file with `reuse`; a damaged one counts as empty. `maxAge` in days. */
+	constructor(options: { readonly file: string; readonly reuse: boolean; readonly maxAge: number; readonly now: () => number }) {
+		const { file, reuse, maxAge, now } = options;
+		this.#file = file;
+		this.#now = now;
+		for (const [address, entry] of reuse ? readEntries(file) : [])
+			if (entry.at <= now() && now() - entry.at < maxAge * msPerDay) this.#entries.set(address, entry);
+	}
+
+	/** The outcome of an earlier request, or `null`. */
+	get(address: string): Outcome | null {
+		return this.#entries.get(address)?.outcome ?? null;
+	}
+
+	/** Stores the outcome of a request unless it failed. */
+	set(address: string, outcome: Outcome): void {
+		if (outcome.kind === "found" || outcome.kind === "moved") this.#entries.set(address, { at: this.#now(), outcome });
+	}
+
+	/** Writes the file. If that fails, the next run only makes more requests. */
+	save(): void {
+		const sorted = [...this.#entries].sort(([a], [b]) => compareText(a, b));
+		try {
+			replaceFile(this.#file, `${JSON.stringify(sorted, null, "\t")}\n`);
+		} catch {}
+	}
+}
+
+function readEntries(file: string): Entries {
+	try {
+		return new Map(JSON.parse(readFileSync(file, "utf8")) as [string, { at: number; outcome: Outcome }][]);
+	} catch {
+		return new Map();
+	}
 }

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { scriptIn } from "../../lib/script-in-markup.ts";
 import type { Staging } from "../../output/emit/staging.ts";
-import { type Finding, findSecrets } from "./find-secrets.ts";
-import { scriptsInFile } from "./scripts-in-file.ts";
-import { siteSecrets } from "./site-secrets.ts";
+import { type Finding, findSecrets, type KnownSecret } from "./find-secrets.ts";
 
 /** Looks for what must not be published in every file of a site. */
 export type OutputScan = {
@@ -42,4 +44,50 @@ export function openOutputScan(config: SiteConfig): OutputScan {
 
 function unsafe(path: string, { what, hint }: Finding): Problem {
 	return { code: "output-unsafe", severity: "error", message: `The published file \`${path}\` ${what}.`, hint, at: null, subject: path };
+}
+
+/** Whether and how a file that is published as it is runs scripts: browsers that open it at its own URL apply no page's content policy. */
+function scriptsInFile(path: string, text: string): Finding[] {
+	const isDrawing = /\.svgz?$/i.test(path);
+	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];
+	const part = scriptIn(text) ?? (isDrawing && /<foreignObject[\s/>]/i.test(text) ? "<foreignObject>" : null);
+	if (part === null) return [];
+	const name = part.replace(/[<>]/g, "");
+	const hint = isDrawing ? "Export the drawing without scripts." : "Make it a page of the site, or leave it out.";
+	return [{ what: `runs a script when it is opened: it has \`${name}\``, hint }];
+}
+
+/** Names of variables whose values are secrets. */
+const secretName = /(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|WEBHOOK)/i;
+
+/** Shorter values also occur where nobody has leaked them. */
+const shortestSecret = 8;
+
+/** What a site must not publish: values of its `.env` files, secrets of the environment, and paths of this machine. `root` is absolute. */
+function siteSecrets(root: string): KnownSecret[] {
+	const values = new Map<string, string>();
+	for (const [name, value = ""] of Object.entries(process.env))
+		if (secretName.test(name)) values.set(value, `the environment variable \`${name}\``);
+	for (const file of readdirSync(root).filter((name) => /^\.env(?:\.|$)/.test(name) && !/\.(?:example|sample|template)$/.test(name)))
+		for (const [name, value = ""] of Object.entries(parseEnv(readFileSync(join(root, file), "utf8"))))
+			if (!name.startsWith("PUBLIC_")) values.set(value, `\`${name}\` of \`${file}\``);
+	const secrets = [...values]
+		.filter(([value]) => value.length >= shortestSecret)
+		.map(([value, name]) => ({
+			text: bytesOf(value),
+			what: `contains the value of ${name}`,
+			hint: "Remove it, and change the value if it was ever published. Values that readers may know have names that begin with `PUBLIC_`.",
+		}));
+	const folders = new Set([root, realpathSync(root), homedir()].filter((path) => path.split(/[\\/]/).length > 2));
+	const paths = [...folders].map((path) => ({
+		text: bytesOf(path),
+		what: "contains a path of this machine",
+		hint: "Use paths relative to the site.",
+	}));
+	// The home folder is often above the site: one finding is enough.
+	return [...secrets, ...paths.filter(({ text }) => !paths.some((other) => other.text !== text && text.startsWith(other.text)))];
+}
+
+function bytesOf(text: string): string {
+	return Buffer.from(text).toString("latin1");
 }

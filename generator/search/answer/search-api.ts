@@ -4,7 +4,6 @@ import type { SearchRequest } from "../../../theme/search/algolia/read-requests.
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { searchManifest } from "../../../theme/search/engine/search-format.ts";
-import { readJsonBody } from "./read-json-body.ts";
 
 /** Reads a file of the index as it is now; `null` when there is none. */
 export type ReadIndexFile = (name: string) => Promise<string | null>;
@@ -128,4 +127,32 @@ async function answer(client: SearchClient, call: SearchCall, body: object): Pro
 
 function failure(status: number, message: string): SearchReply {
 	return { status, body: { message, status } };
+}
+
+/** Largest body of a search request, in bytes. */
+export const maxBodyBytes = 128 * 1024;
+
+/** The body of a request as JSON, an empty one as an empty object. Throws `SearchApiError` for one that is too large or no JSON. The rest of a body that is too large is read and forgotten. */
+async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+	const text = await readText(request);
+	if (text.trim() === "") return {};
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		throw new SearchApiError("The body is not valid JSON", 400);
+	}
+}
+
+function readText(request: IncomingMessage): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let size = 0;
+		request.on("data", (chunk: Buffer) => {
+			size += chunk.length;
+			if (size <= maxBodyBytes) chunks.push(chunk);
+			else reject(new SearchApiError(`The body has more than ${maxBodyBytes} bytes`, 413));
+		});
+		request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+		request.on("error", reject);
+	});
 }

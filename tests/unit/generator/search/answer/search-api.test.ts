@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { maxBodyBytes } from "../../../../../generator/search/answer/read-json-body.ts";
+import { maxBodyBytes } from "../../../../../generator/search/answer/search-api.ts";
 import { page } from "../../../../search/support/corpus.ts";
 import { indexFiles } from "../../../../search/support/memory-index.ts";
 import { type BuiltFiles, serveFiles, swapBuild, type TestServer } from "../../serve/serve-fixture.ts";

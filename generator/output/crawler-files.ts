@@ -67,3 +67,10 @@ function documentOf(name: "urlset" | "sitemapindex", entries: readonly string[])
 function fileOf(path: string, text: string): OutputFile {
 	return { path, owner: "the sitemap", isReplaceable: true, content: { kind: "made", make: () => text } };
 }
+
+/** Allows everything, and names the sitemap if there is one. */
+export function robots({ config: { url, base, noIndex } }: Pick<OutputInput, "config">): OutputFile[] {
+	const sitemapLine = url === null || noIndex ? "" : `\nSitemap: ${url}${withBase("/sitemap.xml", base)}\n`;
+	const make = () => `User-agent: *\nAllow: /\n${sitemapLine}`;
+	return [{ path: "robots.txt", owner: "robots.txt", isReplaceable: true, content: { kind: "made", make } }];
+}

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ErrorLevel, type IndexItem, type SitemapItem, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { expect, test } from "vitest";
+import { robots, sitemap } from "../../../../generator/output/crawler-files.ts";
 import type { OutputFile } from "../../../../generator/output/output-file.ts";
-import { sitemap } from "../../../../generator/output/sitemap.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { graphOf } from "../../../support/documents.ts";
 import { filesOf, outputText } from "../../../support/output-text.ts";
@@ -127,3 +127,14 @@ function sitemapAddresses(files: readonly OutputFile[]): Promise<string[][]> {
 		}),
 	);
 }
+
+test("allows everything and names the sitemap", async () => {
+	const [file] = filesOf(robots, { "docs/a.md": {} }, { url: "https://example.com", base: "/sub/" });
+	expect(file?.path).toBe("robots.txt");
+	expect(await outputText(file)).toBe("User-agent: *\nAllow: /\n\nSitemap: https://example.com/sub/sitemap.xml\n");
+});
+
+test("names no sitemap where there is none", async () => {
+	const [file] = filesOf(robots, { "docs/a.md": {} }, {});
+	expect(await outputText(file)).toBe("User-agent: *\nAllow: /\n");
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, namesEtag, requestedRange } from "../../../../generator/serve/request-headers.ts";
+import { chooseEncoding, namesEtag, requestedRange } from "../../../../generator/serve/plan-response.ts";
 
 describe("chooseEncoding", () => {
 	test.each([
