@@ -44,10 +44,10 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
-	const drawn = site.graph.generated.filter(isCode);
+	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);
 	const problems = [...site.graph.routes, ...drawn].flatMap((route) => {
-		const { layoutFile } = route.collection;
-		const own = route.list || route.props ? [] : [route.document.file];
+		const { layoutFile } = route;
+		const own = route.kind === "source" ? [route.document.file] : [];
 		const sources = layoutFile === null ? own : [...own, layoutFile];
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];
@@ -104,16 +104,26 @@ function componentLinkChecker(
 		if (!target && isFile(path)) return null;
 		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
 		const id = fragmentId(splitHref(href).fragment);
-		const { anchorsUnknown, anchors, isBroken } = target.document;
-		const ids = isCode(target) && !isBroken ? facts.get(target.path)?.ids : anchors;
-		if (id === null || anchorsUnknown || !ids || ids.includes(id)) return null;
-		return linkFault.anchor({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
+		const ids = idsOf(target, facts);
+		if (id === null || ids === null || ids.includes(id)) return null;
+		return linkFault.anchor({ id, known: new Set(ids), file: target.name, address: href.slice(0, href.indexOf("#")) });
 	};
 }
 
+/** The ids of a page; `null` if they are unknown. */
+function idsOf(route: Route, facts: RenderedSite["facts"]): readonly string[] | null {
+	const rendered = facts.get(route.path)?.ids ?? null;
+	if (route.kind !== "source") return route.layoutFile === null ? [] : rendered;
+	const { anchorsUnknown, anchors, isBroken } = route.document;
+	if (anchorsUnknown) return null;
+	return isCode(route) && !isBroken ? rendered : anchors;
+}
+
 /** Whether the graph has the link at a place, and has reported what is wrong with it. */
-function isResolved({ file, line, column }: SourcePosition, { document }: Route): boolean {
-	return document.links.some((link) => link.line === line && link.column === column && (link.file ?? document.file) === file);
+function isResolved({ file, line, column }: SourcePosition, route: Route): boolean {
+	if (route.kind !== "source") return false;
+	const { links, file: own } = route.document;
+	return links.some((link) => link.line === line && link.column === column && (link.file ?? own) === file);
 }
 
 function pathnameOf(href: string, from: string): string | null {

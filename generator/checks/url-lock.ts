@@ -15,8 +15,8 @@ const start = `# The published URLs of this site, without its base path. A build
 
 /** The addresses that a site answers, as site paths: its pages without drafts, and its redirects. Sorted. */
 export function publishedAddresses({ routes, generated, redirects }: SiteGraph): string[] {
-	const pages = [...routes, ...generated].filter(({ path, document }) => path !== notFoundPath && !document.frontMatter.draft);
-	return [...pages, ...redirects].map(({ path }) => path).sort(compareText);
+	const pages = [...routes.filter(({ document }) => !document.frontMatter.draft), ...generated];
+	return [...pages.filter(({ path }) => path !== notFoundPath), ...redirects].map(({ path }) => path).sort(compareText);
 }
 
 /** Reports the addresses in the lock file that the site no longer answers. Without the file, there are none. */

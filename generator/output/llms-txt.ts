@@ -37,10 +37,9 @@ export function llmsTxt({ config, graph }: Pick<OutputInput, "config" | "graph">
 
 /** A page as an entry of a list, which links to the Markdown of the page. */
 function entry(route: Route, origin: string, base: string): string {
-	const { document } = route;
 	const target = markdownUrl(route, base) ?? route.url;
-	const description = document.description ? `: ${oneLine(document.description)}` : "";
-	return `- [${oneLine(document.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
+	const description = route.description ? `: ${oneLine(route.description)}` : "";
+	return `- [${oneLine(route.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
 }
 
 function oneLine(text: string): string {

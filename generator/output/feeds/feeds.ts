@@ -4,7 +4,7 @@ import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import { createEntryReader, type EntryReader } from "../../render/main/entry-props.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
+import type { SourceRoute } from "../../site/graph/site-graph.ts";
 import { type FeedFile, feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 import { sortEntries } from "../../site/lists/sort-entries.ts";
@@ -51,7 +51,7 @@ export function feeds(input: Pick<OutputInput, "config" | "graph" | "pageContent
 }
 
 async function feedItem(
-	route: Route,
+	route: SourceRoute,
 	{ config, pageContent }: Pick<OutputInput, "config" | "pageContent">,
 	{ entryOf }: EntryReader,
 ): Promise<FeedItem> {

@@ -8,7 +8,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { DocumentLink } from "../../page/document.ts";
 import type { Asset } from "../../site/files/assets.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import type { SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { linkSubject } from "../../site/links/link-messages.ts";
 import type { ImageSize } from "../render-task.ts";
 import { type ImageUse, imageProblems } from "./image-problems.ts";
@@ -57,13 +57,13 @@ export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Par
 	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
 }
 
-function linkUse(link: DocumentLink, { document }: Route): ImageUse {
+function linkUse(link: DocumentLink, { document }: SourceRoute): ImageUse {
 	const { href, line, column, file = document.file } = link;
 	return { subject: linkSubject(link), href, at: { file, line, column, length: Math.max(1, href.length) } };
 }
 
 /** The image in the front matter of a page; `null` for none. */
-function previewOf({ document: { frontMatter, frontMatterPositions } }: Route): ImageUse | null {
+function previewOf({ document: { frontMatter, frontMatterPositions } }: SourceRoute): ImageUse | null {
 	const { image: href } = frontMatter;
 	const at = frontMatterPositions.image;
 	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
@@ -92,7 +92,7 @@ function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => stri
 }
 
 /** The sizes of the images of one page, by the index of the link that shows them. */
-export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
+export function imagesOf(route: SourceRoute, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
 	const images: Record<number, ImageSize> = {};
 	route.document.links.forEach((link, index) => {
 		const size = link.kind === "image" ? sizes.get(route.hrefs[index] ?? "") : undefined;

@@ -3,7 +3,7 @@ import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
-import { pageSource, siteSource } from "../../site/routes/integration-pages.ts";
+import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
 import { readingSections } from "../../site/routes/reading-sections.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import type { PageSections } from "./page-sections.ts";
@@ -73,11 +73,12 @@ function openPages({ config, graph, pageContent, pageContentKey }: Omit<SiteInpu
 }
 
 function sitePage(route: Route, base: string): SitePage {
+	const { lastUpdate = null, authors = [], tags = [] } = route.kind === "source" ? route : {};
 	return {
-		...pageSource(route),
-		lastUpdate: route.lastUpdate?.date ?? null,
-		authors: route.authors.map(({ name, url, pageUrl }) => ({ name, url: pageUrl ?? url ?? null })),
-		tags: route.tags.map(({ label }) => label),
+		...routeSource(route),
+		lastUpdate: lastUpdate?.date ?? null,
+		authors: authors.map(({ name, url, pageUrl }) => ({ name, url: pageUrl ?? url ?? null })),
+		tags: tags.map(({ label }) => label),
 		markdownUrl: markdownUrl(route, base),
 	};
 }

@@ -23,7 +23,7 @@ import type { ConfigHref } from "../sidebars/config-href.ts";
 import { orphanPages } from "../sidebars/orphan-pages.ts";
 import { buildSidebars, type Sidebars } from "../sidebars/sidebar.ts";
 import { sidebarSources } from "../sidebars/sidebar-sources.ts";
-import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import type { LastUpdate, RoutedDocument, SiteGraph, SourceRoute } from "./site-graph.ts";
 import { siteIcons } from "./site-icons.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
@@ -137,7 +137,7 @@ function placeRoutes(
 		readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 		readonly lists: ReadonlyMap<string, PlannedList>;
 	},
-): { readonly routes: Route[]; readonly problems: readonly Problem[] } {
+): { readonly routes: SourceRoute[]; readonly problems: readonly Problem[] } {
 	const { input, links, sidebars, draftIds, lists } = site;
 	const context = {
 		sidebars,
@@ -148,17 +148,25 @@ function placeRoutes(
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
 	const problems: Problem[] = [];
-	const routes = routed.map((route) => {
+	const routes = routed.map((route): SourceRoute => {
+		const { document, collection } = route;
+		const { frontMatter } = document;
 		const place = placeRoute(route, context);
-		const list = lists.get(route.collection.name);
+		const list = lists.get(collection.name);
 		problems.push(...place.problems);
 		return {
 			...route,
 			...place.value,
-			cards: [],
-			list: null,
+			kind: "source",
+			name: document.file,
+			title: document.title,
+			description: document.description,
+			layout: collection.layout,
+			layoutFile: collection.layoutFile,
+			noIndex: frontMatter.noindex === true,
+			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
-			authors: (input.authors?.get(route.document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+			authors: (input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
 			tags: links.tags(route, list?.tagUrl),
 			image: links.image(route),
 			hrefs: links.page(route),

@@ -2,7 +2,7 @@ import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { formatLocale } from "../../lib/format-locale.ts";
 import { firstUrl } from "../sidebars/sidebar.ts";
-import { pageLabel, type Route, type SiteGraph } from "./site-graph.ts";
+import { pageLabel, type SiteGraph, type SourceRoute } from "./site-graph.ts";
 
 /** Name of the only version of the documentation. */
 export const docsVersion = "current";
@@ -86,7 +86,7 @@ export function localeData(config: SiteConfig): LocaleData {
 	return { defaultLocale: language, locales: [language], localeConfigs: { [language]: locale } };
 }
 
-function firstPage(nodes: readonly SidebarNode[], routes: readonly Route[]): Route | undefined {
+function firstPage(nodes: readonly SidebarNode[], routes: readonly SourceRoute[]): SourceRoute | undefined {
 	const url = firstUrl(nodes);
 	return routes.find((route) => route.url === url);
 }

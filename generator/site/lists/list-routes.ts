@@ -2,21 +2,21 @@ import type { ListKind } from "../../../theme/contract/list.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import type { CollectionEntries, Route } from "../graph/site-graph.ts";
-import { generatedRoute } from "../routes/generated-routes.ts";
+import type { CollectionEntries, ListRoute, SourceRoute } from "../graph/site-graph.ts";
+import { generatedPage } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
 /** The generated pages of lists. */
-export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, routes: readonly Route[]): Route[] {
+export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, routes: readonly SourceRoute[]): ListRoute[] {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
 	return [...lists].flatMap(({ collection, pages }) =>
-		pages.map(({ path, kind, title, heading, description, entries, terms, page }): Route => {
+		pages.map(({ path, kind, title, heading, description, entries, terms, page }): ListRoute => {
 			const layoutFile = kind === "list" ? (collection.list?.layoutFile ?? null) : null;
-			const made = generatedRoute({ path, layout: layoutFile === null ? "list" : "own", title, description, sidebar: null, config });
+			const layout = layoutFile === null ? "list" : "own";
 			return {
-				...made,
-				collection: { ...made.collection, layoutFile },
+				...generatedPage({ path, base: config.base, layout, layoutFile, title, description }),
+				kind: "list",
 				list: {
 					kind,
 					heading,
@@ -37,7 +37,7 @@ const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 export function collectionEntries(
 	config: SiteConfig,
 	lists: ReadonlyMap<string, PlannedList>,
-	routes: readonly Route[],
+	routes: readonly SourceRoute[],
 ): StageOutput<ReadonlyMap<string, CollectionEntries>> {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const value = new Map<string, CollectionEntries>();
@@ -57,7 +57,7 @@ export function collectionEntries(
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
-function unknownCollection(name: string, { config, route }: { readonly config: SiteConfig; readonly route: Route }): Problem {
+function unknownCollection(name: string, { config, route }: { readonly config: SiteConfig; readonly route: SourceRoute }): Problem {
 	const known = config.collections.map((collection) => collection.name);
 	return {
 		code: "front-matter-invalid",

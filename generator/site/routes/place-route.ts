@@ -2,7 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import { toggleTrailingSlash } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";
+import { pageLabel, type RoutedDocument, type RouteFacts } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
 import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { suggestDoc } from "../sidebars/suggest-doc.ts";
@@ -16,12 +16,12 @@ export type PlacingContext = {
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** By URL: the entries of lists before and after a page, for those that no sidebar has. */
-	readonly neighbors: ReadonlyMap<string, Pick<Route, "breadcrumbs" | "previous" | "next">>;
+	readonly neighbors: ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>;
 	readonly policy: CompatPolicy;
 };
 
 /** The place of a page, and mistakes about it in the front matter. */
-export type PlacedRoute = StageOutput<Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">>;
+export type PlacedRoute = StageOutput<Pick<RouteFacts, "sidebar" | "breadcrumbs" | "previous" | "next">>;
 
 /** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, else of the list of its collection, unless its front matter has others. */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {

@@ -1,8 +1,8 @@
 import type { Problem } from "../../lib/problem.ts";
-import type { Route } from "../graph/site-graph.ts";
+import type { SourceRoute } from "../graph/site-graph.ts";
 
 /** Warns of pages that no sidebar lists although their collection has sidebars written by hand, except pages with `displayed_sidebar` or `unlisted`. */
-export function orphanPages(routes: readonly Route[]): Problem[] {
+export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
 	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
 		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
 		if (collection.layout !== "docs" || collection.sidebars === "auto" || sidebar !== null) return [];
