@@ -39,6 +39,6 @@ export type LinkResolverInput = {
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
-	/** Pages without a source. With `isCode`, their ids are known only after rendering. */
-	readonly generated: readonly { readonly path: string; readonly url: string; readonly isCode?: boolean }[];
+	/** Pages without a source. The ids of those that a component of the site draws are known only after rendering. */
+	readonly generated: readonly { readonly path: string; readonly url: string; readonly layoutFile?: string | null }[];
 };

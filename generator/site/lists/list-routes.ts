@@ -11,8 +11,7 @@ export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, rou
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
 	return [...lists].flatMap(({ collection, pages }) =>
-		pages.map(({ path, kind, title, heading, description, entries, terms, page }): ListRoute => {
-			const layoutFile = kind === "list" ? (collection.list?.layoutFile ?? null) : null;
+		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page }): ListRoute => {
 			const layout = layoutFile === null ? "list" : "own";
 			return {
 				...generatedPage({ path, base: config.base, layout, layoutFile, title, description }),

@@ -20,8 +20,8 @@ type PlannedPage = {
 	/** Of the whole list; the title of a page also has its number. */
 	readonly heading: string;
 	readonly description: string | null;
-	/** A component of the site draws it. */
-	readonly isCode: boolean;
+	/** The component of the site that draws it, relative to the root; `null` for the layout of the theme. */
+	readonly layoutFile: string | null;
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
 	/** Of `tags` and `authors`, with their URLs. */
@@ -87,14 +87,13 @@ type ListInput = {
 
 function planList(input: ListInput): PlannedList {
 	const { config, collection, list, entries } = input;
-	const { perPage, paths } = list;
+	const { perPage, paths, layoutFile } = list;
 	const below = (path: string) => collection.route + path;
 	const noun = collection.layout === "post" ? "post" : "page";
 	const paging = { perPage, name: paths.page };
-	const isCode = list.layoutFile !== null;
 	const main = {
 		kind: "list",
-		isCode,
+		layoutFile,
 		path: list.path,
 		title: list.title,
 		heading: list.title,
@@ -133,7 +132,7 @@ function counted(count: number, noun: string): string {
 }
 
 /** A page that is the only one of its kind. */
-const whole = { isCode: false, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
+const whole = { layoutFile: null, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
 
 function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
 	return { title, heading: title };
@@ -166,7 +165,7 @@ function termPages(
 	const pages = found.flatMap(({ term, path }) =>
 		path === null
 			? []
-			: paginate(config, { kind, isCode: false, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
+			: paginate(config, { kind, layoutFile: null, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
 	);
 	return {
 		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
@@ -177,7 +176,7 @@ function termPages(
 /** The entries, split into pages: the first is at `path`, the others below it. One empty page if there are no entries. */
 function paginate(
 	config: SiteConfig,
-	list: Pick<PlannedPage, "kind" | "isCode" | "path" | "title" | "heading" | "description" | "entries">,
+	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries">,
 	{ perPage, name }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;
