@@ -68,8 +68,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds, lists: lists.value });
-	const ofCategories = categoryRoutes(categories.value.values(), { config, sidebars, routes: routed });
-	const generated = [...standing, ...ofCategories, ...listRoutes(config, lists.value.values(), routes), ...extensions.value];
+	const ofCategories = categoryRoutes(categories.value.values(), { base: config.base, sidebars, routes: routed });
+	const generated = [...standing, ...ofCategories, ...listRoutes(lists.value.values(), { base: config.base, routes }), ...extensions.value];
 	const entries = collectionEntries(config, lists.value, routes);
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });

@@ -50,7 +50,7 @@ export type LocaleData = {
 };
 
 /** The documentation's collections as data. */
-export function docsData(config: SiteConfig, graph: SiteGraph): DocsData {
+export function docsData(config: Pick<SiteConfig, "collections" | "base">, graph: SiteGraph): DocsData {
 	const collections = config.collections.filter((collection) => collection.layout === "docs");
 	return Object.fromEntries(
 		collections.map((collection) => {
@@ -77,7 +77,7 @@ export function docsData(config: SiteConfig, graph: SiteGraph): DocsData {
 }
 
 /** The language of the site as data. */
-export function localeData(config: SiteConfig): LocaleData {
+export function localeData(config: Pick<SiteConfig, "language" | "base">): LocaleData {
 	const { language } = config;
 	const known = formatLocale(language);
 	const name = new Intl.DisplayNames(known, { type: "language" }).of(known) ?? language;

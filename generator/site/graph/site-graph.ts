@@ -143,6 +143,6 @@ export function isCode({ document, collection }: Pick<RoutedDocument, "document"
 }
 
 /** The label of a page in sidebars, breadcrumbs and pagers. */
-export function pageLabel(route: RoutedDocument): string {
-	return route.document.frontMatter.sidebar_label ?? route.document.title;
+export function pageLabel({ document }: { readonly document: Pick<Document, "title" | "frontMatter"> }): string {
+	return document.frontMatter.sidebar_label ?? document.title;
 }

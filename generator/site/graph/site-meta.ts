@@ -89,7 +89,7 @@ function siteMeta(context: Context): SiteMeta {
 }
 
 /** All links of the navigation bar, the footer and the announcement. */
-export function navigationEntries({ navbar, footer, announcement }: SiteConfig): ConfigLink[] {
+export function navigationEntries({ navbar, footer, announcement }: Pick<SiteConfig, "navbar" | "footer" | "announcement">): ConfigLink[] {
 	const entries: readonly (ConfigLink | { readonly items: readonly ConfigLink[] })[] = [...navbar.left, ...navbar.right, ...footer.columns];
 	return [...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])), ...(announcement?.link ? [announcement.link] : [])];
 }

@@ -11,6 +11,8 @@ import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts
 import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
+type LinkSettings = Pick<SiteConfig, "base" | "brokenLinks" | "policy" | "configSources">;
+
 type Link = {
 	readonly href: string;
 	readonly kind: "link" | "image";
@@ -29,12 +31,12 @@ export class SiteLinks {
 	readonly openAnchors: OpenAnchor[] = [];
 	/** Files to look for when all files are staged. */
 	readonly openFiles: OpenFile[] = [];
-	readonly #config: SiteConfig;
+	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
 	readonly #assets = new Map<string, Asset>();
 	readonly #configOccurrences = new Map<string, number>();
 
-	constructor(config: SiteConfig, resolve: LinkResolver) {
+	constructor(config: LinkSettings, resolve: LinkResolver) {
 		this.#config = config;
 		this.#resolve = resolve;
 	}

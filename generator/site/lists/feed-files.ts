@@ -23,7 +23,7 @@ const formats: Readonly<Record<FeedFormat, { readonly file: string; readonly lab
 };
 
 /** The feeds of a collection; none if it has none configured, or if the site has no public address. */
-export function feedFiles(config: SiteConfig, { list, route }: CollectionConfig): FeedFile[] {
+export function feedFiles(config: Pick<SiteConfig, "title" | "url" | "base">, { list, route }: CollectionConfig): FeedFile[] {
 	const origin = config.url;
 	if (!list?.feeds || origin === null) return [];
 	return list.feeds.formats.map((format): FeedFile => {

@@ -4,7 +4,7 @@ import { knownKeys } from "../../page/front-matter/front-matter-schema.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 
 /** Mistakes in the configuration of collections that only the stages can find: feeds without the address of the site, and front matter keys that all pages have. */
-export function listProblems(config: SiteConfig): Problem[] {
+export function listProblems(config: Pick<SiteConfig, "collections" | "url" | "configSources">): Problem[] {
 	return config.collections.flatMap(({ name, list, frontMatter, relativeDir }): Problem[] => {
 		const at = locateInConfig(config, { text: relativeDir, key: "dir" });
 		const taken = Object.keys(frontMatter).filter((key) => knownKeys.includes(key));

@@ -1,5 +1,5 @@
 import type { ListKind } from "../../../theme/contract/list.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import type { CollectionEntries, ListRoute, SourceRoute } from "../graph/site-graph.ts";
@@ -7,14 +7,17 @@ import { generatedPage } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
 /** The generated pages of lists. */
-export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, routes: readonly SourceRoute[]): ListRoute[] {
+export function listRoutes(
+	lists: Iterable<PlannedList>,
+	{ base, routes }: { readonly base: string; readonly routes: readonly SourceRoute[] },
+): ListRoute[] {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
 	return [...lists].flatMap(({ collection, pages }) =>
 		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page }): ListRoute => {
 			const layout = layoutFile === null ? "list" : "own";
 			return {
-				...generatedPage({ path, base: config.base, layout, layoutFile, title, description }),
+				...generatedPage({ path, base, layout, layoutFile, title, description }),
 				kind: "list",
 				list: {
 					kind,
@@ -34,7 +37,7 @@ const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 
 /** The entries of each collection that has a list or that a page asks for. Unknown names in `entries` are reported. */
 export function collectionEntries(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "collections" | "policy">,
 	lists: ReadonlyMap<string, PlannedList>,
 	routes: readonly SourceRoute[],
 ): StageOutput<ReadonlyMap<string, CollectionEntries>> {
@@ -49,15 +52,18 @@ export function collectionEntries(
 	for (const route of routes) {
 		for (const name of route.document.frontMatter.entries ?? []) {
 			const collection = config.collections.find((candidate) => candidate.name === name);
-			if (!collection) problems.push(unknownCollection(name, { config, route }));
+			if (!collection) problems.push(unknownCollection(name, { collections: config.collections, route }));
 			else if (!value.has(name)) value.set(name, { entries: listedPages(routes, collection), pages: [] });
 		}
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
-function unknownCollection(name: string, { config, route }: { readonly config: SiteConfig; readonly route: SourceRoute }): Problem {
-	const known = config.collections.map((collection) => collection.name);
+function unknownCollection(
+	name: string,
+	{ collections, route }: { readonly collections: readonly CollectionConfig[]; readonly route: SourceRoute },
+): Problem {
+	const known = collections.map((collection) => collection.name);
 	return {
 		code: "front-matter-invalid",
 		severity: "error",

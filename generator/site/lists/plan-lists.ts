@@ -11,6 +11,9 @@ import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-
 import { sortEntries } from "./sort-entries.ts";
 import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
 
+/** The settings of the forms of addresses. */
+type Addresses = Pick<SiteConfig, "base" | "trailingSlash">;
+
 /** A page to generate for a list. */
 type PlannedPage = {
 	readonly path: string;
@@ -41,7 +44,7 @@ export type PlannedList = {
 
 /** Plans the lists of all collections that have one, by the name of the collection. A page whose address belongs to a page of the site is left out and reported. */
 export function planLists(
-	config: SiteConfig,
+	config: Addresses & Pick<SiteConfig, "collections" | "policy" | "configSources">,
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
@@ -78,7 +81,7 @@ export function listedPages<Page extends RoutedDocument>(routes: readonly Page[]
 
 /** The input for the pages of one list. */
 type ListInput = {
-	readonly config: SiteConfig;
+	readonly config: Addresses;
 	readonly collection: CollectionConfig;
 	readonly list: ListConfig;
 	readonly entries: readonly RoutedDocument[];
@@ -138,7 +141,7 @@ function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
 	return { title, heading: title };
 }
 
-function pageAt({ base, trailingSlash }: SiteConfig, written: string): Pick<PlannedPage, "path" | "url"> {
+function pageAt({ base, trailingSlash }: Addresses, written: string): Pick<PlannedPage, "path" | "url"> {
 	const path = withSlashRule(written, trailingSlash);
 	return { path, url: withBase(path, base) };
 }
@@ -148,7 +151,7 @@ type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string }
 
 /** The page of each term, the page with all of them, and the URL of each by its key. */
 function termPages(
-	config: SiteConfig,
+	config: Addresses,
 	group: {
 		readonly terms: Terms;
 		readonly kind: "tag" | "author";
@@ -175,7 +178,7 @@ function termPages(
 
 /** The entries, split into pages: the first is at `path`, the others below it. One empty page if there are no entries. */
 function paginate(
-	config: SiteConfig,
+	config: Addresses,
 	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries">,
 	{ perPage, name }: Paging,
 ): PlannedPage[] {

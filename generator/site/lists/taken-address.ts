@@ -1,7 +1,7 @@
 import type { ListKind } from "../../../theme/contract/list.ts";
-import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { locateInConfig } from "../graph/locate-in-config.ts";
+import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
 /** Names of the pages of a list for messages, and the setting that generates them. */
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting
 export type ListedAddress = { readonly page: { readonly path: string; readonly kind: ListKind }; readonly collection: CollectionConfig };
 
 /** The problem of two lists with a page at the same address; the first one gets it. */
-export function sharedAddress(config: SiteConfig, { page, collection }: ListedAddress, first: ListedAddress): Problem {
+export function sharedAddress(config: ConfigText, { page, collection }: ListedAddress, first: ListedAddress): Problem {
 	const named = (other: ListedAddress) => `${kinds[other.page.kind].name} of the collection \`${other.collection.name}\``;
 	const isList = page.kind === "list" && first.page.kind === "list";
 	return {

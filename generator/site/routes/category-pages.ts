@@ -12,12 +12,14 @@ import type { SidebarSource } from "../sidebars/sidebar-sources.ts";
 import { generatedPage } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
+type CategorySettings = Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "configSources" | "policy">;
+
 /** A generated page with the entries of a category. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
 /** Creates the pages of categories with `link: generated-index`. Further categories of the same name get a number after the path. Those whose `slug` is the address of another page are left out and reported. */
 export function categoryPages(input: {
-	readonly config: SiteConfig;
+	readonly config: CategorySettings;
 	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
 }): StageOutput<ReadonlyMap<SidebarCategoryInput, CategoryPage>> {
@@ -49,7 +51,7 @@ export function categoryPages(input: {
 }
 
 function takenAddress(
-	config: SiteConfig,
+	config: CategorySettings,
 	item: SidebarCategoryInput,
 	by: { readonly path: string; readonly other: string },
 ): readonly Problem[] {
@@ -69,9 +71,9 @@ function takenAddress(
 /** The routes of the pages of categories. */
 export function categoryRoutes(
 	pages: Iterable<CategoryPage>,
-	site: { readonly config: SiteConfig; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
+	site: { readonly base: string; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
 ): CategoryRoute[] {
-	const { config, sidebars } = site;
+	const { base, sidebars } = site;
 	const descriptions = new Map(site.routes.map((route) => [route.url, route.document.description]));
 	const isCategory = (node: SidebarNode): node is SidebarCategory => node.type === "category";
 	return [...pages].map((page): CategoryRoute => {
@@ -85,7 +87,7 @@ export function categoryRoutes(
 		});
 		const { path, title, description } = page;
 		const { sidebar = null, breadcrumbs = [], previous = null, next = null } = place ?? {};
-		const facts = generatedPage({ path, base: config.base, layout: "category", title, description, sidebar });
+		const facts = generatedPage({ path, base, layout: "category", title, description, sidebar });
 		return { ...facts, kind: "category", breadcrumbs, previous, next, cards };
 	});
 }

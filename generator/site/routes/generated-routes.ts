@@ -4,11 +4,13 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { RoutedDocument, RouteFacts, StandingRoute } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
-import { redirectedPaths } from "./redirects.ts";
+import { type RedirectSettings, redirectedPaths } from "./redirects.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
 /** Site path of the page that hosts serve for unknown addresses. */
 export const notFoundPath = "/404";
+
+type StandingSettings = RedirectSettings & Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
 
 /** What has an address before the pages of this file get theirs. */
 type Taken = {
@@ -24,7 +26,7 @@ type Taken = {
  * of a search. Left out where the site has its own, and where the start page or that of the search is redirected. Without a
  * configuration, collections without a page at their route get one that lists their contents.
  */
-export function generatedRoutes(config: SiteConfig, { routes, made, staticFiles }: Taken): StandingRoute[] {
+export function generatedRoutes(config: StandingSettings, { routes, made, staticFiles }: Taken): StandingRoute[] {
 	const paths = new Set([...routes, ...made].map((route) => route.path));
 	const redirected = redirectedPaths(config, routes);
 	const generated: StandingRoute[] = [];
@@ -33,7 +35,7 @@ export function generatedRoutes(config: SiteConfig, { routes, made, staticFiles 
 		generated.push({ ...generatedPage({ ...page, layout: kind, base: config.base }), kind, noIndex });
 	};
 	if (!paths.has("/") && !redirected.includes("/"))
-		add("contents", { path: "/", title: config.title, sidebar: sidebarNames(config)[0] ?? null });
+		add("contents", { path: "/", title: config.title, sidebar: sidebarNames(config.collections)[0] ?? null });
 	for (const { name, route, layout } of config.configFile === null ? config.collections : []) {
 		const path = withSlashRule(route, config.trailingSlash);
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));

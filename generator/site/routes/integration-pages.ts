@@ -8,8 +8,10 @@ import { pageDate } from "../lists/page-date.ts";
 import { generatedPage } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
+type SiteFacts = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language">;
+
 /** The site as the routes of integrations see it. */
-export function siteSource(config: SiteConfig, routes: readonly RoutedDocument[]): SiteSource {
+export function siteSource(config: SiteFacts, routes: readonly RoutedDocument[]): SiteSource {
 	const { title, tagline, url, base, language } = config;
 	return { title, tagline, url, base, language, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
 }
@@ -38,7 +40,7 @@ export function routeSource(route: Route): PageSource {
 
 /** The pages that integrations make. Pages at an address that is taken are reported and left out. */
 export function integrationPages(
-	config: SiteConfig,
+	config: SiteFacts & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
 	{ routes, made }: { readonly routes: readonly RoutedDocument[]; readonly made: readonly { readonly path: string }[] },
 ): StageOutput<readonly IntegrationRoute[]> {
 	const makers = config.integrations.flatMap(({ name, routes: parts = [] }) => parts.map((part) => ({ name, ...part })));
