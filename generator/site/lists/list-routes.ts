@@ -1,8 +1,16 @@
+import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { ListKind } from "../../../theme/contract/list.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import type { CollectionEntries, ListRoute, SourceRoute } from "../graph/site-graph.ts";
+import {
+	type CollectionEntries,
+	type ListRoute,
+	pageLabel,
+	type RoutedDocument,
+	type RouteFacts,
+	type SourceRoute,
+} from "../graph/site-graph.ts";
 import { generatedPage } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
@@ -71,4 +79,20 @@ function unknownCollection(
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
 	};
+}
+
+/** The entries before and after each one in its list, and the link back to the list, by URL. */
+export function listNeighbors(lists: Iterable<PlannedList>): ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">> {
+	const neighbors = new Map<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>();
+	for (const { entries, pages } of lists) {
+		const home = pages.find(({ kind }) => kind === "list");
+		const breadcrumbs = home ? [{ label: home.heading, url: home.url }] : [];
+		for (const [index, entry] of entries.entries())
+			neighbors.set(entry.url, { breadcrumbs, previous: linkTo(entries[index - 1]), next: linkTo(entries[index + 1]) });
+	}
+	return neighbors;
+}
+
+function linkTo(entry: RoutedDocument | undefined): PageLink | null {
+	return entry ? { title: pageLabel(entry), url: entry.url } : null;
 }

@@ -7,9 +7,9 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { collisionKey, withSlashRule } from "../routes/routes.ts";
+import { type ListedAddress, sharedAddress, takenAddress } from "./list-problems.ts";
 import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-terms.ts";
 import { sortEntries } from "./sort-entries.ts";
-import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
 
 /** The settings of the forms of addresses. */
 type Addresses = Pick<SiteConfig, "base" | "trailingSlash">;

@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarIndex, SidebarLink, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { indexSidebar } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
@@ -9,7 +10,6 @@ import type { Problem } from "../../lib/problem.ts";
 import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
 import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
 import type { ConfigHref } from "./config-href.ts";
-import { labelHtml } from "./label-html.ts";
 import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
 import { listedIds, type SidebarSource } from "./sidebar-sources.ts";
 import { suggestDoc } from "./suggest-doc.ts";
@@ -222,4 +222,20 @@ export function firstUrl(nodes: readonly SidebarNode[]): string | null {
 		if (url !== null) return url;
 	}
 	return null;
+}
+
+/** The label of an entry with its icon and its badge, as HTML; empty if it has neither. */
+function labelHtml(label: string, { badge, icon }: LabelMarks, resolveLink: (link: ConfigHref) => string): { readonly html?: string } {
+	if (badge === undefined && icon === undefined) return {};
+	const { text, type } = typeof badge === "object" ? badge : { text: badge, type: undefined };
+	const kind = type === undefined ? "" : ` data-kind="${type}"`;
+	const image = (path: string) => resolveLink({ href: path, key: "icon", subject: `The icon of the sidebar entry \`${label}\`` });
+	const before =
+		icon === undefined
+			? ""
+			: icon.startsWith("/")
+				? `<img class="sidebar-icon" src="${escapeHtml(image(icon))}" alt="" width="18" height="18"> `
+				: `<span class="sidebar-icon" aria-hidden="true">${escapeHtml(icon)}</span> `;
+	const after = text === undefined ? "" : ` <span class="badge"${kind}>${escapeHtml(text)}</span>`;
+	return { html: before + escapeHtml(label) + after };
 }
