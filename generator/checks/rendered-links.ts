@@ -24,7 +24,10 @@ export type RenderedSite = {
  * Checks what needs rendered pages and staged files: links to files that other stages make, links to ids that
  * components make, the links and images of components, and raw HTML that they write.
  */
-export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
+export function checkRendered(
+	config: Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">,
+	site: RenderedSite,
+): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
 	const repeated = repeatedIds(config.root, site.graph, site.facts);
 	const unsafe = unsafeOutput(config, site.graph, site.facts);
@@ -41,7 +44,10 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	});
 }
 
-function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
+function componentLinkProblems(
+	config: Pick<SiteConfig, "base" | "aliasDir" | "root" | "brokenLinks" | "policy">,
+	site: RenderedSite,
+): Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);
@@ -79,7 +85,7 @@ type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
 
 /** Follows addresses as a browser would from the published page. Returns the fault of a broken one, else `null`. */
 function componentLinkChecker(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "base">,
 	{ graph, facts, files }: RenderedSite,
 ): (href: string, link: ComponentLink) => LinkFault | null {
 	const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));

@@ -6,7 +6,11 @@ import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { codeLocator } from "./locate-in-code.ts";
 
 /** Warns of raw HTML that code puts into a page: what Markdown leaves out is published there. `facts` are of rendered pages, by site path. */
-export function unsafeOutput(config: SiteConfig, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {
+export function unsafeOutput(
+	config: Pick<SiteConfig, "root" | "aliasDir">,
+	graph: SiteGraph,
+	facts: ReadonlyMap<string, RenderedFacts>,
+): Problem[] {
 	const locate = codeLocator(config);
 	return graph.routes.flatMap(({ path, document: { file } }) =>
 		(facts.get(path)?.unsafe ?? []).map((part): Problem => {

@@ -20,7 +20,7 @@ export function publishedAddresses({ routes, generated, redirects }: SiteGraph):
 }
 
 /** Reports the addresses in the lock file that the site no longer answers. Without the file, there are none. */
-export function vanishedAddresses({ root, urlLock }: SiteConfig, graph: SiteGraph): Problem[] {
+export function vanishedAddresses({ root, urlLock }: Pick<SiteConfig, "root" | "urlLock">, graph: SiteGraph): Problem[] {
 	const path = join(root, urlLock);
 	if (!existsSync(path)) return [];
 	const answered = publishedAddresses(graph);
@@ -45,7 +45,7 @@ export function vanishedAddresses({ root, urlLock }: SiteConfig, graph: SiteGrap
 }
 
 /** Records the addresses of a site in its lock file. Returns the line to print. */
-export function writeUrlLock({ root, urlLock }: SiteConfig, addresses: readonly string[]): string {
+export function writeUrlLock({ root, urlLock }: Pick<SiteConfig, "root" | "urlLock">, addresses: readonly string[]): string {
 	replaceFile(join(root, urlLock), `${start}${addresses.map((address) => `${address}\n`).join("")}`);
 	return `Recorded ${addresses.length} URLs in ${urlLock}.`;
 }

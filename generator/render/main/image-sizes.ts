@@ -28,7 +28,11 @@ const isDrawing = /\.svg$/i;
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Reads the images of the site that pages show: their sizes, smaller forms and faults. */
-export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Partial<ImageReader> = {}): SiteImages {
+export function readSiteImages(
+	config: Pick<SiteConfig, "base" | "staticDir" | "root" | "images">,
+	graph: SiteGraph,
+	reader: Partial<ImageReader> = {},
+): SiteImages {
 	const { factsOf = rememberFiles(readImageFile), hashOf = rememberFiles(shortFileHash) } = reader;
 	const fileOf = imageFiles(config, graph);
 	const sizes = new Map<string, ImageSize>();
@@ -71,7 +75,7 @@ function previewOf({ document: { frontMatter, frontMatterPositions } }: SourceRo
 
 /** The problems of images that code imports and no page links: there is no reference to report them at. */
 export function importedImageProblems(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "root">,
 	assets: readonly Asset[],
 	factsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile),
 ): Problem[] {
@@ -82,7 +86,7 @@ export function importedImageProblems(
 }
 
 /** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */
-function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => string | null {
+function imageFiles(config: Pick<SiteConfig, "root" | "base" | "staticDir">, graph: SiteGraph): (url: string) => string | null {
 	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
 	return (url) => {
 		const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);

@@ -27,7 +27,7 @@ export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "h
 }
 
 /** The feeds that the head of a page names: those of its collection. */
-export function feedLinks(route: Route, config: SiteConfig): readonly FeedLink[] {
+export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url" | "base">): readonly FeedLink[] {
 	const collection = collectionOf(route);
 	return (collection ? feedFiles(config, collection) : []).map(({ title, url, type }) => ({ title, url, type }));
 }
@@ -52,7 +52,7 @@ function listData({ url, layout, list }: ListRoute, { config, graph, entries: re
 	};
 }
 
-function feedPageLinks(config: SiteConfig, collection: CollectionConfig): PageLink[] {
+function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, collection: CollectionConfig): PageLink[] {
 	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
 }
 

@@ -7,7 +7,10 @@ import { markdownUrl } from "./markdown-url.ts";
 const actionLayouts: ReadonlySet<string> = new Set(["docs", "post"]);
 
 /** The actions that a page offers to readers; `null` for pages whose layout or collection has none, and for a site without actions. Chats can only read pages with a public address. */
-export function pageActions(route: SourceRoute, { pageActions: offered, url, base }: SiteConfig): PageActions | null {
+export function pageActions(
+	route: SourceRoute,
+	{ pageActions: offered, url, base }: Pick<SiteConfig, "pageActions" | "url" | "base">,
+): PageActions | null {
 	if (offered === null || !route.collection.pageActions || !actionLayouts.has(route.layout)) return null;
 	const address = (url ?? "") + route.url;
 	const prompt = `Read ${url}${markdownUrl(route, base)}`;

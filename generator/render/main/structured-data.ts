@@ -56,7 +56,7 @@ function organizationId(home: string): string {
 }
 
 /** Refers to the organization on the start page. */
-function publisher({ organization }: SiteConfig, home: string): { readonly publisher?: object } {
+function publisher({ organization }: Pick<SiteConfig, "organization">, home: string): { readonly publisher?: object } {
 	return organization ? { publisher: { "@id": organizationId(home) } } : {};
 }
 

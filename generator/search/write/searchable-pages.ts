@@ -8,7 +8,7 @@ import type { PageFacts } from "./indexed-page.ts";
 export type SearchablePage = PageFacts & { readonly route: Route };
 
 /** The pages that the search finds, in the order of their paths. A generated start page has no text of its own. */
-export function searchablePages(config: SiteConfig, { routes, generated, meta }: SiteGraph): SearchablePage[] {
+export function searchablePages(config: Pick<SiteConfig, "title">, { routes, generated, meta }: SiteGraph): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
 	const pageOf = (route: Route, section: string, facts: Pick<PageFacts, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
