@@ -15,13 +15,13 @@ type Mode = keyof typeof modes;
 const contrast = { text: 4.5, chosen: 6 } as const;
 
 /** The accent color in both modes. That of the dark mode follows from a single color. `null` when the site has none of its own. */
-export function accentOf({ theme: { accent } }: SiteConfig): Readonly<Record<Mode, string>> | null {
+export function accentOf({ theme: { accent } }: Pick<SiteConfig, "theme">): Readonly<Record<Mode, string>> | null {
 	if (accent === null || typeof accent !== "string") return accent;
 	return { light: accent, dark: readable(accent, "dark", contrast.chosen) };
 }
 
 /** The values of all tokens that follow from the accent color, by name. */
-export function accentTokens(config: SiteConfig): Readonly<Record<string, string>> {
+export function accentTokens(config: Pick<SiteConfig, "theme">): Readonly<Record<string, string>> {
 	const accent = accentOf(config);
 	if (accent === null) return {};
 	const pair = (colorIn: (mode: Mode) => string) => `light-dark(${colorIn("light")}, ${colorIn("dark")})`;
@@ -36,7 +36,7 @@ export function accentTokens(config: SiteConfig): Readonly<Record<string, string
 }
 
 /** Warns of an accent color that is too faint for text, with the nearest one that is not. */
-export function accentProblems(config: SiteConfig): Problem[] {
+export function accentProblems(config: Pick<SiteConfig, "theme" | "configSources">): Problem[] {
 	const { accent } = config.theme;
 	const colors = accentOf(config);
 	if (accent === null || colors === null) return [];

@@ -66,7 +66,7 @@ export function islandId(root: string, file: string): string {
 }
 
 /** The folders, relative to the root, that can have islands: `components`, those of the collections, and those of layouts and slots. */
-export function islandFolders(config: SiteConfig): readonly string[] {
+export function islandFolders(config: Pick<SiteConfig, "integrations" | "collections" | "slots">): readonly string[] {
 	const components = [...layoutFiles(config), ...config.slots.map(({ file }) => file)];
 	const folders = [
 		"components",
@@ -76,7 +76,7 @@ export function islandFolders(config: SiteConfig): readonly string[] {
 	return [...new Set(folders.map((folder) => (folder === "." ? "" : folder)))];
 }
 
-function findIslands(config: SiteConfig): string[] {
+function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collections" | "root">): string[] {
 	const patterns = islandFolders(config).map((folder) => `${folder === "" ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`);
 	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob
@@ -162,7 +162,11 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 	});
 }
 
-async function finishBundle(config: SiteConfig, { islands, dev }: ClientContent, built: BuildOutput): Promise<BuiltBundle<ClientBundle>> {
+async function finishBundle(
+	config: Pick<SiteConfig, "base" | "theme" | "root" | "aliasDir" | "postcss">,
+	{ islands, dev }: ClientContent,
+	built: BuildOutput,
+): Promise<BuiltBundle<ClientBundle>> {
 	const { metafile, outputFiles, assets: images, problems } = built;
 	const home = packageRoot();
 	const iconFile = join(home, "theme", "icon.svg");

@@ -10,7 +10,7 @@ import { refusalHint } from "../lib/refused-file.ts";
  * Refuses imports by which code, styles and Markdown of the site reach files outside of it, or pipes and devices, which would block the build.
  * Packages, and outside code that the configuration allows, may import anything. Comes before the plugins that resolve.
  */
-export function confinementPlugin(config: SiteConfig): Plugin {
+export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "aliasDir">): Plugin {
 	const theme = join(packageRoot(), "theme");
 	const isOfSite = (importer: string) =>
 		isAbsolute(importer) && !importer.includes("/node_modules/") && !isWithin(importer, theme) && isWithin(importer, config.root);
@@ -31,7 +31,10 @@ export function confinementPlugin(config: SiteConfig): Plugin {
 }
 
 /** Why an import of a file is refused; `null` for others, and for those that lead nowhere. */
-function importFault({ path, resolveDir }: OnResolveArgs, config: SiteConfig): Extract<FileFault, "special" | "outside"> | null {
+function importFault(
+	{ path, resolveDir }: OnResolveArgs,
+	config: Pick<SiteConfig, "aliasDir" | "root" | "allow">,
+): Extract<FileFault, "special" | "outside"> | null {
 	const written = withoutQuery(path);
 	const isBare = !/^(?:\.|\/|@site\/)/.test(written);
 	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);

@@ -6,7 +6,7 @@ import { relativePath } from "../lib/paths.ts";
 import { islandFolders, islandId } from "./client-bundle.ts";
 
 /** An import of `x.island.tsx` becomes the component within the element that the client looks for. */
-export function islandPlugin(config: SiteConfig): Plugin {
+export function islandPlugin(config: Pick<SiteConfig, "root" | "slots" | "integrations" | "collections">): Plugin {
 	return {
 		name: "keyframe-islands",
 		setup(builder) {

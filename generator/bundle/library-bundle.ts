@@ -145,7 +145,7 @@ async function buildLibrary(
 }
 
 /** A module that cannot be read is reported in the entry that imports it: its own file is the right place. */
-function placeInModule(problem: Problem, { root }: SiteConfig, imports: readonly SharedModule[]): Problem {
+function placeInModule(problem: Problem, { root }: Pick<SiteConfig, "root">, imports: readonly SharedModule[]): Problem {
 	const id = problem.at?.file.split(sharedPrefix)[1];
 	const module = id === undefined ? undefined : imports.find((item) => item.id === id);
 	return module ? { ...problem, at: { file: relativePath(root, module.path), line: 1, column: 1 } } : problem;

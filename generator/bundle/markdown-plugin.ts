@@ -8,7 +8,7 @@ import type { CompiledPage } from "../page/document.ts";
 import { withSourcePath } from "./source-maps.ts";
 
 /** Compiles Markdown that a component imports, which is not part of a page, and adds the result to `codes`. Its problems are the `detail` of the messages. */
-export function markdownPlugin(config: SiteConfig, codes: Map<string, string>): Plugin {
+export function markdownPlugin(config: Pick<SiteConfig, "root" | "policy">, codes: Map<string, string>): Plugin {
 	return {
 		name: "keyframe-markdown",
 		setup(builder) {

@@ -18,7 +18,7 @@ export type ModulePage = {
 export const pagePrefix = "keyframe-page:";
 
 /** Serves the compiled pages, and the Markdown that they import, to esbuild under the name of their source, so that source maps and messages point there. */
-export function pagePlugin(config: SiteConfig, pages: readonly ModulePage[]): Plugin {
+export function pagePlugin(config: Pick<SiteConfig, "root">, pages: readonly ModulePage[]): Plugin {
 	const byFile = new Map(pages.map((page) => [page.file, page]));
 	return {
 		name: "keyframe-pages",

@@ -27,7 +27,7 @@ type PostcssConfig = { readonly plugins?: readonly unknown[] | Readonly<Record<s
 type PostcssError = { readonly reason?: string; readonly file?: string; readonly line?: number; readonly column?: number };
 
 /** Runs the site's PostCSS plugins over its style sheets; `null` for a site without them. Throws `SiteError` for a configuration of PostCSS that fails. */
-export async function postcssPlugin(config: SiteConfig): Promise<Plugin | null> {
+export async function postcssPlugin(config: Pick<SiteConfig, "postcss" | "root" | "styles">): Promise<Plugin | null> {
 	const processSheet = await loadPostcss(config);
 	const sheets = new Set(config.styles.map((file) => join(config.root, file)));
 	return (
@@ -47,7 +47,7 @@ export async function postcssPlugin(config: SiteConfig): Promise<Plugin | null> 
 export type ProcessSheet = (path: string) => Promise<ProcessedSheet | { readonly errors: PartialMessage[] }>;
 
 /** Loads the site's PostCSS plugins; `null` for a site without them. Throws `SiteError` for a configuration that fails. */
-export async function loadPostcss({ postcss: file, root }: SiteConfig): Promise<ProcessSheet | null> {
+export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "postcss" | "root">): Promise<ProcessSheet | null> {
 	if (file === null) return null;
 	const path = join(root, file);
 	const entry = resolveFrom("postcss", path);

@@ -41,7 +41,7 @@ export function searchClientSource(config: SiteConfig): string | null {
 	].join("\n");
 }
 
-function missingModule(config: SiteConfig, file: string): SiteError {
+function missingModule(config: Pick<SiteConfig, "configSources">, file: string): SiteError {
 	return siteError({
 		code: "config-invalid",
 		message: `The module \`${file}\` of \`search.provider\` does not exist.`,

@@ -34,7 +34,7 @@ const isMarkdown = (namespace: string) => namespace === "page" || namespace === 
  * Keeps the imports of pages out of their modules. Each becomes a variable, because a module of CommonJS can
  * have any set of names. The modules are added to `imported` by their id.
  */
-export function externalizeImports(config: SiteConfig, imported: Map<string, SharedModule>): Plugin {
+export function externalizeImports(config: Pick<SiteConfig, "root">, imported: Map<string, SharedModule>): Plugin {
 	return {
 		name: "keyframe-externalize-imports",
 		setup(builder) {
@@ -76,7 +76,7 @@ export const sharedPrefix = "keyframe-shared:";
 export const combined = "+";
 
 /** Serves the entries that export imported modules: one module each, or several for their style sheets. */
-export function sharedModules(config: SiteConfig, imported: ReadonlyMap<string, SharedModule>): Plugin {
+export function sharedModules(config: Pick<SiteConfig, "root">, imported: ReadonlyMap<string, SharedModule>): Plugin {
 	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
 	return {
 		name: "keyframe-shared-modules",

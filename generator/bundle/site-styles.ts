@@ -15,7 +15,7 @@ export function themeStyles(): string {
 }
 
 /** Adds the site's tokens and style sheets to those of the theme. The style sheets are in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for missing files and unknown tokens. */
-export function siteStyles(config: SiteConfig): Plugin {
+export function siteStyles(config: Pick<SiteConfig, "styles" | "allow" | "root" | "configSources" | "theme">): Plugin {
 	const problems = config.styles.flatMap((file) => styleProblem(file, config) ?? []);
 	if (problems.length > 0) throw new SiteError(problems);
 	const entry = themeStyles();
@@ -32,7 +32,7 @@ export function siteStyles(config: SiteConfig): Plugin {
 	};
 }
 
-function styleProblem(file: string, config: SiteConfig): Problem | null {
+function styleProblem(file: string, config: Pick<SiteConfig, "root" | "allow" | "configSources">): Problem | null {
 	const path = join(config.root, file);
 	const fault = publishingFault(path, config);
 	if (fault === null) return null;

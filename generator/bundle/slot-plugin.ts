@@ -15,7 +15,7 @@ const original = "slot-original";
  * Puts components of the site into the places of the theme: the module of such a part exports what `fillSlot` makes of the part and of the
  * components. Sites that fill none have the bundle of the theme alone.
  */
-export function slotPlugin(config: SiteConfig): Plugin {
+export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 	const files = new Map<string, FilledSlot[]>();
 	const ofContent = config.slots.filter(({ name }) => slotNamed(name).kind === "content");
 	for (const slot of config.slots) {
@@ -96,6 +96,6 @@ function fillOf(name: string, filled: readonly FilledSlot[]): string {
 }
 
 /** What the slots of a site are in the key of a bundle. */
-export function slotFacts({ slots }: SiteConfig): string[] {
+export function slotFacts({ slots }: Pick<SiteConfig, "slots">): string[] {
 	return slots.map((slot) => `${slotKey(slot)} ${slot.file}`);
 }

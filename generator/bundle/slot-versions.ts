@@ -8,7 +8,7 @@ import type { Problem } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
 /** Warns of components in slots that were written for other props than the part has now: those of version 1, or of the version that the file exports. */
-export function slotVersionProblems({ slots, root }: SiteConfig): Problem[] {
+export function slotVersionProblems({ slots, root }: Pick<SiteConfig, "slots" | "root">): Problem[] {
 	return slots.flatMap((slot) => {
 		const text = readFileSync(join(root, slot.file), "utf8");
 		return slotVersionProblem({ key: slotKey(slot), file: slot.file, text }, slotNamed(slot.name)) ?? [];

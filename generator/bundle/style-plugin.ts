@@ -61,7 +61,7 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 type SheetReader = (path: string) => Promise<Awaited<ReturnType<ProcessSheet>> | undefined>;
 
 /** Reads style sheets of the site with its plugins of PostCSS, which are loaded for the first one; for others, and for sites without plugins, there is nothing to read. */
-function sheetReader(config: SiteConfig, found: FoundFiles): SheetReader {
+function sheetReader(config: Pick<SiteConfig, "postcss" | "root">, found: FoundFiles): SheetReader {
 	let loading: Promise<ProcessSheet | null> | null = null;
 	return async (path) => {
 		if (config.postcss === null || !path.startsWith(`${config.root}/`) || path.includes("/node_modules/")) return undefined;

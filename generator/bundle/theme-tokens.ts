@@ -8,7 +8,7 @@ import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { accentTokens } from "./accent-colors.ts";
 
 /** The rules for what a site sets in `theme`, in the layer of the theme's tokens; empty when it sets nothing. Throws `SiteError` for names that are no tokens. */
-export function themeRules(config: SiteConfig): string {
+export function themeRules(config: Pick<SiteConfig, "theme" | "configSources">): string {
 	const { fonts, radius, tokens } = config.theme;
 	const problems = unknownTokens(config);
 	if (problems.length > 0) throw new SiteError(problems);
@@ -32,7 +32,7 @@ export function themeRules(config: SiteConfig): string {
 	return `@layer tokens {\n:root {\n${declarations.join("\n")}\n}\n${contrast}}\n`;
 }
 
-function unknownTokens(config: SiteConfig): Problem[] {
+function unknownTokens(config: Pick<SiteConfig, "theme" | "configSources">): Problem[] {
 	const names = Object.keys(config.theme.tokens);
 	if (names.length === 0) return [];
 	const known = tokenNames();

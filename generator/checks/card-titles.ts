@@ -20,7 +20,7 @@ export function cardTitles(
 		{
 			code: "card-title-missing",
 			severity: "warning",
-			message: `The title “${first.route.document.title}” is not on the social card, because no font has \`${first.missing}\`${others}.`,
+			message: `The title “${first.route.title}” is not on the social card, because no font has \`${first.missing}\`${others}.`,
 			hint: "Add the file of a font with these characters to `socialCards.fonts`. Until then, such cards show the name of the site.",
 			at: { file: first.route.document.file, line: 1, column: 1 },
 			subject: "title",

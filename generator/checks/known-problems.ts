@@ -30,7 +30,7 @@ type ComparedProblems = {
 };
 
 /** Whether a problem can be recorded: one in the content, not in the configuration. */
-function isRecordable({ code, at }: Problem, config: SiteConfig): boolean {
+function isRecordable({ code, at }: Problem, config: Pick<SiteConfig, "configSources">): boolean {
 	return isContentCheck(code) && at !== null && !config.configSources.some(({ file }) => file === at.file);
 }
 
@@ -160,7 +160,7 @@ export function openKnownProblems(
 
 /** Writes the baseline and returns a summary. Errors that cannot be recorded may hide others, so the file stays as it is while there are any. */
 function record(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "configSources" | "root">,
 	found: readonly Problem[],
 	{ baseline, checked }: { readonly baseline: Baseline; readonly checked: (code: string) => boolean },
 ): string {

@@ -24,7 +24,10 @@ export type RenderedSite = {
  * Checks what needs rendered pages and staged files: links to files that other stages make, links to ids that
  * components make, the links and images of components, and raw HTML that they write.
  */
-export function checkRendered(config: SiteConfig, site: RenderedSite): Problem[] {
+export function checkRendered(
+	config: Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">,
+	site: RenderedSite,
+): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
 	const repeated = repeatedIds(config.root, site.graph, site.facts);
 	const unsafe = unsafeOutput(config, site.graph, site.facts);
@@ -41,13 +44,16 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	});
 }
 
-function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
+function componentLinkProblems(
+	config: Pick<SiteConfig, "base" | "aliasDir" | "root" | "brokenLinks" | "policy">,
+	site: RenderedSite,
+): Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
-	const drawn = site.graph.generated.filter(isCode);
+	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);
 	const problems = [...site.graph.routes, ...drawn].flatMap((route) => {
-		const { layoutFile } = route.collection;
-		const own = route.list || route.props ? [] : [route.document.file];
+		const { layoutFile } = route;
+		const own = route.kind === "source" ? [route.document.file] : [];
 		const sources = layoutFile === null ? own : [...own, layoutFile];
 		const { links = [], images = [] } = site.facts.get(route.path) ?? {};
 		const found = [...links.map((href) => ({ href, kind: "link" as const })), ...images.map((href) => ({ href, kind: "image" as const }))];
@@ -79,7 +85,7 @@ type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
 
 /** Follows addresses as a browser would from the published page. Returns the fault of a broken one, else `null`. */
 function componentLinkChecker(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "base">,
 	{ graph, facts, files }: RenderedSite,
 ): (href: string, link: ComponentLink) => LinkFault | null {
 	const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
@@ -104,16 +110,26 @@ function componentLinkChecker(
 		if (!target && isFile(path)) return null;
 		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
 		const id = fragmentId(splitHref(href).fragment);
-		const { anchorsUnknown, anchors, isBroken } = target.document;
-		const ids = isCode(target) && !isBroken ? facts.get(target.path)?.ids : anchors;
-		if (id === null || anchorsUnknown || !ids || ids.includes(id)) return null;
-		return linkFault.anchor({ id, known: new Set(ids), file: target.document.file, address: href.slice(0, href.indexOf("#")) });
+		const ids = idsOf(target, facts);
+		if (id === null || ids === null || ids.includes(id)) return null;
+		return linkFault.anchor({ id, known: new Set(ids), file: target.name, address: href.slice(0, href.indexOf("#")) });
 	};
 }
 
+/** The ids of a page; `null` if they are unknown. */
+function idsOf(route: Route, facts: RenderedSite["facts"]): readonly string[] | null {
+	const rendered = facts.get(route.path)?.ids ?? null;
+	if (route.kind !== "source") return route.layoutFile === null ? [] : rendered;
+	const { anchorsUnknown, anchors, isBroken } = route.document;
+	if (anchorsUnknown) return null;
+	return isCode(route) && !isBroken ? rendered : anchors;
+}
+
 /** Whether the graph has the link at a place, and has reported what is wrong with it. */
-function isResolved({ file, line, column }: SourcePosition, { document }: Route): boolean {
-	return document.links.some((link) => link.line === line && link.column === column && (link.file ?? document.file) === file);
+function isResolved({ file, line, column }: SourcePosition, route: Route): boolean {
+	if (route.kind !== "source") return false;
+	const { links, file: own } = route.document;
+	return links.some((link) => link.line === line && link.column === column && (link.file ?? own) === file);
 }
 
 function pathnameOf(href: string, from: string): string | null {
@@ -130,7 +146,11 @@ function spellings(href: string, base: string): string[] {
 }
 
 /** Warns of raw HTML that code puts into a page: what Markdown leaves out is published there. `facts` are of rendered pages, by site path. */
-function unsafeOutput(config: SiteConfig, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {
+function unsafeOutput(
+	config: Pick<SiteConfig, "root" | "aliasDir">,
+	graph: SiteGraph,
+	facts: ReadonlyMap<string, RenderedFacts>,
+): Problem[] {
 	const locate = codeLocator(config);
 	return graph.routes.flatMap(({ path, document: { file } }) =>
 		(facts.get(path)?.unsafe ?? []).map((part): Problem => {

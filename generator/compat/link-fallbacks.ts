@@ -6,6 +6,8 @@ export type LinkedPage = {
 	readonly path: string;
 	readonly url: string;
 	readonly collection: { readonly route: string; readonly relativeDir: string };
+	/** The file that contains the link, if that is not the page's own. */
+	readonly partial?: string;
 	readonly document: {
 		readonly file: string;
 		readonly anchors: readonly string[];
@@ -124,9 +126,9 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 }
 
 /** The path that a relative address means, within the collection of the page that it stands in. */
-function besideOf({ collection, document }: LinkedPage, href: string): string {
+function besideOf({ collection, document, partial = document.file }: LinkedPage, href: string): string {
 	const { path } = splitHref(href);
-	return joinPath(folderOf(withinFolder(collection.relativeDir, document.file)), decodePath(path) ?? path);
+	return joinPath(folderOf(withinFolder(collection.relativeDir, partial)), decodePath(path) ?? path);
 }
 
 /** A path without what differs between generators: extension, index, number prefixes, case. */

@@ -16,8 +16,7 @@ import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
 export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list">> & {
 	readonly name: string;
-	/** Generated pages have layouts of their own. */
-	readonly layout: LayoutName;
+	readonly layout: Extract<LayoutName, "docs" | "page" | "post" | "own">;
 	/** Component of the site that draws the pages, relative to the root; `null` for layouts of the theme. */
 	readonly layoutFile: string | null;
 	readonly list: ListConfig | null;

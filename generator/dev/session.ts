@@ -184,7 +184,7 @@ export class DevSession {
 
 	/** Source files of the page at a site path, relative to the root: its own and its partials. */
 	sourcesOf(path: string): readonly string[] {
-		const file = this.#site?.routes.get(path)?.document.file;
+		const file = this.#site?.routes.get(path)?.name;
 		if (file === undefined) return [];
 		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}

@@ -7,7 +7,7 @@ import type { SourceText } from "../page/document.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** Reports `api-undocumented` for each export in the facts that no page documents, at its place in the file of facts. Throws `SiteError` when the site has no facts. */
-export function checkApiCoverage(config: SiteConfig, sources: readonly SourceText[]): Problem[] {
+export function checkApiCoverage(config: Pick<SiteConfig, "facts" | "root">, sources: readonly SourceText[]): Problem[] {
 	const documented = new Set(sources.flatMap(({ text }) => referencesIn(text).map(referenceKey)));
 	return [...readFactsFolder(config)].flatMap(([file, text]) => {
 		const facts = JSON.parse(text) as PackageFacts;

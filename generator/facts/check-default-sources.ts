@@ -9,7 +9,11 @@ import { referencesIn } from "../page/api/read-facts.ts";
 import type { SourceText } from "../page/document.ts";
 
 /** Compares the code that authors quote for a default (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
-export function checkDefaultSources(config: SiteConfig, sources: readonly SourceText[], onInstall: () => void): Problem[] {
+export function checkDefaultSources(
+	config: Pick<SiteConfig, "facts" | "samples" | "root">,
+	sources: readonly SourceText[],
+	onInstall: () => void,
+): Problem[] {
 	if (config.facts === null) return [];
 	const { folder } = openSamplePackages(config, onInstall);
 	return sources.flatMap(({ file, text }) => {

@@ -29,7 +29,7 @@ export async function writeFacts(config: SiteConfig, onInstall: () => void): Pro
 }
 
 /** The folder of facts, relative to the root. Throws `SiteError` when the site has none. */
-function factsFolder({ facts }: SiteConfig): string {
+function factsFolder({ facts }: Pick<SiteConfig, "facts">): string {
 	if (facts) return facts.dir;
 	throw siteError({
 		code: "facts-unavailable",
@@ -39,7 +39,7 @@ function factsFolder({ facts }: SiteConfig): string {
 }
 
 /** The files of facts as they are, by path relative to the root. */
-export function readFactsFolder(config: SiteConfig): ReadonlyMap<string, string> {
+export function readFactsFolder(config: Pick<SiteConfig, "facts" | "root">): ReadonlyMap<string, string> {
 	const folder = factsFolder(config);
 	try {
 		const files = readdirSync(join(config.root, folder), { recursive: true, encoding: "utf8" }).filter(

@@ -35,7 +35,7 @@ type FactsFile = {
 };
 
 /** Reads the record that the configuration names; `null` when it names none. A file that is missing records nothing. Throws `SiteError` for a damaged one. */
-export function readTypeFacts({ root, samples: { types: path } }: SiteConfig): TypeFacts | null {
+export function readTypeFacts({ root, samples: { types: path } }: Pick<SiteConfig, "root" | "samples">): TypeFacts | null {
 	if (path === undefined) return null;
 	const file = join(root, path);
 	const text = existsSync(file) ? readFileSync(file, "utf8") : '{ "types": {}, "samples": {} }';

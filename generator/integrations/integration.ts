@@ -14,7 +14,7 @@ export type PageSource = {
 	readonly collection: string | null;
 	/** Source, relative to the site's folder; `null` for a page without one. */
 	readonly file: string | null;
-	/** The front matter, including the keys that the collection declares. */
+	/** The front matter, including the keys that the collection declares; empty for a page without a source. */
 	readonly frontMatter: Readonly<Record<string, unknown>>;
 	readonly headings: readonly Heading[];
 	/** ISO 8601. */

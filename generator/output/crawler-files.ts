@@ -34,11 +34,13 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 
 /** The date of the last change of a page, ISO 8601; `null` if it is unknown. */
 function lastChange(route: Route, graph: Pick<SiteGraph, "lists">): string | null {
-	const { list } = route;
+	if (route.kind === "source") return route.lastUpdate?.date ?? pageDate(route);
+	if (route.kind !== "list") return null;
+	const { terms, entries, collection } = route.list;
 	// The pages with all tags and all authors have no entries of their own.
-	const entries = list === null || list.terms.length === 0 ? list?.entries : graph.lists.get(list.collection.name)?.entries;
-	const dates = (entries ?? []).map((entry) => lastChange(entry, graph)).filter((date) => date !== null);
-	return route.lastUpdate?.date ?? pageDate(route) ?? dates.sort(compareText).at(-1) ?? null;
+	const listed = terms.length === 0 ? entries : (graph.lists.get(collection.name)?.entries ?? []);
+	const dates = listed.map((entry) => lastChange(entry, graph)).filter((date) => date !== null);
+	return dates.sort(compareText).at(-1) ?? null;
 }
 
 /** The entries as files within the limits, in order; at least one. */

@@ -129,12 +129,13 @@ function isPage({ file, isFolder }: NamedPath): boolean {
 function conflict(named: NamedPath, other: NamedPath): Problem {
 	const shown = ({ path, isFolder }: NamedPath) => `\`${path}${isFolder ? "/" : ""}\``;
 	const { content } = named.file;
+	const route = content.kind === "page" ? content.route : null;
 	return {
 		code: "case-conflict",
 		severity: "warning",
 		message: `${shown(other)} (of ${other.file.owner}) and ${shown(named)} (of ${named.file.owner}) differ only in upper and lower case.`,
 		hint: "Some hosts and file systems treat them as one. Write both in the same case, or rename one.",
-		at: content.kind === "page" ? { file: content.route.document.file, line: 1, column: 1 } : null,
+		at: route?.kind === "source" ? { file: route.document.file, line: 1, column: 1 } : null,
 		subject: named.path,
 	};
 }

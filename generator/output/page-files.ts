@@ -13,10 +13,10 @@ export function pageFiles({ graph }: Pick<OutputInput, "graph">): OutputFile[] {
 
 /** The files of a page: the document, the JSON for client navigation, and its Markdown if it has any. */
 export function filesOfPage(route: Route): OutputFile[] {
-	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route.document) ? (["markdown"] as const) : [])];
+	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route) ? (["markdown"] as const) : [])];
 	return parts.map((part) => ({
 		path: outputFile(route.path, extensions[part]),
-		owner: `\`${route.document.file}\``,
+		owner: `\`${route.name}\``,
 		content: { kind: "page", route, part },
 	}));
 }

@@ -8,7 +8,7 @@ import { cardFolder, imageFolder } from "./kept-file.ts";
 const keptUnused = 1000;
 
 /** Removes the oldest cards and images from the cache that are not in `files`, the paths of all files of the site. */
-export function pruneKept({ cacheDir }: SiteConfig, files: Iterable<string>): void {
+export function pruneKept({ cacheDir }: Pick<SiteConfig, "cacheDir">, files: Iterable<string>): void {
 	const inUse = new Set([...files].map((path) => path.slice(path.lastIndexOf("/") + 1)));
 	for (const name of [cardFolder, imageFolder]) {
 		const folder = join(cacheDir, name);

@@ -13,7 +13,7 @@ export function redirectPages({ config, graph }: Pick<OutputInput, "config" | "g
 }
 
 /** Redirects in three ways: a refresh, a canonical link, and a plain link. */
-function redirectPage(target: string, config: SiteConfig): string {
+function redirectPage(target: string, config: Pick<SiteConfig, "contentSecurityPolicy" | "url" | "language">): string {
 	const policy = config.contentSecurityPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="default-src 'self'">\n`;
 	const url = escapeHtml(target);
 	const canonical = escapeHtml(target.startsWith("/") && config.url !== null ? config.url + target : target);

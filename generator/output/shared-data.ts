@@ -9,7 +9,11 @@ import type { OutputFile, SharedData } from "./output-file.ts";
  * Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy
  * allows to load. Watch mode (`dev`) reports no page views unless the configuration says so.
  */
-export function sharedData(config: SiteConfig, graph: SiteGraph, options: { readonly dev: boolean } = { dev: false }): SharedData {
+export function sharedData(
+	config: Pick<SiteConfig, "base" | "analytics">,
+	graph: SiteGraph,
+	options: { readonly dev: boolean } = { dev: false },
+): SharedData {
 	const files: OutputFile[] = [];
 	const add = ({ name, extension, text, owner }: { name: string; extension: string; text: string; owner: string }) => {
 		const path = `${assetsFolder}/${name}.${shortHash(text)}.${extension}`;

@@ -24,8 +24,16 @@ export type SourceFile = {
 /** A source file with its text and those of the files that are part of it. */
 export type SourceText = Omit<SourceFile, "partials"> & { readonly text: string; readonly partials?: readonly PartialSource[] };
 
-/** Another file that is part of a page: Markdown that it imports as a component, data, or with `isCode` what a code block shows. `file` is relative to the site root, `hash` of the bytes. */
-export type PartialSource = { readonly file: string; readonly text: string; readonly hash: string; readonly isCode?: true };
+/** Another file that is part of a page. */
+export type PartialSource = {
+	/** Markdown that it imports as a component, data that it names, or a file that a code block shows. */
+	readonly kind: "markdown" | "data" | "code";
+	/** Relative to the site root, `/`-separated. */
+	readonly file: string;
+	readonly text: string;
+	/** Of the bytes. */
+	readonly hash: string;
+};
 
 /** A partial as an ES module of one page: its holes are numbered with those of the page. */
 export type CompiledPartial = { readonly file: string; readonly code: string };
@@ -92,8 +100,7 @@ export type Document = {
 	readonly needsTitle: boolean;
 	/** The author's, else the first sentences of the page. */
 	readonly description: string | null;
-	/** `layout` has no body: the page is all layout. */
-	readonly bodyKind: "html" | "module" | "layout";
+	readonly bodyKind: "html" | "module";
 	readonly headings: readonly Heading[];
 	/** Every id in the page that a fragment can lead to. */
 	readonly anchors: readonly string[];

@@ -57,17 +57,21 @@ export function readPartials(
 ): PartialSource[] {
 	if (!text.includes("import")) return [];
 	const found = new Map<string, PartialSource>();
-	const filesIn = (text: string, file: string) => [...importedMarkdown(text, file).values(), ...importedData(text, file).values()];
-	const open = filesIn(text, file);
+	const importsOf = (text: string, file: string) => [
+		...[...importedMarkdown(text, file).values()].map((file) => ({ kind: "markdown" as const, file })),
+		...[...importedData(text, file).values()].map((file) => ({ kind: "data" as const, file })),
+	];
+	const open = importsOf(text, file);
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
-		if (found.has(next)) continue;
-		const path = `${folders.root}/${next}`;
+		const { kind, file } = next;
+		if (found.has(file)) continue;
+		const path = `${folders.root}/${file}`;
 		if (isOutside(path, folders)) continue;
-		const content = readTextFile(path, next);
+		const content = readTextFile(path, file);
 		if ("code" in content) continue;
 		const text = importsFromRoot(content.text, folders);
-		found.set(next, { file: next, text, hash: content.hash });
-		if (!next.endsWith(".json")) open.push(...filesIn(text, next));
+		found.set(file, { kind, file, text, hash: content.hash });
+		if (kind === "markdown") open.push(...importsOf(text, file));
 	}
 	return [...found.values()];
 }

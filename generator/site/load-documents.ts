@@ -7,16 +7,19 @@ import { brokenDocument, plainPage } from "../page/broken-document.ts";
 import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
 import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
-import { readSource, withoutText } from "../page/read-source.ts";
+import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
 
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
+/** The settings that compiled pages depend on. */
+type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "policy">;
+
 /** The input of `loadDocuments`. */
 export type LoadDocumentsInput = {
-	readonly config: SiteConfig;
+	readonly config: CompileSettings;
 	readonly sources: readonly SourceFile[];
 	readonly cache: DiskCache;
 	readonly compile: CompilePage;
@@ -108,7 +111,7 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 }
 
 /** Everything that a compiled page depends on. */
-export function documentKey(source: SourceFile, config: SiteConfig): string {
+export function documentKey(source: SourceFile, config: CompileSettings): string {
 	return hashKey(
 		toolBuild,
 		source.collection,
@@ -122,18 +125,18 @@ export function documentKey(source: SourceFile, config: SiteConfig): string {
 }
 
 /** The requirements of a page's collection; `null` if there are none. */
-function entryRules({ collection: name }: SourceFile, { collections }: SiteConfig): EntryRules | null {
+function entryRules({ collection: name }: SourceFile, { collections }: Pick<SiteConfig, "collections">): EntryRules | null {
 	const collection = collections.find((candidate) => candidate.name === name);
 	if (!collection || (collection.list === null && Object.keys(collection.frontMatter).length === 0)) return null;
 	return { fields: collection.frontMatter, isListed: collection.list !== null };
 }
 
-function rulesKey(source: SourceFile, config: SiteConfig): string {
+function rulesKey(source: SourceFile, config: CompileSettings): string {
 	const rules = entryRules(source, config);
 	return rules === null ? "" : JSON.stringify(rules);
 }
 
 /** The part of the site's dialect that a page depends on: if the value of a variable changes, only pages with variables are compiled again. */
-function dialectKey(source: SourceFile, { dialect }: SiteConfig): string {
+function dialectKey(source: SourceFile, { dialect }: Pick<SiteConfig, "dialect">): string {
 	return dialect === null ? "" : hashKey(dialect.keys.rest, source.hasVariables ? dialect.keys.variables : "");
 }

@@ -2,15 +2,15 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 
 /** The error of a site without pages. `allDrafts`: whether there are pages that are not published. */
-export function noPages(config: SiteConfig, allDrafts: boolean): SiteError {
+export function noPages({ collections }: Pick<SiteConfig, "collections">, allDrafts: boolean): SiteError {
 	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
 	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });
-	if (config.collections.length === 0)
+	if (collections.length === 0)
 		return siteError({
 			code: "no-pages",
 			message: "The configuration has no collections.",
 			hint: 'Write `collections: { docs: { dir: "docs", route: "/" } }`.',
 		});
-	const folders = config.collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
+	const folders = collections.map((collection) => `\`${collection.relativeDir || "."}\``).join(", ");
 	return siteError({ code: "no-pages", message: `There are no pages in ${folders}.`, hint: "Add a Markdown file such as `index.md`." });
 }

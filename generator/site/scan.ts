@@ -7,13 +7,16 @@ import type { Problem, StageOutput } from "../lib/problem.ts";
 import { refusedFile } from "../lib/refused-file.ts";
 import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
-import { readSource, withoutText } from "../page/read-source.ts";
+import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
+
+/** The settings that sources depend on. */
+type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy">;
 
 /** Never content: dependencies, and names that start with an underscore (partials). */
 export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
 
 /** Finds and reads the source files of all collections, sorted by path. */
-export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
+export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	const readFacts = createFactsReader();
@@ -33,7 +36,7 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 }
 
 /** Reports the islands of a collection of a site that is not trusted. */
-function refusedIslands(config: SiteConfig, collection: CollectionConfig): Problem[] {
+function refusedIslands(config: ScanSettings, collection: CollectionConfig): Problem[] {
 	const { files } = listFiles(collection.dir, { scope: config, name: /\.island\.tsx$/, ignore: ["**/node_modules/**"] });
 	return files.sort(compareText).map((path) => refusedModule(fileInSite(collection, path)));
 }
@@ -49,7 +52,7 @@ function refusedModule(file: string): Problem {
 }
 
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
-function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOutput<readonly string[]> {
+function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageOutput<readonly string[]> {
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
@@ -62,12 +65,17 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOut
 }
 
 /** The names of pages. Without a configuration, the components of a site are those of another tool, and not pages. */
-function pageFiles({ configFile }: SiteConfig, { layout }: CollectionConfig): RegExp {
+function pageFiles({ configFile }: ScanSettings, { layout }: CollectionConfig): RegExp {
 	return layout === "page" && configFile !== null ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
 }
 
 /** Reads and hashes one source file. `file` is relative to the root. */
-export function scanSource(config: SiteConfig, collection: CollectionConfig, file: string, readFacts?: FactsReader): SourceFile | Problem {
+export function scanSource(
+	config: ScanSettings,
+	collection: CollectionConfig,
+	file: string,
+	readFacts?: FactsReader,
+): SourceFile | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const id = pathInCollection(collection, file)

@@ -135,6 +135,14 @@ test("line ends stay, and partials are formatted too", async () => {
 	expect(readFileSync(join(root, "docs/_part.mdx"), "utf8")).toBe("Text\r\n\r\n```ts\r\nexport const a = 1;\r\n```\r\n");
 });
 
+test("Markdown that a code block shows is not part of the page, and stays as it is", async () => {
+	const shown = "```ts\nexport const a  = 1;\n```\n";
+	const root = siteWith({ "docs/index.md": "# Home\n\n```md file=./_shown.md\n```\n", "docs/_shown.md": shown });
+	expect(await check(root)).toEqual([]);
+	await keyframe(["check", "--fix", root]);
+	expect(readFileSync(join(root, "docs/_shown.md"), "utf8")).toBe(shown);
+});
+
 test("what no formatter makes narrower, and marks that would move, are left to the author", async () => {
 	const text = "x".repeat(80);
 	const code = "export const  value = { first: 100000, second: 200000, third: 300000, fourth: 4 }; // [!code ++]";

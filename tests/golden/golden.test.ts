@@ -61,7 +61,7 @@ function withShownHoles(html: string): string {
 /** The facts of a package that a case's page shows. */
 function readFacts(name: string): PartialSource[] {
 	const path = join(folder, name, "facts.json");
-	return existsSync(path) ? [{ file: "facts/toolkit.json", text: readFileSync(path, "utf8"), hash: "" }] : [];
+	return existsSync(path) ? [{ kind: "data", file: "facts/toolkit.json", text: readFileSync(path, "utf8"), hash: "" }] : [];
 }
 
 type Options = Partial<DialectData> & { readonly policy?: PolicyName };

@@ -79,6 +79,14 @@ test("one that fails is named with its place, and its part", async () => {
 	);
 });
 
+test("links to the ids of its pages are checked when these are rendered", async () => {
+	const layout = site["glossary.tsx"].replace("<h1>", '<h1 id="terms">');
+	const page = "# Links\n\n[Terms](/glossary#terms)\n\n[Words](/glossary#words)\n";
+	const { stderr } = await keyframe(["check", temporarySite({ ...site, "glossary.tsx": layout, "docs/links.md": page })]);
+	expect(stderr).toContain("docs/links.md:5:9 error");
+	expect(stderr).not.toContain("docs/links.md:3:9");
+});
+
 test("watch mode serves what it adds, tells what it finds, and follows edits", async () => {
 	const root = temporarySite(site);
 	const server = await startServer(["dev", root]);

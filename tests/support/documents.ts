@@ -2,7 +2,7 @@ import type { Problem } from "../../generator/lib/problem.ts";
 import { type Document, type DocumentLink, documentId } from "../../generator/page/document.ts";
 import type { FrontMatter } from "../../generator/page/front-matter/front-matter-schema.ts";
 import { type BuildGraphInput, buildGraph } from "../../generator/site/graph/build-graph.ts";
-import type { Route, SiteGraph } from "../../generator/site/graph/site-graph.ts";
+import type { SiteGraph, SourceRoute } from "../../generator/site/graph/site-graph.ts";
 import { siteConfig } from "./config.ts";
 
 /** What a test says of a page; the rest is made up. `at` gives the front matter's keys places. */
@@ -53,7 +53,7 @@ export function documentOf(file: string, input: DocumentInput = {}): Document {
 export function graphOf(
 	pages: Readonly<Record<string, DocumentInput>>,
 	input: Partial<Omit<BuildGraphInput, "documents">> = {},
-): { readonly graph: SiteGraph; readonly problems: readonly Problem[]; readonly route: (file: string) => Route } {
+): { readonly graph: SiteGraph; readonly problems: readonly Problem[]; readonly route: (file: string) => SourceRoute } {
 	const documents = Object.entries(pages).map(([file, page]) => documentOf(file, page));
 	const config = input.config ?? siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
 	const { value: graph, problems } = buildGraph({ staticFiles: new Set(), assets: new Map(), ...input, config, documents });

@@ -6,7 +6,7 @@ import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
+import type { SourceRoute } from "../../site/graph/site-graph.ts";
 import { navigationEntries } from "../../site/graph/site-meta.ts";
 import { linkSubject, type WrittenLink } from "../../site/links/link-messages.ts";
 import { ownHref } from "../../site/links/own-address.ts";
@@ -30,7 +30,7 @@ type ExternalLink = WrittenLink & { readonly text: string; readonly at: SourcePo
  * that could not be checked (warnings) and those that have moved (notes). URLs that were found are kept in the
  * cache folder; failures are not.
  */
-export async function checkExternalLinks(config: SiteConfig, routes: readonly Route[], options: ExternalOptions): Promise<Problem[]> {
+export async function checkExternalLinks(config: SiteConfig, routes: readonly SourceRoute[], options: ExternalOptions): Promise<Problem[]> {
 	const { onChecked, now = Date.now, wait = delay } = options;
 	const { ignore, timeout, retries, perHost, maxAge } = config.externalLinks;
 	const byAddress = new Map<string, ExternalLink[]>();
@@ -55,7 +55,7 @@ export async function checkExternalLinks(config: SiteConfig, routes: readonly Ro
 	return problems.flat();
 }
 
-function externalLinks(config: SiteConfig, routes: readonly Route[]): ExternalLink[] {
+function externalLinks(config: SiteConfig, routes: readonly SourceRoute[]): ExternalLink[] {
 	const fromPages = routes.flatMap(({ document }) =>
 		document.links.map(({ href, text, kind, line, column, file = document.file }) => ({
 			href: href.trim(),

@@ -49,7 +49,7 @@ export async function readFences(config: SiteConfig, sources: readonly SourceTex
 	const files = new Map<string, readonly Fence[]>();
 	for (const source of sources) {
 		if (source.kind === "tsx") continue;
-		for (const { file, text } of [source, ...(source.partials ?? []).filter(({ file }) => /\.mdx?$/.test(file))])
+		for (const { file, text } of [source, ...(source.partials ?? []).filter(({ kind }) => kind === "markdown")])
 			if (!files.has(file) && /```|~~~/.test(text)) files.set(file, fencesOf(file, text, { config, engine }));
 	}
 	return [...files.values()].flat();

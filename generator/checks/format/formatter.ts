@@ -20,7 +20,7 @@ export type Formatter = {
 };
 
 /** The formatter that is installed beside the packages of the samples or for the site, with the configuration found there; `null` if there is none. */
-export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
+export function findFormatter({ root, samples }: Pick<SiteConfig, "root" | "samples">): Formatter | null {
 	const folders = [join(root, samples.packages), root];
 	const [manifest] = folders.flatMap((folder) => resolveFrom(`${formatterPackage}/package.json`, join(folder, "package.json")) ?? []);
 	if (manifest === undefined) return null;
@@ -33,7 +33,11 @@ export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
 }
 
 /** The formatted texts of code blocks, in order. Code that cannot be parsed stays as it is. */
-export async function formatAll(formatter: Formatter, fences: readonly Fence[], { cacheDir }: SiteConfig): Promise<readonly string[]> {
+export async function formatAll(
+	formatter: Formatter,
+	fences: readonly Fence[],
+	{ cacheDir }: Pick<SiteConfig, "cacheDir">,
+): Promise<readonly string[]> {
 	if (fences.length === 0) return [];
 	const folder = join(cacheDir, "sample-format");
 	rmSync(folder, { recursive: true, force: true });

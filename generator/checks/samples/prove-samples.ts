@@ -44,7 +44,10 @@ export async function proveSamples(files: Files, packages: SamplePackages, { con
 }
 
 /** The module of the site that renders components, and its text. */
-function stageOf({ root, samples: { render } }: SiteConfig): { readonly file: string; readonly text: string } | null {
+function stageOf({
+	root,
+	samples: { render },
+}: Pick<SiteConfig, "root" | "samples">): { readonly file: string; readonly text: string } | null {
 	if (render === undefined) return null;
 	const file = join(root, render);
 	if (existsSync(file)) return { file, text: readFileSync(file, "utf8") };

@@ -23,7 +23,7 @@ export async function readSamples(config: SiteConfig, sources: readonly SourceTe
 		if (source.kind === "tsx") continue;
 		const { partials = [] } = source;
 		const included = new Map(partials.map(({ file, text }) => [file, text]));
-		for (const { file, text } of [source, ...partials.filter(({ file }) => /\.mdx?$/.test(file))])
+		for (const { file, text } of [source, ...partials.filter(({ kind }) => kind === "markdown")])
 			if (!samples.has(file) && /```|~~~/.test(text)) samples.set(file, parseSamples(file, text, { config, engine, included }));
 	}
 	return samples;

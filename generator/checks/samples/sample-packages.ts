@@ -20,7 +20,7 @@ export type SamplePackages = {
  * Installs what is missing of the packages in the folder that the configuration names: as its lockfile says, without install scripts and without optional
  * packages, which are mostly binaries. Throws `SiteError` when there is no such folder, when npm fails, or without a compiler.
  */
-export function openSamplePackages({ root, samples }: SiteConfig, onInstall: () => void): SamplePackages {
+export function openSamplePackages({ root, samples }: Pick<SiteConfig, "root" | "samples">, onInstall: () => void): SamplePackages {
 	const folder = join(root, samples.packages);
 	const relative = samples.packages;
 	if (!existsSync(join(folder, "package.json"))) {
@@ -38,7 +38,7 @@ export function openSamplePackages({ root, samples }: SiteConfig, onInstall: () 
 }
 
 /** The packages that samples import as they are installed; `null` when there are none, or no compiler. Installs nothing. */
-export function installedPackages({ root, samples }: SiteConfig): SamplePackages | null {
+export function installedPackages({ root, samples }: Pick<SiteConfig, "root" | "samples">): SamplePackages | null {
 	const folder = join(root, samples.packages);
 	const compiler = installedCompiler([folder, root]);
 	return compiler !== null && existsSync(join(folder, "package.json")) && existsSync(join(folder, "node_modules"))

@@ -17,7 +17,7 @@ export type OutputScan = {
 };
 
 /** Opens the scan of `check --security`: secrets, paths of this machine, and files whose scripts no content policy stops. */
-export function openOutputScan(config: SiteConfig): OutputScan {
+export function openOutputScan(config: Pick<SiteConfig, "root">): OutputScan {
 	const secrets = siteSecrets(config.root);
 	const found: Problem[] = [];
 	const scan = (path: string, bytes: Uint8Array, isCopy: boolean) => {

@@ -6,14 +6,14 @@ import { mdxAsMarkdown } from "./mdx-as-markdown.ts";
 export type ReadablePage = {
 	readonly kind: "md" | "mdx" | "tsx";
 	readonly text: string;
-	readonly partials?: readonly { readonly isCode?: true }[];
+	readonly partials?: readonly { readonly kind: string }[];
 };
 
 /** The ways to read a page, best first: Markdown with components as MDX, as in other generators, and MDX that does not parse as Markdown. */
 export function pageReadings<Page extends ReadablePage>(page: Page): readonly Page[] {
 	if (page.kind === "md" && hasComponents(page.text)) return [{ ...page, kind: "mdx" }, page];
 	if (page.kind !== "mdx") return [page];
-	const partials = (page.partials ?? []).filter(({ isCode }) => isCode);
+	const partials = (page.partials ?? []).filter(({ kind }) => kind === "code");
 	return [page, { ...page, partials, kind: "md", text: mdxAsMarkdown(page.text) }];
 }
 

@@ -4,10 +4,10 @@ import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { folderOf } from "../../lib/paths.ts";
-import { brokenDocument } from "../../page/broken-document.ts";
+import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
 import { readCategoryFiles } from "../../site/files/category-files.ts";
-import type { RoutedDocument } from "../../site/graph/site-graph.ts";
-import { folderSidebar } from "../../site/sidebars/folder-sidebar.ts";
+import { type FolderPage, folderSidebar } from "../../site/sidebars/folder-sidebar.ts";
+import { compatPolicy } from "../compat-policy.ts";
 import { isRecord, type JsonRecord, textOf } from "../docusaurus/values.ts";
 import type { SourceCollection } from "./collections.ts";
 import { readData } from "./data-files.ts";
@@ -104,14 +104,12 @@ export function categoryFile(collection: SourceCollection, folder: string): Json
 /** Whether the new site makes the same sidebar from the folders by itself, so that it need not be written out. */
 export function isAutoSidebar(items: readonly SidebarItemInput[], { dir, route }: SourceCollection, pages: readonly SourcePage[]): boolean {
 	const config = siteConfigOf({ title: "Site", collections: { docs: { dir: ".", route } } }, dir);
-	const [collection] = config.collections;
 	const categories = readCategoryFiles(config);
 	const routes = pages
 		.filter((page) => !page.isDraft)
-		.map(({ file, path, newId, title, text }): RoutedDocument => {
-			const document = brokenDocument({ collection: "docs", file, id: file, kind: "md", text, hash: "" });
-			const routed = { path, url: path, folder: "/", document: { ...document, id: newId, title } };
-			return { ...routed, collection: collection as RoutedDocument["collection"] };
+		.map(({ file, path, newId, title, text }): FolderPage => {
+			const { frontMatter } = readFrontMatter({ text, file, policy: compatPolicy });
+			return { path, document: { id: newId, file, title, frontMatter }, collection: { route } };
 		});
 	const { items: made } = folderSidebar({ routes, categories: categories.value.get("docs") ?? new Map() });
 	return categories.problems.length === 0 && canonical(items) === canonical(made);

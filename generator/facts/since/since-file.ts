@@ -19,7 +19,7 @@ export function sinceNames({ symbols }: Pick<PackageFacts, "symbols">): string[]
 }
 
 /** Reads the file; empty when there is none. */
-export function readSinceFile({ root, facts }: SiteConfig): SinceFile {
+export function readSinceFile({ root, facts }: Pick<SiteConfig, "root" | "facts">): SinceFile {
 	const file = facts && join(root, facts.dir, sinceFileName);
 	return file && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SinceFile) : {};
 }

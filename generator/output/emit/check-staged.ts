@@ -17,7 +17,7 @@ export function checkStaged(files: ReadonlyMap<string, ManifestEntry>, graph: Si
 				severity: "error",
 				message: `The page \`${route.path}\` was not rendered.`,
 				hint: null,
-				at: route.document.bodyKind === "layout" ? null : { file: route.document.file, line: 1, column: 1 },
+				at: route.kind === "source" ? { file: route.document.file, line: 1, column: 1 } : null,
 			},
 		];
 	});

@@ -59,7 +59,7 @@ export function readFactsOf(
 		const known = readFacts(`${root}/${file}`);
 		if (known === null) return [];
 		const text = JSON.stringify(sliceOf(known, [...names]));
-		return [{ file, text, hash: hashKey(text) }];
+		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
 }
 

@@ -23,7 +23,7 @@ export function readIncludedCode(texts: readonly { readonly file: string; readon
 			const path = `${scope.root}/${included}`;
 			if (found.has(included) || publishingFault(path, scope) !== null) continue;
 			const content = readTextFile(path, included);
-			if ("text" in content) found.set(included, { file: included, text: content.text, hash: content.hash, isCode: true });
+			if ("text" in content) found.set(included, { kind: "code", file: included, text: content.text, hash: content.hash });
 		}
 	}
 	return [...found.values()];

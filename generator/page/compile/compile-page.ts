@@ -65,7 +65,7 @@ export function createPageCompiler(
 		try {
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
-			for (const { file, text, isCode } of source.partials ?? []) if (isCode || file.endsWith(".json")) context.data.set(file, text);
+			for (const { kind, file, text } of source.partials ?? []) if (kind !== "markdown") context.data.set(file, text);
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
@@ -127,7 +127,7 @@ async function compileContent(
 			return compileTree(transformed, context);
 		},
 	};
-	const markdown = (source.partials ?? []).filter(({ file, isCode }) => !isCode && !file.endsWith(".json"));
+	const markdown = (source.partials ?? []).filter(({ kind }) => kind === "markdown");
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
 	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });

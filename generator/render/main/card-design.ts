@@ -60,7 +60,7 @@ function drawerVersion(root: string): string {
 	return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version;
 }
 
-function readOwn(config: SiteConfig, file: string): Buffer {
+function readOwn(config: Pick<SiteConfig, "root" | "allow" | "configSources">, file: string): Buffer {
 	const path = join(config.root, file);
 	const fault = publishingFault(path, config);
 	if (fault !== null && fault !== "missing") throw unusable(config, file, `it ${refusalReason(fault)}`);
@@ -71,7 +71,7 @@ function readOwn(config: SiteConfig, file: string): Buffer {
 	}
 }
 
-function readFace(config: SiteConfig, { bytes, file }: { readonly bytes: Buffer; readonly file: string }) {
+function readFace(config: Pick<SiteConfig, "configSources">, { bytes, file }: { readonly bytes: Buffer; readonly file: string }) {
 	try {
 		const face = create(bytes);
 		if (!face.isCollection) return face;
@@ -81,7 +81,7 @@ function readFace(config: SiteConfig, { bytes, file }: { readonly bytes: Buffer;
 	throw unusable(config, file, "it is not a font in TTF, OTF, WOFF or WOFF2");
 }
 
-function unusable({ configSources }: SiteConfig, file: string, reason: string) {
+function unusable({ configSources }: Pick<SiteConfig, "configSources">, file: string, reason: string) {
 	return siteError({
 		code: "config-invalid",
 		message: `The file \`${file}\` of \`socialCards\` cannot be used: ${reason}.`,

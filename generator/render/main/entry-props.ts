@@ -3,28 +3,28 @@ import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { formatLocale } from "../../lib/format-locale.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
-import { pageLabel, type Route } from "../../site/graph/site-graph.ts";
+import { pageLabel, type SourceRoute } from "../../site/graph/site-graph.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 
 /** Pages as other pages show them. */
 export type EntryReader = {
 	/** A page as an entry of its collection. */
-	readonly entryOf: (route: Route) => Entry;
+	readonly entryOf: (route: SourceRoute) => Entry;
 	/** The date, authors, tags and reading time of a page. */
-	readonly bylineOf: (route: Route) => PageByline;
+	readonly bylineOf: (route: SourceRoute) => PageByline;
 	/** `2025-01-31T…` → `Jan 31, 2025` in the site's language. */
 	readonly dayLabel: (date: string) => string;
 };
 
 /** Makes a reader of entries. An entry appears on many pages, so it is created once, and so is the date format, which takes longer than everything else. */
 export function createEntryReader({ language, base }: Pick<SiteConfig, "language" | "base">): EntryReader {
-	const known = new Map<Route, Entry>();
+	const known = new Map<SourceRoute, Entry>();
 	let format: Intl.DateTimeFormat | null = null;
 	const dayLabel = (date: string): string => {
 		format ??= new Intl.DateTimeFormat(formatLocale(language), { dateStyle: "medium", timeZone: "UTC" });
 		return format.format(new Date(date));
 	};
-	const bylineOf = (route: Route): PageByline => {
+	const bylineOf = (route: SourceRoute): PageByline => {
 		const { document, authors, tags } = route;
 		const date = pageDate(route);
 		return {
@@ -35,7 +35,7 @@ export function createEntryReader({ language, base }: Pick<SiteConfig, "language
 			readingMinutes: document.readingMinutes ?? null,
 		};
 	};
-	const readEntry = (route: Route): Entry => {
+	const readEntry = (route: SourceRoute): Entry => {
 		const { document, image, url } = route;
 		const { label: dateLabel, ...byline } = bylineOf(route);
 		const { id, description, fields: frontMatter = {} } = document;
@@ -53,7 +53,7 @@ export function createEntryReader({ language, base }: Pick<SiteConfig, "language
 }
 
 /** An author as pages show it. */
-export function bylineAuthor(author: Route["authors"][number], base: string): BylineAuthor {
+export function bylineAuthor(author: SourceRoute["authors"][number], base: string): BylineAuthor {
 	return { name: author.name, title: author.title || null, url: author.pageUrl ?? authorUrl(author, base) };
 }
 

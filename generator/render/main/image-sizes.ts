@@ -8,7 +8,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { DocumentLink } from "../../page/document.ts";
 import type { Asset } from "../../site/files/assets.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import type { SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { linkSubject } from "../../site/links/link-messages.ts";
 import type { ImageSize } from "../render-task.ts";
 import { type ImageUse, imageProblems } from "./image-problems.ts";
@@ -28,7 +28,11 @@ const isDrawing = /\.svg$/i;
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Reads the images of the site that pages show: their sizes, smaller forms and faults. */
-export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Partial<ImageReader> = {}): SiteImages {
+export function readSiteImages(
+	config: Pick<SiteConfig, "base" | "staticDir" | "root" | "images">,
+	graph: SiteGraph,
+	reader: Partial<ImageReader> = {},
+): SiteImages {
 	const { factsOf = rememberFiles(readImageFile), hashOf = rememberFiles(shortFileHash) } = reader;
 	const fileOf = imageFiles(config, graph);
 	const sizes = new Map<string, ImageSize>();
@@ -57,13 +61,13 @@ export function readSiteImages(config: SiteConfig, graph: SiteGraph, reader: Par
 	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
 }
 
-function linkUse(link: DocumentLink, { document }: Route): ImageUse {
+function linkUse(link: DocumentLink, { document }: SourceRoute): ImageUse {
 	const { href, line, column, file = document.file } = link;
 	return { subject: linkSubject(link), href, at: { file, line, column, length: Math.max(1, href.length) } };
 }
 
 /** The image in the front matter of a page; `null` for none. */
-function previewOf({ document: { frontMatter, frontMatterPositions } }: Route): ImageUse | null {
+function previewOf({ document: { frontMatter, frontMatterPositions } }: SourceRoute): ImageUse | null {
 	const { image: href } = frontMatter;
 	const at = frontMatterPositions.image;
 	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
@@ -71,7 +75,7 @@ function previewOf({ document: { frontMatter, frontMatterPositions } }: Route): 
 
 /** The problems of images that code imports and no page links: there is no reference to report them at. */
 export function importedImageProblems(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "root">,
 	assets: readonly Asset[],
 	factsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile),
 ): Problem[] {
@@ -82,7 +86,7 @@ export function importedImageProblems(
 }
 
 /** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */
-function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => string | null {
+function imageFiles(config: Pick<SiteConfig, "root" | "base" | "staticDir">, graph: SiteGraph): (url: string) => string | null {
 	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
 	return (url) => {
 		const path = withoutBase(url.replace(/[?#].*$/, ""), config.base)?.slice(1);
@@ -92,7 +96,7 @@ function imageFiles(config: SiteConfig, graph: SiteGraph): (url: string) => stri
 }
 
 /** The sizes of the images of one page, by the index of the link that shows them. */
-export function imagesOf(route: Route, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
+export function imagesOf(route: SourceRoute, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
 	const images: Record<number, ImageSize> = {};
 	route.document.links.forEach((link, index) => {
 		const size = link.kind === "image" ? sizes.get(route.hrefs[index] ?? "") : undefined;

@@ -27,7 +27,7 @@ const isRaster = /\.(?:png|jpe?g)$/i;
 
 /** The variants of an image: each format in every configured width below its own, and in its own if that is not above all of them. None if the site has turned them off. */
 export function imageVariants(
-	{ images }: SiteConfig,
+	{ images }: Pick<SiteConfig, "images">,
 	image: { readonly file: string; readonly width: number; readonly hash: string },
 ): ImageVariant[] {
 	if (images === null || !isRaster.test(image.file)) return [];

@@ -7,7 +7,7 @@ import { pageLabel, type Route } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 import { sortEntries } from "../../site/lists/sort-entries.ts";
-import { pageSource, siteSource } from "../../site/routes/integration-pages.ts";
+import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
 import { readingSections } from "../../site/routes/reading-sections.ts";
 import { headerPolicy } from "../content-security-policy.ts";
 import { bylineAuthor } from "./entry-props.ts";
@@ -104,12 +104,13 @@ function siteLists(
 }
 
 function sitePage(route: Route, base: string): SitePage {
+	const { lastUpdate = null, authors = [], tags = [] } = route.kind === "source" ? route : {};
 	return {
-		...pageSource(route),
-		label: pageLabel(route),
-		lastUpdate: route.lastUpdate?.date ?? null,
-		authors: route.authors.map((author) => bylineAuthor(author, base)),
-		tags: route.tags.map(({ label }) => label),
+		...routeSource(route),
+		label: route.kind === "source" ? pageLabel(route) : route.title,
+		lastUpdate: lastUpdate?.date ?? null,
+		authors: authors.map((author) => bylineAuthor(author, base)),
+		tags: tags.map(({ label }) => label),
 		markdownUrl: markdownUrl(route, base),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Highlighter } from "../../highlight/highlighter.ts";
 import type { CodeBlock } from "../../page/document.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
+import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import type { ExcerptTask } from "../render-task.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
@@ -8,8 +8,8 @@ import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 type Tools = { readonly store: PageStore; readonly imageSizes: ImageSizes };
 
 /** The entries whose beginnings a page shows. */
-function shownEntries({ collection, list }: Route): readonly Route[] {
-	return collection.layout === "list" && list !== null && list.kind !== "archive" ? list.entries : [];
+function shownEntries(route: Route): readonly SourceRoute[] {
+	return route.kind === "list" && route.layout === "list" && route.list.kind !== "archive" ? route.list.entries : [];
 }
 
 /** Everything that the beginnings of entries on a page depend on; nothing for pages without. */
@@ -54,16 +54,16 @@ export async function excerptCodeBlocks(route: Route, { store }: Pick<Tools, "st
 	return (await Promise.all(blocks)).flat();
 }
 
-function entriesWithCode(route: Route): Route[] {
+function entriesWithCode(route: Route): SourceRoute[] {
 	return shownEntries(route).filter(({ document }) => document.excerpt && document.excerpt.codeBlocks > 0);
 }
 
 /** Selects the items for the code blocks in the beginning of an entry. */
-function ofExcerpt<Item>(items: readonly Item[], { document }: Route): readonly Item[] {
+function ofExcerpt<Item>(items: readonly Item[], { document }: SourceRoute): readonly Item[] {
 	return items.slice(0, document.excerpt?.codeBlocks);
 }
 
 /** The links of an entry, for another page: those within the entry lead to it. */
-function linksOf({ hrefs, url }: Route): string[] {
+function linksOf({ hrefs, url }: SourceRoute): string[] {
 	return hrefs.map((href) => (href.startsWith("#") ? url + href : href));
 }

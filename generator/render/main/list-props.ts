@@ -2,7 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { EntryGroup, FeedLink, ListData, RecentEntries } from "../../../theme/contract/list.ts";
 import type { PageProps } from "../../../theme/contract/page.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import { collectionOf, type ListRoute, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import type { EntryReader } from "./entry-props.ts";
 
@@ -12,35 +12,31 @@ type Site = { readonly config: SiteConfig; readonly graph: SiteGraph; readonly e
 /** The lists that a page gets: those that it displays or belongs to, and those that it requests. */
 export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "home" | "isNewestFirst" | "recent" | "entry" | "entries"> {
 	const { graph, entries } = site;
-	const { document, list } = route;
-	const collection = list?.collection ?? route.collection;
-	const names = (document.frontMatter.entries ?? []).filter((name) => graph.lists.has(name));
+	const collection = collectionOf(route);
+	const source = route.kind === "source" ? route : null;
+	const names = (source?.document.frontMatter.entries ?? []).filter((name) => graph.lists.has(name));
 	const entriesNamed = (name: string) => (graph.lists.get(name)?.entries ?? []).map(entries.entryOf);
 	return {
-		list: list && listData(route, list, site),
-		home: graph.lists.get(collection.name)?.pages[0] ?? null,
-		isNewestFirst: collection.list?.sort === "date",
-		recent: showsRecent(route) ? recentEntries(collection, site) : null,
-		entry: route.collection.layoutFile !== null && list === null && !route.props ? entries.entryOf(route) : null,
+		list: route.kind === "list" ? listData(route, site) : null,
+		home: (collection && graph.lists.get(collection.name)?.pages[0]) ?? null,
+		isNewestFirst: collection?.list?.sort === "date",
+		recent: collection && showsRecent(route) ? recentEntries(collection, site) : null,
+		entry: source && source.layoutFile !== null ? entries.entryOf(source) : null,
 		entries: names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, entriesNamed(name)])),
 	};
 }
 
 /** The feeds that the head of a page names: those of its collection. */
-export function feedLinks(route: Route, config: SiteConfig): readonly FeedLink[] {
-	const collection = route.list?.collection ?? route.collection;
-	return feedFiles(config, collection).map(({ title, url, type }) => ({ title, url, type }));
+export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url" | "base">): readonly FeedLink[] {
+	const collection = collectionOf(route);
+	return (collection ? feedFiles(config, collection) : []).map(({ title, url, type }) => ({ title, url, type }));
 }
 
-function listData(
-	{ url, collection: { layout } }: Route,
-	list: NonNullable<Route["list"]>,
-	{ config, graph, entries: reader }: Site,
-): ListData {
+function listData({ url, layout, list }: ListRoute, { config, graph, entries: reader }: Site): ListData {
 	const { kind, collection, entries, terms, page } = list;
 	const isWhole = kind === "archive";
 	// The theme shows the beginning of an entry that has a mark for its end: an edit of the rest must not change the list.
-	const listed = (entry: Route) => ({
+	const listed = (entry: SourceRoute) => ({
 		...reader.entryOf(entry),
 		...(layout === "list" && entry.document.excerpt ? { description: null } : {}),
 	});
@@ -56,12 +52,12 @@ function listData(
 	};
 }
 
-function feedPageLinks(config: SiteConfig, collection: CollectionConfig): PageLink[] {
+function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, collection: CollectionConfig): PageLink[] {
 	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
 }
 
 /** Layouts of the theme for collections have room for the newest entries beside the content. */
-function showsRecent({ collection: { layout } }: Route): boolean {
+function showsRecent({ layout }: Route): boolean {
 	return layout === "post" || layout === "list";
 }
 
@@ -75,7 +71,7 @@ function recentEntries({ name, list }: CollectionConfig, { graph, entries: reade
 }
 
 /** Entries by year, in order. */
-function groupByYear(entries: readonly Route[], { entryOf }: EntryReader): EntryGroup[] {
+function groupByYear(entries: readonly SourceRoute[], { entryOf }: EntryReader): EntryGroup[] {
 	const groups = new Map<string | null, EntryGroup["entries"][number][]>();
 	for (const route of entries) {
 		const { title, url, date, dateLabel } = entryOf(route);

@@ -12,7 +12,7 @@ export type SiteModule = { readonly url: string; readonly text: string };
  * import map, since modules import each other, and the boot script imports the first ones: no element could have their hash.
  */
 export function pageIntegrity(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "integrity" | "base">,
 	{ client, siteModule }: { readonly client: ClientBundle; readonly siteModule: SiteModule },
 ): PageIntegrity | null {
 	if (!config.integrity) return null;

@@ -25,7 +25,7 @@ const patience = 200;
 
 /** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
 export function openPagePool(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "root" | "cacheDir" | "workers" | "pageTimeout" | "pageMemory">,
 	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},
 ): PagePool {
 	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
@@ -55,7 +55,7 @@ export function openPagePool(
 }
 
 /** Folder of a site's cache. */
-export function cacheFolder(config: SiteConfig): string {
+export function cacheFolder(config: Pick<SiteConfig, "cacheDir">): string {
 	return join(config.cacheDir, "cache");
 }
 

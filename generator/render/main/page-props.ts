@@ -8,14 +8,14 @@ import { pathInCollection } from "../../config/site-config.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { integrationFailed } from "../../problems/integration-failed.ts";
 import { docsPluginId, docsVersion } from "../../site/graph/docs-data.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
-import { pageSource, siteSource } from "../../site/routes/integration-pages.ts";
+import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
+import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
 import type { CardDesign } from "./card-design.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { pageActions } from "./page-actions.ts";
-import { cardSize, socialCard } from "./social-card.ts";
+import { cardSize, imageOf, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** The URL of the shared data of each sidebar, by name. */
@@ -34,41 +34,53 @@ type PropsSource = {
 /** The only place where generator data becomes theme data. */
 export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
-	const { document, collection } = route;
-	const { frontMatter } = document;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
+	return {
+		url: route.url,
+		layout: route.layout,
+		head: pageHead(route, site),
+		title: route.kind === "list" ? route.list.heading : route.title,
+		breadcrumbs: route.breadcrumbs,
+		previous: route.previous,
+		next: route.next,
+		isUnlisted: route.isUnlisted,
+		cards: route.kind === "category" ? route.cards : [],
+		...listProps(route, { config, graph, entries }),
+		...(route.kind === "integration" ? { props: route.props } : {}),
+		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
+		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
+		markdownUrl: markdownUrl(route, config.base),
+		...(route.kind === "source" ? sourceProps(route, { config, entries }) : withoutSource),
+	};
+}
+
+/** What pages without a source do not show. */
+const withoutSource = { toc: [], byline: null, editUrl: null, lastUpdate: null, isDraft: false, docs: null, actions: null } as const;
+
+/** The props of a page that its source determines. */
+function sourceProps(
+	route: SourceRoute,
+	{ config, entries }: { readonly config: SiteConfig; readonly entries: EntryReader },
+): Pick<PageProps, "title" | "isApi" | "breadcrumbs" | keyof typeof withoutSource> {
+	const { document, collection, breadcrumbs, lastUpdate } = route;
+	const { frontMatter } = document;
 	const [minLevel, maxLevel] = [
 		frontMatter.toc_min_heading_level ?? collection.tocLevels[0],
 		frontMatter.toc_max_heading_level ?? collection.tocLevels[1],
 	];
 	const crumb = frontMatter.breadcrumb_label ?? frontMatter.crumb;
 	return {
-		url: route.url,
-		layout: collection.layout,
-		head: pageHead(route, site),
-		title: document.needsTitle ? (route.list?.heading ?? document.title) : null,
+		title: document.needsTitle ? document.title : null,
 		...(document.documents === undefined ? {} : { isApi: true as const }),
 		toc: frontMatter.hide_table_of_contents
 			? []
 			: document.headings.filter((heading) => heading.depth >= minLevel && heading.depth <= maxLevel),
-		breadcrumbs: crumb === undefined ? route.breadcrumbs : [...route.breadcrumbs, { label: crumb, url: null }],
+		breadcrumbs: crumb === undefined ? breadcrumbs : [...breadcrumbs, { label: crumb, url: null }],
 		byline: pageByline(route, entries),
-		previous: route.previous,
-		next: route.next,
 		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
-		lastUpdate: route.lastUpdate && {
-			...route.lastUpdate,
-			label: route.lastUpdate.date === null ? null : entries.dayLabel(route.lastUpdate.date),
-		},
-		isUnlisted: frontMatter.unlisted === true,
+		lastUpdate: lastUpdate && { ...lastUpdate, label: lastUpdate.date === null ? null : entries.dayLabel(lastUpdate.date) },
 		isDraft: frontMatter.draft === true,
 		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
-		cards: route.cards,
-		...listProps(route, { config, graph, entries }),
-		...(route.props ? { props: route.props } : {}),
-		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
-		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
-		markdownUrl: markdownUrl(route, config.base),
 		actions: pageActions(route, config),
 	};
 }
@@ -76,14 +88,15 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 /** The data for the document's head. */
 function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const { config, graph } = site;
-	const { frontMatter, title, description, headTags } = route.document;
+	const { title, description } = route;
+	const { frontMatter = {}, headTags = [] } = route.kind === "source" ? route.document : {};
 	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
 	const canonical = config.url === null ? null : config.url + route.url;
 	const card = socialCard(route, site);
 	const image = card?.url ?? previewImage(route, config, graph);
-	const tags = [...(headTags ?? []), ...integrationTags(route, site)];
-	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
+	const tags = [...headTags, ...integrationTags(route, site)];
+	const noIndex = config.noIndex || route.noIndex || route.isUnlisted;
 	return {
 		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
 		description,
@@ -104,7 +117,7 @@ function integrationTags(route: Route, { config }: PropsSource): string[] {
 	return integrations.flatMap(({ name, head }) => {
 		if (!head) return [];
 		try {
-			return head(pageSource(route), siteSource(config, [])).map(
+			return head(routeSource(route), siteSource(config, [])).map(
 				({ tag, attributes }) =>
 					`<${tag}${Object.entries(attributes)
 						.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
@@ -117,20 +130,20 @@ function integrationTags(route: Route, { config }: PropsSource): string[] {
 }
 
 /** The date, authors and tags of a page; `null` if there are none. Only posts have a reading time. */
-function pageByline(route: Route, { bylineOf }: EntryReader): PageByline | null {
+function pageByline(route: SourceRoute, { bylineOf }: EntryReader): PageByline | null {
 	const byline = bylineOf(route);
-	const isPost = route.collection.layout === "post";
+	const isPost = route.layout === "post";
 	if (!isPost && byline.date === null && byline.authors.length === 0 && byline.tags.length === 0) return null;
 	return isPost ? byline : { ...byline, readingMinutes: null };
 }
 
 /** The picture for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
-	const url = route.image ?? graph.image;
+	const url = imageOf(route) ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;
 }
 
-function editUrl(route: Route): string | null {
-	const { editUrl: folder } = route.collection;
-	return folder === null ? null : `${folder}/${encodeURI(pathInCollection(route.collection, route.document.file))}`;
+function editUrl({ collection, document }: SourceRoute): string | null {
+	const { editUrl: folder } = collection;
+	return folder === null ? null : `${folder}/${encodeURI(pathInCollection(collection, document.file))}`;
 }

@@ -1,5 +1,6 @@
+import { hashKey } from "../../lib/hash.ts";
 import { wholePage } from "../../page/texts/whole-page.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
+import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
 import { pageProps } from "./page-props.ts";
 import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
 
@@ -30,7 +31,7 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 		const props = pageProps(route, context);
 		return { route, props, key: renderKey(route, props, context) };
 	};
-	const load = async (route: Route): Promise<string> => {
+	const load = async (route: SourceRoute): Promise<string> => {
 		if (route.document.bodyKind === "html") return store.sections(route.document);
 		await rendering.finished;
 		const page = keyed(route);
@@ -48,10 +49,12 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 			return outcome.ok ? outcome.page.main : "";
 		},
 		pageContentKey: (route) => keyed(route).key,
-		pageSectionsKey: (route) => (route.document.bodyKind === "module" ? keyed(route).key : route.document.key),
+		pageSectionsKey(route) {
+			if (route.kind !== "source") return hashKey(route.description ?? "");
+			return route.document.bodyKind === "module" ? keyed(route).key : route.document.key;
+		},
 		async pageSections(route) {
-			const { description, bodyKind } = route.document;
-			return bodyKind === "layout" ? JSON.stringify([{ ...wholePage, text: description ?? "" }]) : load(route);
+			return route.kind === "source" ? load(route) : JSON.stringify([{ ...wholePage, text: route.description ?? "" }]);
 		},
 	};
 }

@@ -15,7 +15,7 @@ import { readNotation } from "../../page/code/code-notation.ts";
 import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
 import { processFailure } from "../../processes/process-failure.ts";
 import type { TaskOutcome } from "../../processes/task-outcome.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import { isCode, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import type { RenderAnswer, RenderTask } from "../render-task.ts";
 import type { CardDesign } from "./card-design.ts";
@@ -90,7 +90,7 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	const routes = [...context.graph.routes, ...context.graph.generated].filter((route) => !route.document.isBroken);
+	const routes = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
@@ -124,24 +124,30 @@ function placeOfMain({ html, main, mainIndex }: FinishedPage): NonNullable<PageR
 
 /** Key over everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
-	const { rendererHash, moduleHashes, slotStyles, styles, layouts } = context.server;
-	const code = moduleHashes[route.document.file] ?? "";
-	const css = slotStyles + (styles[route.document.file] ?? "");
-	const { layoutFile } = route.collection;
+	const { rendererHash, slotStyles, layouts } = context.server;
+	const { layoutFile } = route;
 	return hashKey(
 		toolBuild,
-		route.document.key,
 		JSON.stringify(props),
-		JSON.stringify(route.hrefs),
-		JSON.stringify(imagesOf(route, context.imageSizes)),
 		context.contextFile.hash,
 		rendererHash,
-		...(route.document.codeBlocks.length > 0 || route.document.bodyKind === "module" ? [context.highlighter.types?.key ?? ""] : []),
-		code,
-		css,
+		slotStyles,
 		...(layoutFile === null ? [] : [layouts[layoutFile]?.hash ?? ""]),
-		...(route.list === null ? [] : [JSON.stringify(excerptFacts(route, context))]),
+		...(route.kind === "source" ? sourceKeys(route, context) : [JSON.stringify(excerptFacts(route, context))]),
 	);
+}
+
+/** What the files of a page depend on because it has a source. */
+function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: RenderContext): string[] {
+	const { key, file, codeBlocks, bodyKind } = route.document;
+	return [
+		key,
+		JSON.stringify(route.hrefs),
+		JSON.stringify(imagesOf(route, imageSizes)),
+		...(codeBlocks.length > 0 || bodyKind === "module" ? [highlighter.types?.key ?? ""] : []),
+		server.moduleHashes[file] ?? "",
+		server.styles[file] ?? "",
+	];
 }
 
 /** A page with the key over everything that its files depend on. */
@@ -149,8 +155,10 @@ export type KeyedPage = { readonly route: Route; readonly props: PageProps; read
 
 /** Renders one page, for a build and for watch mode. If its code fails, its fallback is rendered if it has one. */
 export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
-	const { document } = page.route;
-	if (document.bodyKind !== "module") return renderBody({ ...page, module: null, usesFallback: false }, context);
+	const { route } = page;
+	if (route.kind !== "source" || route.document.bodyKind !== "module")
+		return renderBody({ ...page, module: null, usesFallback: false }, context);
+	const { document } = route;
 	const module = await context.server.moduleFile(document.file);
 	// The reason why there is no module has already been reported.
 	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
@@ -164,10 +172,10 @@ export async function renderPage(page: KeyedPage, context: RenderContext): Promi
 /** Renders a page; one whose body the page process cannot read is sent with it. */
 async function renderStored(task: RenderTask, route: Route, context: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
 	const { render, store } = context;
-	const { document } = route;
 	const outcome = await render(task);
 	if (!outcome.ok || outcome.value.kind !== "lost") return outcome;
-	if (document.bodyKind === "layout") return render({ ...task, excerpts: await excerptTasks(route, context, { asText: true }) });
+	if (route.kind !== "source") return render({ ...task, excerpts: await excerptTasks(route, context, { asText: true }) });
+	const { document } = route;
 	const [body, code] = await Promise.all([store.text("bodies", document), store.text("code", document)]);
 	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
 }
@@ -175,9 +183,8 @@ async function renderStored(task: RenderTask, route: Route, context: RenderConte
 type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage;
 
 async function renderBody({ route, props, key, module, usesFallback }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
-	const { document } = route;
 	const { server, store, highlighter } = context;
-	const { layoutFile } = route.collection;
+	const { name, title, layoutFile } = route;
 	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
 	// The reason why there is no layout has already been reported.
 	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
@@ -187,27 +194,24 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		module,
 		layout: layout && { module: layout.module, file: layoutFile ?? "" },
 		excerpts: await excerptTasks(route, context, { asText: false }),
-		file: document.file,
-		title: document.title,
+		file: name,
+		title,
 		code: await codeTexts(route, store),
-		body: document.bodyKind === "layout" ? null : await store.locateBody(document),
 		usesFallback,
-		hrefs: route.hrefs,
-		sizes: imagesOf(route, context.imageSizes),
-		codeBlockCount: document.codeBlocks.length,
-		css: server.slotStyles + (layout?.css ?? "") + (server.styles[document.file] ?? ""),
+		css: server.slotStyles + (layout?.css ?? "") + (route.kind === "source" ? (server.styles[route.document.file] ?? "") : ""),
 		page: props,
+		...(route.kind === "source" ? await sourceContent(route, context) : { body: null, hrefs: [], sizes: {}, codeBlockCount: 0 }),
 	};
 	const [outcome, code] = await Promise.all([
 		renderStored(task, route, context),
-		document.bodyKind === "layout"
-			? excerptCode(route, context)
-			: highlighter.highlightKeys(document.codeBlocks, () => store.codeBlocks(document)),
+		route.kind === "source"
+			? highlighter.highlightKeys(route.document.codeBlocks, () => store.codeBlocks(route.document))
+			: excerptCode(route, context),
 	]);
-	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: document.file, root: context.config.root })] };
+	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: name, root: context.config.root })] };
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
-	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${document.file} was compiled to`);
+	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${name} was compiled to`);
 	const { rendered, css, facts, markdown, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
@@ -217,10 +221,23 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 
 /** The texts of the code blocks of a page, unless its texts were read when it was compiled. A layout of the site adds texts to those of its pages. */
 async function codeTexts(route: Route, store: PageStore): Promise<StoredText | null> {
-	const { document } = route;
-	const isRead = document.bodyKind === "html" && route.collection.layoutFile === null;
-	if (isRead || !hasMarkdownTwin(document)) return null;
-	return document.bodyKind === "layout" ? { text: JSON.stringify(await excerptCodeBlocks(route, { store })) } : store.locateCode(document);
+	if (!hasMarkdownTwin(route)) return null;
+	if (route.kind !== "source") return { text: JSON.stringify(await excerptCodeBlocks(route, { store })) };
+	return isCode(route) ? store.locateCode(route.document) : null;
+}
+
+/** The body of a source and what belongs to its holes. */
+async function sourceContent(
+	route: SourceRoute,
+	{ store, imageSizes }: RenderContext,
+): Promise<Pick<RenderTask, "body" | "hrefs" | "sizes" | "codeBlockCount">> {
+	const { hrefs, document } = route;
+	return {
+		body: await store.locateBody(document),
+		hrefs,
+		sizes: imagesOf(route, imageSizes),
+		codeBlockCount: document.codeBlocks.length,
+	};
 }
 
 function finishPage(

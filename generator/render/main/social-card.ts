@@ -22,17 +22,22 @@ export type SocialCard = {
 	readonly missing: string | null;
 };
 
+/** URL of the picture that the author of a page has given it; `null` without one. */
+export function imageOf(route: Route): string | null {
+	return route.kind === "source" ? route.image : null;
+}
+
 /** The card of a page; `null` for one with a picture of its own, and for one that is not to be found. */
 export function socialCard(
 	route: Route,
 	{ config, cards }: { readonly config: SiteConfig; readonly cards?: CardDesign | null },
 ): SocialCard | null {
-	const { document, collection, breadcrumbs, image } = route;
-	if (!cards || image !== null || document.frontMatter.noindex) return null;
+	const collection = route.kind === "source" ? route.collection.name : "";
+	if (!cards || imageOf(route) !== null || route.noIndex) return null;
 	const isHome = route.path === "/";
-	const title = isHome ? config.tagline || config.title : document.title;
-	const trail = breadcrumbs.map(({ label }) => label).filter((label) => label !== title);
-	const section = isHome ? "" : trail.slice(-2).join(" › ") || (collection.name ? wordsOf(collection.name) : "");
+	const title = isHome ? config.tagline || config.title : route.title;
+	const trail = route.breadcrumbs.map(({ label }) => label).filter((label) => label !== title);
+	const section = isHome ? "" : trail.slice(-2).join(" › ") || (collection && wordsOf(collection));
 	const covered = (text: string) => cards.missingCharacter(text) === null;
 	const missing = cards.missingCharacter(title);
 	const site = covered(config.title) ? config.title : "";

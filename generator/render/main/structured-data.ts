@@ -56,7 +56,7 @@ function organizationId(home: string): string {
 }
 
 /** Refers to the organization on the start page. */
-function publisher({ organization }: SiteConfig, home: string): { readonly publisher?: object } {
+function publisher({ organization }: Pick<SiteConfig, "organization">, home: string): { readonly publisher?: object } {
 	return organization ? { publisher: { "@id": organizationId(home) } } : {};
 }
 
@@ -76,15 +76,16 @@ function organization({ site: { config, graph }, home }: Facts): StructuredThing
 
 /** A page of the documentation, or one with a date. Other pages and generated lists are not articles. */
 function article({ route, site, url, image, home }: Facts): StructuredThing | null {
-	const { document, collection, lastUpdate, authors } = route;
+	if (route.kind !== "source") return null;
+	const { layout, title, description, lastUpdate, authors } = route;
 	const date = pageDate(route);
-	const isPost = collection.layout !== "docs" && date !== null;
-	if (!isPost && (collection.layout !== "docs" || document.bodyKind === "layout")) return null;
+	const isPost = layout !== "docs" && date !== null;
+	if (!isPost && layout !== "docs") return null;
 	const people = authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url?.startsWith("http") ? { url } : {}) }));
 	return {
 		"@type": isPost ? "BlogPosting" : "TechArticle",
-		headline: document.title,
-		...(document.description ? { description: document.description } : {}),
+		headline: title,
+		...(description ? { description } : {}),
 		url,
 		...(image ? { image } : {}),
 		...(date ? { datePublished: date } : {}),
@@ -96,15 +97,11 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 
 /** The trail to a page. Steps without a page cannot be in it, and one step alone is none. */
 function breadcrumbs({ route, site: { config }, url, home }: Facts): StructuredThing | null {
-	if (route.path === "/" || !route.collection.name) return null;
+	if (route.path === "/" || route.kind !== "source") return null;
 	const steps = route.breadcrumbs.flatMap((crumb) =>
 		crumb.url === null ? [] : [{ name: crumb.label, item: `${config.url}${crumb.url}` }],
 	);
-	const trail = [
-		{ name: config.title, item: home },
-		...steps.filter(({ item }) => item !== url),
-		{ name: route.document.title, item: url },
-	];
+	const trail = [{ name: config.title, item: home }, ...steps.filter(({ item }) => item !== url), { name: route.title, item: url }];
 	return {
 		"@type": "BreadcrumbList",
 		itemListElement: trail.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
@@ -112,10 +109,10 @@ function breadcrumbs({ route, site: { config }, url, home }: Facts): StructuredT
 }
 
 /** The video that the front matter describes. */
-function video({ route: { document } }: Facts): StructuredThing | null {
-	const { video: written } = document.frontMatter;
+function video({ route }: Facts): StructuredThing | null {
+	const written = route.kind === "source" ? route.document.frontMatter.video : undefined;
 	if (!written) return null;
-	const { name = document.title, description = document.description ?? name, thumbnail, date, url, embed, duration } = written;
+	const { name = route.title, description = route.description ?? name, thumbnail, date, url, embed, duration } = written;
 	return {
 		"@type": "VideoObject",
 		name,

@@ -6,7 +6,7 @@ import { configuredKey } from "./chosen-index.ts";
 import { openService, openTarget } from "./open-service.ts";
 
 /** Asks the service what the key of the configuration allows. Throws `SiteError` with exit code 4 if that is more than to search. */
-export async function checkSearchKey(config: SiteConfig, index: HostedIndex): Promise<void> {
+export async function checkSearchKey(config: Pick<SiteConfig, "search" | "configSources">, index: HostedIndex): Promise<void> {
 	const key = configuredKey(index.engine, config);
 	if (key === null) return;
 	const allowed = await openTarget(index, openService(index, key)).writingAllowed();

@@ -9,19 +9,22 @@ import type { ServiceKey } from "./service.ts";
 export type IndexOptions = { readonly appId?: string | undefined; readonly host?: string | undefined; readonly index?: string | undefined };
 
 /** The configured provider, if it is this service. */
-function configuredProvider(engine: HostedEngine, { search }: SiteConfig): Extract<SearchProvider, { kind: "hosted" }> | null {
+function configuredProvider(
+	engine: HostedEngine,
+	{ search }: Pick<SiteConfig, "search">,
+): Extract<SearchProvider, { kind: "hosted" }> | null {
 	const provider = search?.provider;
 	return provider?.kind === "hosted" && provider.index.engine === engine ? provider : null;
 }
 
 /** The key of the configuration, which browsers use; `null` if the configuration names another service. */
-export function configuredKey(engine: HostedEngine, config: SiteConfig): ServiceKey | null {
+export function configuredKey(engine: HostedEngine, config: Pick<SiteConfig, "search">): ServiceKey | null {
 	const provider = configuredProvider(engine, config);
 	return provider && { value: provider.searchKey, source: "`search.searchKey`" };
 }
 
 /** The index that a command means. Throws `SiteError` with exit code 2 when its address is not known. */
-export function chosenIndex(engine: HostedEngine, config: SiteConfig, options: IndexOptions): HostedIndex {
+export function chosenIndex(engine: HostedEngine, config: Pick<SiteConfig, "search">, options: IndexOptions): HostedIndex {
 	const configured = configuredProvider(engine, config)?.index;
 	const appId = options.appId ?? configured?.appId ?? "";
 	const host = options.host ?? configured?.host ?? null;

@@ -35,7 +35,11 @@ export type PushReport = {
 };
 
 /** Pushes the records of pages to a search service. Throws `SiteError`; its exit codes are those of the command. */
-export async function pushSite(config: SiteConfig, pages: readonly IndexedPage[], options: PushOptions): Promise<PushReport> {
+export async function pushSite(
+	config: Pick<SiteConfig, "search" | "url" | "language" | "cacheDir" | "configSources">,
+	pages: readonly IndexedPage[],
+	options: PushOptions,
+): Promise<PushReport> {
 	const { engine, maxDelete, dryRun, environment } = options;
 	const index = chosenIndex(engine, config, options);
 	const key = dryRun ? adminKey(engine, environment) : neededAdminKey(engine, environment);
@@ -60,6 +64,9 @@ export async function pushSite(config: SiteConfig, pages: readonly IndexedPage[]
 }
 
 /** The records of pages. */
-export function recordsOf({ language, url, search }: SiteConfig, pages: readonly IndexedPage[]): PushedRecord[] {
+export function recordsOf(
+	{ language, url, search }: Pick<SiteConfig, "language" | "url" | "search">,
+	pages: readonly IndexedPage[],
+): PushedRecord[] {
 	return pages.flatMap((page) => searchRecords(page, { language, origin: url ?? "", code: search?.code ?? true }));
 }

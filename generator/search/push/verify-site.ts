@@ -47,7 +47,11 @@ const protocols: Readonly<Record<HostedEngine, HostedProtocol>> = {
 };
 
 /** Compares the index of a service with the site, and its answers with those of the site's own index. Throws `SiteError`. */
-export async function verifySite(config: SiteConfig, pages: readonly IndexedPage[], options: VerifyOptions): Promise<VerifyReport> {
+export async function verifySite(
+	config: Pick<SiteConfig, "search" | "configSources" | "url" | "language" | "base">,
+	pages: readonly IndexedPage[],
+	options: VerifyOptions,
+): Promise<VerifyReport> {
 	const { engine, environment, queries } = options;
 	const index = chosenIndex(engine, config, options);
 	const admin = adminKey(engine, environment);
@@ -70,7 +74,11 @@ export async function verifySite(config: SiteConfig, pages: readonly IndexedPage
 }
 
 /** The results of the service for the requests of a browser, one query after the other. */
-async function askService(config: SiteConfig, index: HostedIndex, { queries, onProgress, environment }: VerifyOptions) {
+async function askService(
+	config: Pick<SiteConfig, "search" | "language" | "url">,
+	index: HostedIndex,
+	{ queries, onProgress, environment }: VerifyOptions,
+) {
 	const key = configuredKey(index.engine, config) ?? neededAdminKey(index.engine, environment);
 	const service = openService(index, key);
 	const protocol = protocols[index.engine];
@@ -98,7 +106,11 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 }
 
 /** Judges the site's own index, which is built in memory. */
-async function judgeOwn(config: SiteConfig, pages: readonly IndexedPage[], queries: readonly QueryWithAnswers[]): Promise<Judgment> {
+async function judgeOwn(
+	config: Pick<SiteConfig, "search" | "base" | "language">,
+	pages: readonly IndexedPage[],
+	queries: readonly QueryWithAnswers[],
+): Promise<Judgment> {
 	const files = new Map<string, string>();
 	await writeIndex(pages, indexSettings(config), async (name, text) => void files.set(name, text));
 	const engine = createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown);

@@ -11,7 +11,7 @@ export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly 
 /** The pages that the search finds, with their texts, in the order of their paths. Pages whose text is known only when they are rendered come last, so that indexing can begin before. */
 export async function* unreadPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<UnreadPage> {
 	const pages = searchablePages(config, graph);
-	const isModule = ({ route }: SearchablePage) => route.document.bodyKind === "module";
+	const isModule = ({ route }: SearchablePage) => route.kind === "source" && route.document.bodyKind === "module";
 	for (const { route, ...page } of [...pages.filter((page) => !isModule(page)), ...pages.filter(isModule)])
 		yield { ...page, sections: await pageSections(route) };
 }

@@ -8,27 +8,27 @@ import type { PageFacts } from "./indexed-page.ts";
 export type SearchablePage = PageFacts & { readonly route: Route };
 
 /** The pages that the search finds, in the order of their paths. A generated start page has no text of its own. */
-export function searchablePages(config: SiteConfig, { routes, generated, meta }: SiteGraph): SearchablePage[] {
+export function searchablePages(config: Pick<SiteConfig, "title">, { routes, generated, meta }: SiteGraph): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
-	const made = generated.filter(({ collection }) => collection.layout === "category");
-	return [...routes, ...made].flatMap((route) => {
-		const { document, collection, breadcrumbs, tags, url } = route;
+	const pageOf = (route: Route, section: string, facts: Pick<PageFacts, "keywords" | "tags" | "boost">): SearchablePage => {
+		const { url, title, description, breadcrumbs, sidebar } = route;
+		const kind = kinds.get(sidebar ?? "") ?? section;
+		const path = breadcrumbs.map(({ label }) => label);
+		return { route, url, kind, path, title, description: description ?? "", group: path[0] ?? kind, ...facts };
+	};
+	const sources = routes.flatMap((route) => {
+		const { document, collection, tags } = route;
 		const { frontMatter, isBroken } = document;
 		const own = frontMatter.search;
-		if (isBroken || frontMatter.unlisted || frontMatter.noindex || own === false || own?.exclude || collection.search.exclude) return [];
-		const kind = kinds.get(route.sidebar ?? "") ?? (wordsOf(collection.name) || config.title);
-		const path = breadcrumbs.map(({ label }) => label);
-		const page = {
-			...{ route, url, kind, path },
-			title: document.title,
-			description: document.description ?? "",
+		if (isBroken || route.isUnlisted || route.noIndex || own === false || own?.exclude || collection.search.exclude) return [];
+		return pageOf(route, wordsOf(collection.name) || config.title, {
 			keywords: [...(frontMatter.keywords ?? []), ...(own?.keywords ?? []), ...collection.search.keywords],
-			group: path[0] ?? kind,
 			tags: tags.map(({ label }) => label),
 			boost: collection.search.boost * (own?.boost ?? 1),
-		};
-		return [page];
+		});
 	});
+	const categories = generated.filter(({ kind }) => kind === "category");
+	return [...sources, ...categories.map((route) => pageOf(route, config.title, { keywords: [], tags: [], boost: 1 }))];
 }
 
 /** The labels of the navbar's entries by the sidebar that they lead to. */

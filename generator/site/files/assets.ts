@@ -28,7 +28,7 @@ export type LinkedFiles = {
 
 /** Files that documents link to or show, and the site's logos: each that exists. Pages are not among them. */
 export function findAssets(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "policy">,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
@@ -60,7 +60,7 @@ export function findAssets(
 }
 
 /** A static file, by its path in the output, as a file of the site: what every page shows is published under a hashed name too, to be kept by browsers. */
-export function staticCopy(config: SiteConfig, path: string): string {
+export function staticCopy(config: { readonly root: string; readonly staticDir: string }, path: string): string {
 	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
 }
 
@@ -80,7 +80,7 @@ function hashedName(path: string, hash: string): string {
 const litter: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
 
 /** Paths of all static files relative to the static folder, sorted, and the problems of those that must not be published. */
-export function listStaticFiles(config: SiteConfig): StageOutput<readonly string[]> {
+export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy">): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
 	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: litter, hidden: true });
 	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";

@@ -21,7 +21,10 @@ const fileName = "authors.yml";
  * unknown keys (`author-unknown`) and mistakes in the file (`authors-invalid`). Where these are warnings, unknown keys
  * are names, and the valid entries of the file count.
  */
-export function findAuthors(config: SiteConfig, documents: readonly Document[]): StageOutput<PageAuthors> {
+export function findAuthors(
+	config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">,
+	documents: readonly Document[],
+): StageOutput<PageAuthors> {
 	const problems: Problem[] = [];
 	const value = new Map<string, readonly Author[]>();
 	const files = new Map<string, ReadonlyMap<string, Author>>();
@@ -74,7 +77,7 @@ function resolveAuthor(
 }
 
 /** Reads the file of authors of a collection, if there is one. */
-function readAuthors(config: SiteConfig, name: string): StageOutput<ReadonlyMap<string, Author>> {
+function readAuthors(config: Pick<SiteConfig, "root" | "allow" | "collections">, name: string): StageOutput<ReadonlyMap<string, Author>> {
 	const collection = config.collections.find((candidate) => candidate.name === name);
 	const path = collection && join(collection.dir, fileName);
 	if (!collection || !path || !existsSync(path)) return { value: new Map(), problems: [] };

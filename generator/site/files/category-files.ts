@@ -49,7 +49,7 @@ export type CategoryFile = Omit<Settings, "items"> &
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
 
 /** Reads the category files of all collections whose sidebars follow from folders, at least in part. Mistakes in them are `category-invalid`. */
-export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles> {
+export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
 	const own = ["json", "yml", "yaml"].map((extension) => `_category_.${extension}`);

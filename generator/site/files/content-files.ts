@@ -5,22 +5,25 @@ import { compareText } from "../../lib/compare-text.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { searchFolders } from "../../lib/search-folders.ts";
 
+/** Where the content is, and what lies within it without being content. */
+type ContentFolders = Pick<SiteConfig, "root" | "collections" | "outDir" | "staticDir" | "cacheDir">;
+
 const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
 
 /** Matches the names of files that readers see or download. */
 export const mediaName: RegExp = new RegExp(`\\.(?:${media.replaceAll(",", "|")})$`, "i");
 
 /** Images, videos, audio and downloads beside the pages of all collections, relative to the root and sorted. Names have the case of the disk, also where the disk ignores case. */
-export function listContentFiles(config: SiteConfig): readonly string[] {
+export function listContentFiles(config: ContentFolders): readonly string[] {
 	return filesBesideContent(config, `**/*.{${media}}`);
 }
 
 /** Text files that may mention media: pages, partials, components, styles, data. Relative to the root and sorted. */
-export function listContentTexts(config: SiteConfig): readonly string[] {
+export function listContentTexts(config: ContentFolders): readonly string[] {
 	return filesBesideContent(config, "**/*.{md,mdx,ts,tsx,js,jsx,mjs,css,json,yml,yaml}");
 }
 
-function filesBesideContent(config: SiteConfig, pattern: string): string[] {
+function filesBesideContent(config: ContentFolders, pattern: string): string[] {
 	const found = new Set<string>();
 	for (const collection of config.collections) {
 		const { dir } = collection;

@@ -9,7 +9,10 @@ import { toolBuild } from "../../lib/tool-build.ts";
  * the history for all files, cached until the next commit. Empty when no collection shows dates, for a site that is not trusted, outside of a
  * repository, and in a shallow clone, in whose history everything is new.
  */
-export async function readLastCommits(config: SiteConfig, cache: DiskCache): Promise<ReadonlyMap<string, string>> {
+export async function readLastCommits(
+	config: Pick<SiteConfig, "root" | "collections" | "untrusted">,
+	cache: DiskCache,
+): Promise<ReadonlyMap<string, string>> {
 	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
 	// The configuration of a repository can name programs that Git runs.
 	if (folders.length === 0 || config.untrusted) return new Map();

@@ -9,21 +9,19 @@ import { aliasResolver } from "../links/alias-links.ts";
 import { createLinkResolver } from "../links/link-resolver.ts";
 import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
 import { SiteLinks } from "../links/site-links.ts";
-import { listNeighbors } from "../lists/list-neighbors.ts";
 import { listProblems } from "../lists/list-problems.ts";
-import { collectionEntries, listRoutes } from "../lists/list-routes.ts";
+import { collectionEntries, listNeighbors, listRoutes } from "../lists/list-routes.ts";
 import { type PlannedList, planLists } from "../lists/plan-lists.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { integrationPages } from "../routes/integration-pages.ts";
-import { placeRoute } from "../routes/place-route.ts";
+import { orphanPages, placeRoute } from "../routes/place-route.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
-import { orphanPages } from "../sidebars/orphan-pages.ts";
 import { buildSidebars, type Sidebars } from "../sidebars/sidebar.ts";
 import { sidebarSources } from "../sidebars/sidebar-sources.ts";
-import type { LastUpdate, Route, RoutedDocument, SiteGraph } from "./site-graph.ts";
+import type { LastUpdate, RoutedDocument, SiteGraph, SourceRoute } from "./site-graph.ts";
 import { siteIcons } from "./site-icons.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
@@ -68,8 +66,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
 	const { routes, problems: placeProblems } = placeRoutes(routed, { input, links, sidebars, draftIds, lists: lists.value });
-	const ofCategories = categoryRoutes(categories.value.values(), { config, sidebars, routes: routed });
-	const generated = [...standing, ...ofCategories, ...listRoutes(config, lists.value.values(), routes), ...extensions.value];
+	const ofCategories = categoryRoutes(categories.value.values(), { base: config.base, sidebars, routes: routed });
+	const generated = [...standing, ...ofCategories, ...listRoutes(lists.value.values(), { base: config.base, routes }), ...extensions.value];
 	const entries = collectionEntries(config, lists.value, routes);
 	const meta = buildSiteMeta({ config, resolveLink, sidebars, staticFiles, assets, generated: standing });
 	const image = config.image && resolveLink({ href: config.image, key: "image", subject: "The image for link previews" });
@@ -137,7 +135,7 @@ function placeRoutes(
 		readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 		readonly lists: ReadonlyMap<string, PlannedList>;
 	},
-): { readonly routes: Route[]; readonly problems: readonly Problem[] } {
+): { readonly routes: SourceRoute[]; readonly problems: readonly Problem[] } {
 	const { input, links, sidebars, draftIds, lists } = site;
 	const context = {
 		sidebars,
@@ -148,17 +146,25 @@ function placeRoutes(
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
 	const problems: Problem[] = [];
-	const routes = routed.map((route) => {
+	const routes = routed.map((route): SourceRoute => {
+		const { document, collection } = route;
+		const { frontMatter } = document;
 		const place = placeRoute(route, context);
-		const list = lists.get(route.collection.name);
+		const list = lists.get(collection.name);
 		problems.push(...place.problems);
 		return {
 			...route,
 			...place.value,
-			cards: [],
-			list: null,
+			kind: "source",
+			name: document.file,
+			title: document.title,
+			description: document.description,
+			layout: collection.layout,
+			layoutFile: collection.layoutFile,
+			noIndex: frontMatter.noindex === true,
+			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
-			authors: (input.authors?.get(route.document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+			authors: (input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
 			tags: links.tags(route, list?.tagUrl),
 			image: links.image(route),
 			hrefs: links.page(route),

@@ -2,7 +2,7 @@ import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { formatLocale } from "../../lib/format-locale.ts";
 import { firstUrl } from "../sidebars/sidebar.ts";
-import { pageLabel, type Route, type SiteGraph } from "./site-graph.ts";
+import { pageLabel, type SiteGraph, type SourceRoute } from "./site-graph.ts";
 
 /** Name of the only version of the documentation. */
 export const docsVersion = "current";
@@ -50,7 +50,7 @@ export type LocaleData = {
 };
 
 /** The documentation's collections as data. */
-export function docsData(config: SiteConfig, graph: SiteGraph): DocsData {
+export function docsData(config: Pick<SiteConfig, "collections" | "base">, graph: SiteGraph): DocsData {
 	const collections = config.collections.filter((collection) => collection.layout === "docs");
 	return Object.fromEntries(
 		collections.map((collection) => {
@@ -77,7 +77,7 @@ export function docsData(config: SiteConfig, graph: SiteGraph): DocsData {
 }
 
 /** The language of the site as data. */
-export function localeData(config: SiteConfig): LocaleData {
+export function localeData(config: Pick<SiteConfig, "language" | "base">): LocaleData {
 	const { language } = config;
 	const known = formatLocale(language);
 	const name = new Intl.DisplayNames(known, { type: "language" }).of(known) ?? language;
@@ -86,7 +86,7 @@ export function localeData(config: SiteConfig): LocaleData {
 	return { defaultLocale: language, locales: [language], localeConfigs: { [language]: locale } };
 }
 
-function firstPage(nodes: readonly SidebarNode[], routes: readonly Route[]): Route | undefined {
+function firstPage(nodes: readonly SidebarNode[], routes: readonly SourceRoute[]): SourceRoute | undefined {
 	const url = firstUrl(nodes);
 	return routes.find((route) => route.url === url);
 }

@@ -1,7 +1,10 @@
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { ConfigSource } from "../../config/locate-pattern.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
+
+/** The files of the configuration, in which problems have their places. */
+export type ConfigText = { readonly configSources: readonly ConfigSource[] };
 
 /** A string to find: as the value of `key` if given, its `occurrence` (0 is the first), after the string `after`. */
 export type WantedInConfig = {
@@ -15,7 +18,7 @@ export type WantedInConfig = {
  * Finds a string in the files of the configuration: as the value of `key`, else at its first quoted occurrence,
  * else at the top. `null` when there is no file.
  */
-export function locateInConfig(config: SiteConfig, wanted: WantedInConfig): SourcePosition | null {
+export function locateInConfig(config: ConfigText, wanted: WantedInConfig): SourcePosition | null {
 	const { text, key, occurrence = 0, after } = wanted;
 	const patterns = [...(key === undefined ? [] : [valuePattern(text, key)]), quotedPattern(text)];
 	for (const pattern of patterns) {

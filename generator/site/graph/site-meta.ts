@@ -5,7 +5,7 @@ import { type Asset, staticCopy } from "../files/assets.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
 import { firstUrl, type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { locateInConfig } from "./locate-in-config.ts";
-import type { Route } from "./site-graph.ts";
+import type { GeneratedRoute } from "./site-graph.ts";
 
 type ConfigLink = {
 	readonly label: string;
@@ -23,7 +23,7 @@ type Context = {
 	readonly staticFiles: ReadonlySet<string>;
 	readonly assets: ReadonlyMap<string, Asset>;
 	/** Pages without a source. */
-	readonly generated: readonly Route[];
+	readonly generated: readonly GeneratedRoute[];
 };
 
 /** The parts of the configuration that every page shows, with resolved links. Unknown sidebars are reported. */
@@ -67,7 +67,7 @@ function siteMeta(context: Context): SiteMeta {
 				}
 			: null,
 		search: config.search && {
-			resultsUrl: context.generated.find(({ collection }) => collection.layout === "search")?.url ?? null,
+			resultsUrl: context.generated.find(({ kind }) => kind === "search")?.url ?? null,
 			reportUrl: config.search.reportUrl ?? null,
 		},
 		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
@@ -89,7 +89,7 @@ function siteMeta(context: Context): SiteMeta {
 }
 
 /** All links of the navigation bar, the footer and the announcement. */
-export function navigationEntries({ navbar, footer, announcement }: SiteConfig): ConfigLink[] {
+export function navigationEntries({ navbar, footer, announcement }: Pick<SiteConfig, "navbar" | "footer" | "announcement">): ConfigLink[] {
 	const entries: readonly (ConfigLink | { readonly items: readonly ConfigLink[] })[] = [...navbar.left, ...navbar.right, ...footer.columns];
 	return [...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])), ...(announcement?.link ? [announcement.link] : [])];
 }

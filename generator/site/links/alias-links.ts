@@ -1,10 +1,13 @@
 import { joinPath } from "../../../theme/lib/urls.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
+/** Absolute folders: the site, what `@site` means, and the static files. */
+type Folders = { readonly root: string; readonly aliasDir: string; readonly staticDir: string };
+
 /** Resolves links with the alias of imports (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy rewrites. */
-export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkResolver {
+export function aliasResolver(resolve: LinkResolver, config: Folders & { readonly policy: CompatPolicy }): LinkResolver {
 	const plain = (href: string) => {
 		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
 		return config.policy.plainHref(href);
@@ -13,7 +16,7 @@ export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkRe
 }
 
 /** The address of a static file, or the path of another file from the root, with a leading slash. `file` is relative to the folder of the alias. */
-function pathOf(file: string, { root, aliasDir, staticDir }: SiteConfig): string {
+function pathOf(file: string, { root, aliasDir, staticDir }: Folders): string {
 	const path = joinPath(relativePath(root, aliasDir), file);
 	const folder = `${relativePath(root, staticDir)}/`;
 	return `/${path.startsWith(folder) ? path.slice(folder.length) : path}`;

@@ -1,9 +1,8 @@
 import { splitHref, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/lib/urls.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
-import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
-import type { LinkResolverInput } from "./resolved-link.ts";
+import { fileOfOrigin, type LinkOrigin, type LinkResolverInput } from "./resolved-link.ts";
 import { type PathSuggester, pathSuggester } from "./suggest-path.ts";
 
 /** Explains why links are broken and what their authors probably meant. */
@@ -14,7 +13,7 @@ export type LinkExplainer = {
 	readonly file: (file: string, link: RelativeLink) => LinkFault;
 };
 
-type RelativeLink = WrittenLink & { readonly address: string; readonly origin: RoutedDocument };
+type RelativeLink = WrittenLink & { readonly address: string; readonly origin: LinkOrigin };
 
 /** Creates the explainer of a site. Its indexes are built when the first link is broken. */
 export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
@@ -93,7 +92,7 @@ function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFa
 	const why = names.refused.get(file);
 	if (why !== undefined) return linkFault.refusedFile(file, { kind, why });
 	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
-	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, origin.document.file);
+	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, fileOfOrigin(origin));
 	return linkFault.otherCase(known, { kind, suggestion });
 }
 
@@ -106,7 +105,7 @@ function meantBy(file: string, { href, kind, address, origin }: RelativeLink, na
 	const published = /(?:^|\/)(?:static|public)(\/.+)$/.exec(splitHref(href).path)?.[1];
 	if (published && names.staticFiles.has(published)) return [published + suffix];
 	const beside = (kind === "image" ? names.suggestFile : names.suggestPage)(file);
-	if (beside.length > 0) return beside.map((target) => writeLike(href, target, origin.document.file));
+	if (beside.length > 0) return beside.map((target) => writeLike(href, target, fileOfOrigin(origin)));
 	return (kind === "image" ? names.suggestStatic : names.suggestPath)(address).map((candidate) => candidate + suffix);
 }
 

@@ -25,7 +25,10 @@ export function linkProblem(fault: LinkFault, { subject, href, at, severity, cod
 }
 
 /** The severity of a fault of a link. */
-export function linkSeverity(code: LinkFault["code"], { brokenLinks, policy }: SiteConfig): "error" | "warning" {
+export function linkSeverity(
+	code: LinkFault["code"],
+	{ brokenLinks, policy }: Pick<SiteConfig, "brokenLinks" | "policy">,
+): "error" | "warning" {
 	if (code === "link-unsafe") return policy.unsafeLinks;
 	return brokenLinks === "error" ? "error" : "warning";
 }

@@ -1,6 +1,5 @@
 import { decodePath, joinPath, splitHref, withBase } from "../../../theme/lib/urls.ts";
 import { folderOf } from "../../lib/paths.ts";
-import type { RoutedDocument } from "../graph/site-graph.ts";
 import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
@@ -8,7 +7,7 @@ import { LinkTargets, type ResolverContext } from "./link-targets.ts";
 import { namedExport } from "./named-export.ts";
 import { checkOutside } from "./outside-address.ts";
 import { ownHref, resolveOwn } from "./own-address.ts";
-import type { LinkResolver, LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
+import { fileOfOrigin, type LinkOrigin, type LinkResolver, type LinkResolverInput, type ResolvedLink } from "./resolved-link.ts";
 
 /** Characters that browsers remove from an address before they read its scheme. */
 const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
@@ -61,11 +60,11 @@ function resolvePath(path: string, link: WrittenLink, { input, targets, explain 
 /** A link relative to its page: to a file beside it, or as a browser resolves it. */
 function resolveRelative(
 	path: string,
-	link: WrittenLink & { readonly origin: RoutedDocument },
+	link: WrittenLink & { readonly origin: LinkOrigin },
 	{ input, targets, explain }: ResolverContext,
 ): ResolvedLink {
 	const { href, origin } = link;
-	const file = joinPath(folderOf(origin.document.file), path);
+	const file = joinPath(folderOf(fileOfOrigin(origin)), path);
 	const beside = targets.source(file);
 	if (beside) return targets.toRoute(beside, link);
 	const from = origin.path.slice(0, origin.path.lastIndexOf("/") + 1);

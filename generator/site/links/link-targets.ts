@@ -84,7 +84,7 @@ export class LinkTargets {
 		const id = fragmentId(fragment);
 		const url = page.url + hrefSuffix(href);
 		if (id === null) return { ok: true, url, asset: null };
-		if (page.isCode) return { ok: true, url, asset: null, open: { page: page.path, id, address: address + query, isLikely: false } };
+		if (page.layoutFile) return { ok: true, url, asset: null, open: { page: page.path, id, address: address + query, isLikely: false } };
 		const anchor = { id, known: new Set<string>(), file: page.path, address: address + query };
 		return { ok: false, url: page.url + query, ...linkFault.anchor(anchor) };
 	}

@@ -16,8 +16,16 @@ export type ResolvedLink =
 	/** `url` is the page when only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
 
+/** The page that has a link. `partial` is the file, relative to the root, that contains the link if that is not the page's own. */
+export type LinkOrigin = RoutedDocument & { readonly partial?: string };
+
+/** The file that contains a link, relative to the root. */
+export function fileOfOrigin({ partial, document }: LinkOrigin): string {
+	return partial ?? document.file;
+}
+
 /** Resolves the links of a site. `origin` is the page that has the link; `null` is the configuration. */
-export type LinkResolver = (href: string, kind: "link" | "image", origin: RoutedDocument | null) => ResolvedLink;
+export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOrigin | null) => ResolvedLink;
 
 /** The site as the resolver needs it. */
 export type LinkResolverInput = {
@@ -39,6 +47,6 @@ export type LinkResolverInput = {
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
-	/** Pages without a source. With `isCode`, their ids are known only after rendering. */
-	readonly generated: readonly { readonly path: string; readonly url: string; readonly isCode?: boolean }[];
+	/** Pages without a source. The ids of those that a component of the site draws are known only after rendering. */
+	readonly generated: readonly { readonly path: string; readonly url: string; readonly layoutFile?: string | null }[];
 };

@@ -9,12 +9,14 @@ import type { WrittenRedirect } from "../routes/redirects.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
 import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
 import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
-import type { LinkResolver } from "./resolved-link.ts";
+import type { LinkOrigin, LinkResolver } from "./resolved-link.ts";
+
+type LinkSettings = Pick<SiteConfig, "base" | "brokenLinks" | "policy" | "configSources">;
 
 type Link = {
 	readonly href: string;
 	readonly kind: "link" | "image";
-	readonly origin: RoutedDocument | null;
+	readonly origin: LinkOrigin | null;
 	/** How messages name it. */
 	readonly subject: () => string;
 	readonly at: () => SourcePosition | null;
@@ -29,12 +31,12 @@ export class SiteLinks {
 	readonly openAnchors: OpenAnchor[] = [];
 	/** Files to look for when all files are staged. */
 	readonly openFiles: OpenFile[] = [];
-	readonly #config: SiteConfig;
+	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
 	readonly #assets = new Map<string, Asset>();
 	readonly #configOccurrences = new Map<string, number>();
 
-	constructor(config: SiteConfig, resolve: LinkResolver) {
+	constructor(config: LinkSettings, resolve: LinkResolver) {
 		this.#config = config;
 		this.#resolve = resolve;
 	}
@@ -42,11 +44,12 @@ export class SiteLinks {
 	/** The targets of a page's links, by index: empty for unsafe ones, which are dropped. */
 	page(route: RoutedDocument): string[] {
 		const known = new Map<string, string>();
-		return route.document.links.map(({ href, kind, text, line, column, file = route.document.file }) => {
+		return route.document.links.map(({ href, kind, text, line, column, file: partial }) => {
+			const file = partial ?? route.document.file;
 			// Several links may share one definition, whose address is reported once.
 			const place = `${file}:${line}:${column} ${href}`;
 			const at = { file, line, column, length: Math.max(1, href.length) };
-			const origin = { ...route, document: { ...route.document, file } };
+			const origin = partial === undefined ? route : { ...route, partial };
 			const url =
 				known.get(place) ?? this.#follow({ href, kind, origin, subject: () => linkSubject({ kind, href, text }), at: () => at }) ?? href;
 			known.set(place, url);

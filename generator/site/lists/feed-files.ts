@@ -9,7 +9,7 @@ const formats: Readonly<Record<SiteFeed["format"], { readonly file: string; read
 };
 
 /** The feeds of a collection; none if it has none configured, or if the site has no public address. */
-export function feedFiles(config: SiteConfig, { list, route }: CollectionConfig): SiteFeed[] {
+export function feedFiles(config: Pick<SiteConfig, "title" | "url" | "base">, { list, route }: CollectionConfig): SiteFeed[] {
 	const origin = config.url;
 	if (!list?.feeds || origin === null) return [];
 	return list.feeds.formats.map((format): SiteFeed => {

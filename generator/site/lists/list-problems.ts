@@ -1,10 +1,55 @@
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { ListKind } from "../../../theme/contract/list.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { knownKeys } from "../../page/front-matter/front-matter-schema.ts";
-import { locateInConfig } from "../graph/locate-in-config.ts";
+import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
+import type { RoutedDocument } from "../graph/site-graph.ts";
+
+/** Names of the pages of a list for messages, and the setting that generates them. */
+const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting: string | null }>> = {
+	list: { name: "a page of the list", setting: null },
+	archive: { name: "the archive", setting: "archive" },
+	tags: { name: "the list of tags", setting: "tags" },
+	tag: { name: "the page of a tag", setting: "tags" },
+	authors: { name: "the list of authors", setting: "authors" },
+	author: { name: "the page of an author", setting: "authors" },
+};
+
+/** A page that is generated for the list of a collection. */
+export type ListedAddress = { readonly page: { readonly path: string; readonly kind: ListKind }; readonly collection: CollectionConfig };
+
+/** The problem of two lists with a page at the same address; the first one gets it. */
+export function sharedAddress(config: ConfigText, { page, collection }: ListedAddress, first: ListedAddress): Problem {
+	const named = (other: ListedAddress) => `${kinds[other.page.kind].name} of the collection \`${other.collection.name}\``;
+	const isList = page.kind === "list" && first.page.kind === "list";
+	return {
+		code: "route-duplicate",
+		severity: "error",
+		message: `There are two pages at \`${page.path}\`: ${named(first)}, and ${named({ page, collection })}.`,
+		hint: `Give \`collections.${first.collection.name}\` or \`collections.${collection.name}\` another \`route\`${isList ? "" : " or other `list.paths`"}, or remove one of the lists.`,
+		at: locateInConfig(config, { text: collection.relativeDir, key: "dir" }),
+	};
+}
+
+/** The problem of a generated page whose address belongs to a page of the site. */
+export function takenAddress(
+	page: { readonly path: string; readonly kind: ListKind },
+	{ other, collection }: { readonly other: RoutedDocument; readonly collection: CollectionConfig },
+): Problem {
+	const { name, setting } = kinds[page.kind];
+	const { document } = other;
+	const off = setting === null ? "" : `, or set \`list.${setting}\` of the collection to \`false\``;
+	return {
+		code: "route-duplicate",
+		severity: "error",
+		message: `\`${document.file}\` and ${name} of the collection \`${collection.name}\` have the same URL \`${page.path}\`.`,
+		hint: `Give the page another \`slug\`, or rename it${off}.`,
+		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
+	};
+}
 
 /** Mistakes in the configuration of collections that only the stages can find: feeds without the address of the site, and front matter keys that all pages have. */
-export function listProblems(config: SiteConfig): Problem[] {
+export function listProblems(config: Pick<SiteConfig, "collections" | "url" | "configSources">): Problem[] {
 	return config.collections.flatMap(({ name, list, frontMatter, relativeDir }): Problem[] => {
 		const at = locateInConfig(config, { text: relativeDir, key: "dir" });
 		const taken = Object.keys(frontMatter).filter((key) => knownKeys.includes(key));

@@ -1,22 +1,32 @@
+import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { ListKind } from "../../../theme/contract/list.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import type { CollectionEntries, Route } from "../graph/site-graph.ts";
-import { generatedRoute } from "../routes/generated-routes.ts";
+import {
+	type CollectionEntries,
+	type ListRoute,
+	pageLabel,
+	type RoutedDocument,
+	type RouteFacts,
+	type SourceRoute,
+} from "../graph/site-graph.ts";
+import { generatedPage } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
 /** The generated pages of lists. */
-export function listRoutes(config: SiteConfig, lists: Iterable<PlannedList>, routes: readonly Route[]): Route[] {
+export function listRoutes(
+	lists: Iterable<PlannedList>,
+	{ base, routes }: { readonly base: string; readonly routes: readonly SourceRoute[] },
+): ListRoute[] {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
 	return [...lists].flatMap(({ collection, pages }) =>
-		pages.map(({ path, kind, title, heading, description, entries, terms, page }): Route => {
-			const layoutFile = kind === "list" ? (collection.list?.layoutFile ?? null) : null;
-			const made = generatedRoute({ path, layout: layoutFile === null ? "list" : "own", title, description, sidebar: null, config });
+		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page }): ListRoute => {
+			const layout = layoutFile === null ? "list" : "own";
 			return {
-				...made,
-				collection: { ...made.collection, layoutFile },
+				...generatedPage({ path, base, layout, layoutFile, title, description }),
+				kind: "list",
 				list: {
 					kind,
 					heading,
@@ -35,9 +45,9 @@ const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 
 /** The entries of each collection that has a list or that a page asks for. Unknown names in `entries` are reported. */
 export function collectionEntries(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "collections" | "policy">,
 	lists: ReadonlyMap<string, PlannedList>,
-	routes: readonly Route[],
+	routes: readonly SourceRoute[],
 ): StageOutput<ReadonlyMap<string, CollectionEntries>> {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const value = new Map<string, CollectionEntries>();
@@ -50,15 +60,18 @@ export function collectionEntries(
 	for (const route of routes) {
 		for (const name of route.document.frontMatter.entries ?? []) {
 			const collection = config.collections.find((candidate) => candidate.name === name);
-			if (!collection) problems.push(unknownCollection(name, { config, route }));
+			if (!collection) problems.push(unknownCollection(name, { collections: config.collections, route }));
 			else if (!value.has(name)) value.set(name, { entries: listedPages(routes, collection), pages: [] });
 		}
 	}
 	return { value, problems: config.policy.soften(problems, "it is left out") };
 }
 
-function unknownCollection(name: string, { config, route }: { readonly config: SiteConfig; readonly route: Route }): Problem {
-	const known = config.collections.map((collection) => collection.name);
+function unknownCollection(
+	name: string,
+	{ collections, route }: { readonly collections: readonly CollectionConfig[]; readonly route: SourceRoute },
+): Problem {
+	const known = collections.map((collection) => collection.name);
 	return {
 		code: "front-matter-invalid",
 		severity: "error",
@@ -66,4 +79,20 @@ function unknownCollection(name: string, { config, route }: { readonly config: S
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
 	};
+}
+
+/** The entries before and after each one in its list, and the link back to the list, by URL. */
+export function listNeighbors(lists: Iterable<PlannedList>): ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">> {
+	const neighbors = new Map<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>();
+	for (const { entries, pages } of lists) {
+		const home = pages.find(({ kind }) => kind === "list");
+		const breadcrumbs = home ? [{ label: home.heading, url: home.url }] : [];
+		for (const [index, entry] of entries.entries())
+			neighbors.set(entry.url, { breadcrumbs, previous: linkTo(entries[index - 1]), next: linkTo(entries[index + 1]) });
+	}
+	return neighbors;
+}
+
+function linkTo(entry: RoutedDocument | undefined): PageLink | null {
+	return entry ? { title: pageLabel(entry), url: entry.url } : null;
 }

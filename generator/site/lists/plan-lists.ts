@@ -7,9 +7,12 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { collisionKey, withSlashRule } from "../routes/routes.ts";
+import { type ListedAddress, sharedAddress, takenAddress } from "./list-problems.ts";
 import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-terms.ts";
 import { sortEntries } from "./sort-entries.ts";
-import { type ListedAddress, sharedAddress, takenAddress } from "./taken-address.ts";
+
+/** The settings of the forms of addresses. */
+type Addresses = Pick<SiteConfig, "base" | "trailingSlash">;
 
 /** A page to generate for a list. */
 type PlannedPage = {
@@ -20,8 +23,8 @@ type PlannedPage = {
 	/** Of the whole list; the title of a page also has its number. */
 	readonly heading: string;
 	readonly description: string | null;
-	/** A component of the site draws it. */
-	readonly isCode: boolean;
+	/** The component of the site that draws it, relative to the root; `null` for the layout of the theme. */
+	readonly layoutFile: string | null;
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
 	/** Of `tags` and `authors`, with their URLs. */
@@ -41,7 +44,7 @@ export type PlannedList = {
 
 /** Plans the lists of all collections that have one, by the name of the collection. A page whose address belongs to a page of the site is left out and reported. */
 export function planLists(
-	config: SiteConfig,
+	config: Addresses & Pick<SiteConfig, "collections" | "policy" | "configSources">,
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
@@ -78,7 +81,7 @@ export function listedPages<Page extends RoutedDocument>(routes: readonly Page[]
 
 /** The input for the pages of one list. */
 type ListInput = {
-	readonly config: SiteConfig;
+	readonly config: Addresses;
 	readonly collection: CollectionConfig;
 	readonly list: ListConfig;
 	readonly entries: readonly RoutedDocument[];
@@ -87,14 +90,13 @@ type ListInput = {
 
 function planList(input: ListInput): PlannedList {
 	const { config, collection, list, entries } = input;
-	const { perPage, paths } = list;
+	const { perPage, paths, layoutFile } = list;
 	const below = (path: string) => collection.route + path;
 	const noun = collection.layout === "post" ? "post" : "page";
 	const paging = { perPage, name: paths.page };
-	const isCode = list.layoutFile !== null;
 	const main = {
 		kind: "list",
-		isCode,
+		layoutFile,
 		path: list.path,
 		title: list.title,
 		heading: list.title,
@@ -133,13 +135,13 @@ function counted(count: number, noun: string): string {
 }
 
 /** A page that is the only one of its kind. */
-const whole = { isCode: false, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
+const whole = { layoutFile: null, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
 
 function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
 	return { title, heading: title };
 }
 
-function pageAt({ base, trailingSlash }: SiteConfig, written: string): Pick<PlannedPage, "path" | "url"> {
+function pageAt({ base, trailingSlash }: Addresses, written: string): Pick<PlannedPage, "path" | "url"> {
 	const path = withSlashRule(written, trailingSlash);
 	return { path, url: withBase(path, base) };
 }
@@ -149,7 +151,7 @@ type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string }
 
 /** The page of each term, the page with all of them, and the URL of each by its key. */
 function termPages(
-	config: SiteConfig,
+	config: Addresses,
 	group: {
 		readonly terms: Terms;
 		readonly kind: "tag" | "author";
@@ -166,7 +168,7 @@ function termPages(
 	const pages = found.flatMap(({ term, path }) =>
 		path === null
 			? []
-			: paginate(config, { kind, isCode: false, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
+			: paginate(config, { kind, layoutFile: null, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
 	);
 	return {
 		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
@@ -176,8 +178,8 @@ function termPages(
 
 /** The entries, split into pages: the first is at `path`, the others below it. One empty page if there are no entries. */
 function paginate(
-	config: SiteConfig,
-	list: Pick<PlannedPage, "kind" | "isCode" | "path" | "title" | "heading" | "description" | "entries">,
+	config: Addresses,
+	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries">,
 	{ perPage, name }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;

@@ -6,18 +6,20 @@ import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sideba
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
-import type { Route, RoutedDocument } from "../graph/site-graph.ts";
+import type { CategoryRoute, RoutedDocument } from "../graph/site-graph.ts";
 import type { Sidebars } from "../sidebars/sidebar.ts";
 import type { SidebarSource } from "../sidebars/sidebar-sources.ts";
-import { generatedRoute } from "./generated-routes.ts";
+import { generatedPage } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
+
+type CategorySettings = Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "configSources" | "policy">;
 
 /** A generated page with the entries of a category. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
 /** Creates the pages of categories with `link: generated-index`. Further categories of the same name get a number after the path. Those whose `slug` is the address of another page are left out and reported. */
 export function categoryPages(input: {
-	readonly config: SiteConfig;
+	readonly config: CategorySettings;
 	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
 }): StageOutput<ReadonlyMap<SidebarCategoryInput, CategoryPage>> {
@@ -49,7 +51,7 @@ export function categoryPages(input: {
 }
 
 function takenAddress(
-	config: SiteConfig,
+	config: CategorySettings,
 	item: SidebarCategoryInput,
 	by: { readonly path: string; readonly other: string },
 ): readonly Problem[] {
@@ -69,12 +71,12 @@ function takenAddress(
 /** The routes of the pages of categories. */
 export function categoryRoutes(
 	pages: Iterable<CategoryPage>,
-	site: { readonly config: SiteConfig; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
-): Route[] {
-	const { config, sidebars } = site;
+	site: { readonly base: string; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },
+): CategoryRoute[] {
+	const { base, sidebars } = site;
 	const descriptions = new Map(site.routes.map((route) => [route.url, route.document.description]));
 	const isCategory = (node: SidebarNode): node is SidebarCategory => node.type === "category";
-	return [...pages].map((page) => {
+	return [...pages].map((page): CategoryRoute => {
 		const place = sidebars.places.get(page.url)?.[0];
 		const nodes = place ? [...(sidebars.indexes.get(place.sidebar)?.get(page.url)?.keys() ?? [])] : [];
 		const items = nodes.filter(isCategory).find((node) => node.url === page.url)?.items ?? [];
@@ -83,13 +85,9 @@ export function categoryRoutes(
 			const url = isCategory(node) ? node.fallbackUrl : node.unlisted ? null : node.url;
 			return url === null ? [] : [{ title: node.label, url, description: descriptions.get(url) ?? null }];
 		});
+		const { path, title, description } = page;
 		const { sidebar = null, breadcrumbs = [], previous = null, next = null } = place ?? {};
-		return {
-			...generatedRoute({ path: page.path, layout: "category", title: page.title, description: page.description, sidebar, config }),
-			breadcrumbs,
-			previous,
-			next,
-			cards,
-		};
+		const facts = generatedPage({ path, base, layout: "category", title, description, sidebar });
+		return { ...facts, kind: "category", breadcrumbs, previous, next, cards };
 	});
 }

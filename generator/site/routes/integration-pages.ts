@@ -3,38 +3,47 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { integrationFailed, integrationPlace } from "../../problems/integration-failed.ts";
-import type { Route, RoutedDocument } from "../graph/site-graph.ts";
+import type { IntegrationRoute, Route, RoutedDocument } from "../graph/site-graph.ts";
 import { pageDate } from "../lists/page-date.ts";
-import { generatedRoute } from "./generated-routes.ts";
+import { generatedPage } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
+type SiteFacts = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language" | "root">;
+
 /** The site as the routes of integrations see it. */
-export function siteSource(config: SiteConfig, routes: readonly RoutedDocument[]): SiteSource {
+export function siteSource(config: SiteFacts, routes: readonly RoutedDocument[]): SiteSource {
 	const { title, tagline, url, base, language, root } = config;
 	return { title, tagline, url, base, language, root, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
 }
 
-/** A page as integrations see it. */
-export function pageSource(route: RoutedDocument): PageSource {
-	const { path, url, document, collection } = route;
-	const { title, description, frontMatter, fields, frontMatterPositions, headings } = document;
-	const file = document.collection === "" ? null : document.file;
+/** A page with a source as integrations see it, which may have no place yet. */
+function pageSource(page: RoutedDocument): PageSource {
+	const { path, url, document, collection } = page;
+	const { file, title, description, frontMatter, fields, frontMatterPositions, headings } = document;
 	return {
 		...{ path, url, title, description, headings, file },
-		collection: file === null ? null : collection.name,
+		collection: collection.name,
 		frontMatter: { ...frontMatter, ...fields },
-		date: pageDate(route),
+		date: pageDate(page),
 		isListed: !frontMatter.unlisted && !frontMatter.noindex,
 		isDraft: frontMatter.draft === true,
-		at: (key = "") => (file === null ? null : (frontMatterPositions[key] ?? { file, line: 1, column: 1 })),
+		at: (key = "") => frontMatterPositions[key] ?? { file, line: 1, column: 1 },
 	};
+}
+
+/** A page as integrations see it. */
+export function routeSource(route: Route): PageSource {
+	if (route.kind === "source") return pageSource(route);
+	const { path, url, title, description, noIndex } = route;
+	const withoutSource = { headings: [], file: null, collection: null, frontMatter: {}, date: null, isDraft: false, at: () => null };
+	return { path, url, title, description, ...withoutSource, isListed: !noIndex };
 }
 
 /** The pages that integrations make. Pages at an address that is taken are reported and left out. */
 export function integrationPages(
-	config: SiteConfig,
+	config: SiteFacts & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
 	{ routes, made }: { readonly routes: readonly RoutedDocument[]; readonly made: readonly { readonly path: string }[] },
-): StageOutput<readonly Route[]> {
+): StageOutput<readonly IntegrationRoute[]> {
 	const makers = config.integrations.flatMap(({ name, routes: parts = [] }) => parts.map((part) => ({ name, ...part })));
 	if (makers.length === 0) return { value: [], problems: [] };
 	const site = siteSource(config, routes);
@@ -42,7 +51,7 @@ export function integrationPages(
 		...made.map(({ path }) => [collisionKey(path), "a generated page"] as const),
 		...routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``] as const),
 	]);
-	const value: Route[] = [];
+	const value: IntegrationRoute[] = [];
 	const problems: Problem[] = [];
 	for (const { name, layout, pages } of makers) {
 		const place = { name, part: "routes", root: config.root, configSources: config.configSources };
@@ -51,7 +60,7 @@ export function integrationPages(
 				if (!page.path.startsWith("/")) throw new Error(`the path "${page.path}" must start with a slash: "/${page.path}"`);
 				const path = withSlashRule(page.path, config.trailingSlash);
 				const owner = owners.get(collisionKey(path));
-				if (owner === undefined) value.push(pageRoute({ ...page, path }, { name, layout, config }));
+				if (owner === undefined) value.push(pageRoute({ ...page, path }, { name, layout, base: config.base }));
 				else problems.push(takenPath(path, { name, owner, at: integrationPlace(place) }));
 				owners.set(collisionKey(path), owner ?? `the integration \`${name}\``);
 			}
@@ -64,12 +73,11 @@ export function integrationPages(
 
 function pageRoute(
 	page: IntegrationPage,
-	{ name, layout, config }: { readonly name: string; readonly layout: string; readonly config: SiteConfig },
-): Route {
+	{ name, layout, base }: { readonly name: string; readonly layout: string; readonly base: string },
+): IntegrationRoute {
 	const { path, title, description = null, props = {} } = page;
-	const route = generatedRoute({ path, layout: "own", title, description, sidebar: null, config });
-	const document = { ...route.document, file: `(page of the integration ${name})` };
-	return { ...route, document, collection: { ...route.collection, layoutFile: layout }, props };
+	const facts = generatedPage({ path, base, layout: "own", layoutFile: layout, title, description });
+	return { ...facts, kind: "integration", name: `(page of the integration ${name})`, props };
 }
 
 function takenPath(

@@ -2,7 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import { toggleTrailingSlash } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
-import { pageLabel, type Route, type RoutedDocument } from "../graph/site-graph.ts";
+import { pageLabel, type RoutedDocument, type RouteFacts, type SourceRoute } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
 import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { suggestDoc } from "../sidebars/suggest-doc.ts";
@@ -16,12 +16,12 @@ export type PlacingContext = {
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** By URL: the entries of lists before and after a page, for those that no sidebar has. */
-	readonly neighbors: ReadonlyMap<string, Pick<Route, "breadcrumbs" | "previous" | "next">>;
+	readonly neighbors: ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>;
 	readonly policy: CompatPolicy;
 };
 
 /** The place of a page, and mistakes about it in the front matter. */
-export type PlacedRoute = StageOutput<Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">>;
+export type PlacedRoute = StageOutput<Pick<RouteFacts, "sidebar" | "breadcrumbs" | "previous" | "next">>;
 
 /** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, else of the list of its collection, unless its front matter has others. */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
@@ -70,4 +70,24 @@ function neighbor(
 		at: route.document.frontMatterPositions[key] ?? null,
 	};
 	return { value: standard, problems: [problem] };
+}
+
+/** Warns of pages that no sidebar lists although their collection has sidebars written by hand, except pages with `displayed_sidebar` or `unlisted`. */
+export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
+	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
+		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
+		if (collection.layout !== "docs" || collection.sidebars === "auto" || sidebar !== null) return [];
+		if (Object.keys(collection.sidebars).length === 0) return [];
+		if (displayed !== undefined || unlisted || document.isBroken) return [];
+		return [
+			{
+				code: "page-orphan",
+				severity: "warning",
+				message: `\`${document.file}\` is in no sidebar: readers find it by links and search only.`,
+				hint: `Add \`${document.id}\` to a sidebar, or write \`displayed_sidebar: null\` in the page.`,
+				at: { file: document.file, line: 1, column: 1 },
+				subject: document.id,
+			},
+		];
+	});
 }

@@ -1,15 +1,15 @@
 import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 import { notFoundPath } from "../../../theme/lib/urls.ts";
 import { wordsOf } from "../../lib/file-names.ts";
-import type { Route, SiteGraph } from "../graph/site-graph.ts";
+import type { Route, SiteGraph, SourceRoute } from "../graph/site-graph.ts";
 
 /** Whether a page is listed for machines. */
-export function isListed({ path, document: { frontMatter } }: Route): boolean {
-	return !frontMatter.unlisted && !frontMatter.noindex && path !== notFoundPath;
+export function isListed({ path, isUnlisted, noIndex }: Route): boolean {
+	return !isUnlisted && !noIndex && path !== notFoundPath;
 }
 
 /** Pages under one heading. */
-export type ReadingSection = { readonly label: string; readonly pages: readonly Route[] };
+export type ReadingSection = { readonly label: string; readonly pages: readonly SourceRoute[] };
 
 /**
  * The listed pages with a source in reading order, each once: those of each sidebar by its outermost categories, then the
@@ -17,7 +17,7 @@ export type ReadingSection = { readonly label: string; readonly pages: readonly 
  */
 export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
 	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));
-	const sections = new Map<string, Route[]>();
+	const sections = new Map<string, SourceRoute[]>();
 	const add = (label: string, url: string | null) => {
 		const route = left.get(url ?? "");
 		if (!route) return;

@@ -5,6 +5,9 @@ import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Redirect, RoutedDocument } from "../graph/site-graph.ts";
 import { isSafePath } from "./routes.ts";
 
+/** The settings that redirects depend on. */
+export type RedirectSettings = Pick<SiteConfig, "redirects" | "configSources" | "policy">;
+
 /** A redirect as it is written. */
 export type WrittenRedirect = {
 	readonly from: string;
@@ -17,19 +20,19 @@ export type WrittenRedirect = {
 };
 
 /** Old addresses in the configuration and in the front matter of pages. */
-export function redirectedPaths(config: SiteConfig, routes: readonly RoutedDocument[]): string[] {
+export function redirectedPaths(config: RedirectSettings, routes: readonly RoutedDocument[]): string[] {
 	return writtenRedirects(config, routes).flatMap(({ from }) => [from, stripHtmlSuffix(from)]);
 }
 
 /** The target of each old address, by `addressKey`: a path of the site or a complete address. The first redirect from an address counts. */
-export function redirectTargets(config: SiteConfig, routes: readonly RoutedDocument[]): ReadonlyMap<string, string> {
+export function redirectTargets(config: RedirectSettings, routes: readonly RoutedDocument[]): ReadonlyMap<string, string> {
 	const targets = writtenRedirects(config, routes).map(({ from, to }) => [addressKey(from), to] as const);
 	return new Map(targets.reverse());
 }
 
 /** Builds the redirects. One that would hide a page, or that leads to another redirect, is an error and left out. `resolve` returns the URL of a target, and reports a broken one. */
 export function buildRedirects(input: {
-	readonly config: SiteConfig;
+	readonly config: RedirectSettings;
 	readonly resolve: (redirect: WrittenRedirect) => string | null;
 	readonly routes: readonly RoutedDocument[];
 	/** Pages without a source. */
@@ -90,7 +93,7 @@ function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, 
 	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Point it to \`${final}\`.`, final };
 }
 
-function writtenRedirects(config: SiteConfig, routes: readonly RoutedDocument[]): WrittenRedirect[] {
+function writtenRedirects(config: RedirectSettings, routes: readonly RoutedDocument[]): WrittenRedirect[] {
 	const fromConfig = config.redirects.map(({ from, to, temporary }): WrittenRedirect => {
 		const source = { text: from, key: "from" };
 		const at = (side: "from" | "to") => locateInConfig(config, side === "from" ? source : { text: to, key: "to", after: source });

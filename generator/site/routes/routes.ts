@@ -11,7 +11,10 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
  * Gives every document its address, and reports addresses that are unsafe or used twice. Drafts have none. Pages with such
  * an address get a free one, so that links to them are not reported, too.
  */
-export function buildRoutes(config: SiteConfig, documents: readonly Document[]): { routes: RoutedDocument[]; problems: Problem[] } {
+export function buildRoutes(
+	config: Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "drafts" | "policy">,
+	documents: readonly Document[],
+): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };

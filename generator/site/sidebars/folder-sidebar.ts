@@ -1,16 +1,25 @@
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
+import type { CollectionConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { lastPart } from "../../lib/paths.ts";
+import type { Document } from "../../page/document.ts";
 import type { CategoryFile } from "../files/category-files.ts";
-import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
+import { pageLabel } from "../graph/site-graph.ts";
 import { type FolderItem, type FolderItems, inOwnOrder } from "./own-order.ts";
+
+/** The parts of a page that decide its place and its entry. */
+export type FolderPage = {
+	readonly path: string;
+	readonly document: Pick<Document, "id" | "file" | "title" | "frontMatter">;
+	readonly collection: Pick<CollectionConfig, "route">;
+};
 
 type Folder = {
 	readonly name: string;
 	/** Relative to the collection; empty for its root. */
 	readonly path: string;
-	readonly routes: RoutedDocument[];
+	readonly routes: FolderPage[];
 	readonly folders: Map<string, Folder>;
 };
 
@@ -19,7 +28,7 @@ type Categories = ReadonlyMap<string, CategoryFile>;
 
 /** The input for a sidebar. */
 export type FolderSource = {
-	readonly routes: readonly RoutedDocument[];
+	readonly routes: readonly FolderPage[];
 	readonly categories: Categories;
 	/** The folder whose entries are wanted, relative to the collection; all of it when absent. */
 	readonly dir?: string;
@@ -117,7 +126,7 @@ function linkedPage(folder: Folder, categories: Categories): string | null {
 	return folder.routes.some((route) => route.document.id === inFolder) ? inFolder : link.id;
 }
 
-function isFolderPage({ path, collection, document }: RoutedDocument): boolean {
+function isFolderPage({ path, collection, document }: FolderPage): boolean {
 	const parts = document.id.split("/");
 	const name = parts.at(-1) ?? "";
 	const canBe = /^(?:index|readme)$/i.test(name) || (parts.length > 1 && name === parts.at(-2));

@@ -4,7 +4,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import { lastPart } from "../../lib/paths.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import type { CategoryFile, CategoryFiles } from "../files/category-files.ts";
-import { locateInConfig } from "../graph/locate-in-config.ts";
+import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { folderSidebar } from "./folder-sidebar.ts";
 import type { UnknownName } from "./own-order.ts";
@@ -15,7 +15,7 @@ export type SidebarSource = { readonly name: string; readonly collection: string
 
 /** The pages and settings of a site that sidebars are made of. */
 type SourceContext = {
-	readonly config: SiteConfig;
+	readonly config: Pick<SiteConfig, "collections" | "configSources" | "policy">;
 	readonly routes: readonly RoutedDocument[];
 	readonly categories: CategoryFiles;
 	/** Ids of drafts, by collection. */
@@ -93,7 +93,7 @@ function folderEntries(dir: string, { collection, context, listed }: Folders): W
 	return { value: items, problems: [...(isEmpty ? [emptyFolder(dir, config, routes)] : []), ...faults] };
 }
 
-function emptyFolder(dir: string, config: SiteConfig, routes: readonly RoutedDocument[]): Problem {
+function emptyFolder(dir: string, config: ConfigText, routes: readonly RoutedDocument[]): Problem {
 	const folders = new Set(routes.flatMap(({ document }) => foldersOf(document.id)));
 	return {
 		code: "sidebar-unknown-doc",

@@ -1,14 +1,15 @@
 import type { SidebarCategory, SidebarIndex, SidebarLink, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { indexSidebar } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
+import type { CompatPolicy } from "../../compat/policy.ts";
 import type { LabelMarks, SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { locateInConfig } from "../graph/locate-in-config.ts";
+import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
 import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
 import type { ConfigHref } from "./config-href.ts";
-import { labelHtml } from "./label-html.ts";
 import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
 import { listedIds, type SidebarSource } from "./sidebar-sources.ts";
 import { suggestDoc } from "./suggest-doc.ts";
@@ -23,7 +24,7 @@ export type Sidebars = {
 
 /** Resolves the sidebars. `resolveLink` returns the final URL of an href in the configuration, and reports a broken one. */
 export function buildSidebars(input: {
-	readonly config: SiteConfig;
+	readonly config: ConfigText & { readonly policy: CompatPolicy };
 	readonly sources: readonly SidebarSource[];
 	readonly routes: readonly RoutedDocument[];
 	/** Ids of drafts, by collection. An entry with one is not a mistake. */
@@ -58,8 +59,8 @@ export function buildSidebars(input: {
 }
 
 /** Names of all sidebars, in the order of the configuration. */
-export function sidebarNames(config: SiteConfig): string[] {
-	return config.collections
+export function sidebarNames(collections: readonly CollectionConfig[]): string[] {
+	return collections
 		.filter((collection) => collection.layout === "docs")
 		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
 }
@@ -88,7 +89,7 @@ export function unknownSidebar(
 	};
 }
 
-function duplicateSidebar(name: string, config: SiteConfig): Problem {
+function duplicateSidebar(name: string, config: ConfigText): Problem {
 	return {
 		code: "config-invalid",
 		severity: "error",
@@ -100,7 +101,7 @@ function duplicateSidebar(name: string, config: SiteConfig): Problem {
 
 function unknownDoc(
 	id: string,
-	{ config, documents }: { readonly config: SiteConfig; readonly documents: Iterable<RoutedDocument> },
+	{ config, documents }: { readonly config: ConfigText; readonly documents: Iterable<RoutedDocument> },
 ): Problem {
 	return {
 		code: "sidebar-unknown-doc",
@@ -221,4 +222,20 @@ export function firstUrl(nodes: readonly SidebarNode[]): string | null {
 		if (url !== null) return url;
 	}
 	return null;
+}
+
+/** The label of an entry with its icon and its badge, as HTML; empty if it has neither. */
+function labelHtml(label: string, { badge, icon }: LabelMarks, resolveLink: (link: ConfigHref) => string): { readonly html?: string } {
+	if (badge === undefined && icon === undefined) return {};
+	const { text, type } = typeof badge === "object" ? badge : { text: badge, type: undefined };
+	const kind = type === undefined ? "" : ` data-kind="${type}"`;
+	const image = (path: string) => resolveLink({ href: path, key: "icon", subject: `The icon of the sidebar entry \`${label}\`` });
+	const before =
+		icon === undefined
+			? ""
+			: icon.startsWith("/")
+				? `<img class="sidebar-icon" src="${escapeHtml(image(icon))}" alt="" width="18" height="18"> `
+				: `<span class="sidebar-icon" aria-hidden="true">${escapeHtml(icon)}</span> `;
+	const after = text === undefined ? "" : ` <span class="badge"${kind}>${escapeHtml(text)}</span>`;
+	return { html: before + escapeHtml(label) + after };
 }

@@ -59,7 +59,11 @@ describe("the partials of a page", () => {
 		});
 		const text = 'import A from "./_a.mdx";\nimport C from "../c.md";\nimport X from "./missing.mdx";\n';
 		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, allow: [] });
-		expect(partials.map((partial) => partial.file)).toEqual(["docs/_a.mdx", "c.md", "docs/parts/_b.mdx"]);
+		expect(partials.map(({ kind, file }) => `${kind} ${file}`)).toEqual([
+			"markdown docs/_a.mdx",
+			"markdown c.md",
+			"markdown docs/parts/_b.mdx",
+		]);
 		expect(partials.find((partial) => partial.file === "c.md")?.text).toBe("C\n");
 	});
 

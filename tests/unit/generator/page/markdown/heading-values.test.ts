@@ -15,7 +15,12 @@ async function summary(text: string, partials: Readonly<Record<string, string>> 
 			kind: "mdx",
 			text,
 			hash: "",
-			partials: Object.entries(partials).map(([file, text]) => ({ file: `docs/${file}`, text, hash: "" })),
+			partials: Object.entries(partials).map(([file, text]) => ({
+				kind: file.endsWith(".json") ? "data" : "markdown",
+				file: `docs/${file}`,
+				text,
+				hash: "",
+			})),
 		},
 		"",
 	);

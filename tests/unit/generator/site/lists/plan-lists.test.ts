@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
+import type { SiteGraph } from "../../../../../generator/site/graph/site-graph.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../../support/documents.ts";
 
 type List = NonNullable<NonNullable<UserConfig["collections"]>[string]["list"]>;
 
+/** The pages of all lists. */
+function listPages({ generated }: SiteGraph) {
+	return generated.filter((route) => route.kind === "list");
+}
+
 /** The pages that are made for a blog with these posts, as `path kind: entries`. */
 function listed(posts: Readonly<Record<string, DocumentInput>>, list: List, site: Partial<UserConfig> = {}, route = "/blog") {
 	const config = siteConfig({ ...site, collections: { blog: { dir: "blog", route, layout: "post", list } } });
 	const { graph, problems } = graphOf(posts, { config });
-	const pages = graph.generated.flatMap(({ path, list }) =>
-		list ? [`${path} ${list.kind}: ${list.entries.map(({ document }) => document.id).join(" ")}`.trim()] : [],
+	const pages = listPages(graph).map(({ path, list }) =>
+		`${path} ${list.kind}: ${list.entries.map(({ document }) => document.id).join(" ")}`.trim(),
 	);
 	return { graph, pages, messages: problems.map(({ message }) => message) };
 }
@@ -29,10 +35,9 @@ test.each([
 	[22, [10, 10, 2]],
 ])("%i posts are on pages of %j", (count, sizes) => {
 	const { graph } = listed(posts(count), {});
-	const pages = graph.generated.filter(({ list }) => list?.kind === "list").map(({ list }) => list?.entries.length);
-	expect(pages).toEqual(sizes);
-	const [first] = graph.generated.filter(({ list }) => list?.kind === "list");
-	expect(first?.list?.page).toEqual({ number: 1, count: sizes.length, previous: null, next: sizes.length > 1 ? "/blog/page/2" : null });
+	const pages = listPages(graph).filter(({ list }) => list.kind === "list");
+	expect(pages.map(({ list }) => list.entries.length)).toEqual(sizes);
+	expect(pages[0]?.list.page).toEqual({ number: 1, count: sizes.length, previous: null, next: sizes.length > 1 ? "/blog/page/2" : null });
 });
 
 describe("addresses", () => {
@@ -52,7 +57,7 @@ describe("addresses", () => {
 			{ trailingSlash: true, base: "/x/" },
 		);
 		expect(pages).toEqual(["/blog/ list: a", "/blog/p/2/ list: b", "/blog/all/ archive: a b", "/blog/on/ tags:", "/blog/on/new/ tag: a"]);
-		expect(graph.generated.find(({ path }) => path === "/blog/p/2/")?.list?.page.previous).toBe("/x/blog/");
+		expect(listPages(graph).find(({ path }) => path === "/blog/p/2/")?.list.page.previous).toBe("/x/blog/");
 		expect(graph.routes.find(({ document }) => document.id === "a")?.tags).toEqual([{ label: "New", url: "/x/blog/on/new/" }]);
 	});
 
@@ -90,7 +95,9 @@ test("authors have pages by their key or name; with `marked`, those that ask for
 	]);
 	const paths = (which: boolean | "marked") => {
 		const { graph } = graphOf({ "blog/a.md": {}, "blog/b.md": {} }, { config: config(which), authors });
-		return graph.generated.flatMap(({ path, list }) => (list && /author/.test(list.kind) ? [path] : [])).sort();
+		return listPages(graph)
+			.flatMap(({ path, list }) => (/author/.test(list.kind) ? [path] : []))
+			.sort();
 	};
 	const all = ["/blog/authors", "/blog/authors/ada-love", "/blog/authors/ben", "/blog/authors/guest-one", "/blog/authors/of-cy"];
 	expect(paths(true)).toEqual(all);
