@@ -36,14 +36,15 @@ export async function pack(folder) {
 	packCreator(`${folder}-create`);
 }
 
-/** Writes the package behind `npm create keyframe`, which starts this version of Keyframe. */
+/** Writes the package behind `npm create keyframe-docs`, which starts this version of Keyframe. */
 function packCreator(folder) {
 	rmSync(folder, { recursive: true, force: true });
-	cpSync(join(root, "generator/init/create-keyframe"), folder, { recursive: true });
+	cpSync(join(root, "generator/init/create-keyframe-docs"), folder, { recursive: true });
 	const { version, license, type, engines } = manifest;
+	const name = `create-${manifest.name}`;
 	const description = "Creates a documentation site with Keyframe.";
-	const bin = { "create-keyframe": "bin.js" };
-	const published = { name: "create-keyframe", version, description, license, type, engines, bin, dependencies: { keyframe: version } };
+	const dependencies = { [manifest.name]: version };
+	const published = { name, version, description, license, type, engines, bin: { [name]: "bin.js" }, dependencies };
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, "\t")}\n`);
 }
 
@@ -67,7 +68,7 @@ function publishedReadme() {
 	return `${text
 		.replace(
 			/^`npm run docs` .*$/m,
-			"It is in `docs/` of this package. `npx keyframe dev node_modules/keyframe/docs` shows it in the browser.",
+			`It is in \`docs/\` of this package. \`npx ${manifest.name} dev node_modules/${manifest.name}/docs\` shows it in the browser.`,
 		)
 		.replaceAll("generator/docs/", "docs/")
 		.trimEnd()}\n`;
@@ -98,7 +99,7 @@ function writeTypes(folder) {
 				files,
 			}),
 		);
-		const { status, stdout } = spawnSync("npx", ["tsc", "-p", configFile], { cwd: root, encoding: "utf8" });
+		const { status, stdout } = spawnSync("npx", ["--no", "tsc", "-p", configFile], { cwd: root, encoding: "utf8" });
 		if (status !== 0) throw new Error(`The declarations have errors:\n${stdout}`);
 		const schema = join(emitted, "generator/config/schema.d.ts");
 		const config = /export declare const userConfig: (\{[\s\S]*?\n\});/.exec(readFileSync(join(emitted, `${plain}.d.ts`), "utf8"))?.[1];
@@ -154,7 +155,7 @@ function publishedDependencies(folder) {
 function importedPackages(text) {
 	const paths = [...text.matchAll(/(?:from|import|import\()\s*["']([^."'][^"']*)["']/g)].map((match) => match[1]);
 	return paths
-		.filter((path) => !path.startsWith("node:") && !path.startsWith("keyframe") && !builtinModules.includes(path))
+		.filter((path) => !path.startsWith("node:") && !path.startsWith(`${manifest.name}/`) && !builtinModules.includes(path))
 		.map((path) => path.split("/", path.startsWith("@") ? 2 : 1).join("/"));
 }
 

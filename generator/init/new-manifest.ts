@@ -1,3 +1,5 @@
+import { packageName } from "../lib/package-name.ts";
+
 /** Scripts of a new site. A folder whose pages were written for another tool may have warnings, which do not fail its check. */
 function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	return {
@@ -27,9 +29,9 @@ type ManifestInput = {
  * lacks nothing or is not valid JSON.
  */
 export function siteManifest({ title, version, isNew, existing }: ManifestInput): string | null {
-	const packages = { keyframe: `^${version}`, ...(isNew ? editorPackages : {}) };
+	const packages = { [packageName]: `^${version}`, ...(isNew ? editorPackages : {}) };
 	if (existing === null) {
-		const name = packageName(title);
+		const name = nameOf(title);
 		const manifest = { name, private: true, type: "module", scripts: scripts(isNew), devDependencies: packages };
 		return `${JSON.stringify(manifest, null, 2)}\n`;
 	}
@@ -59,8 +61,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-/** `Café 2` → `cafe-2`. */
-function packageName(title: string): string {
+/** The name of a site's package: `Café 2` → `cafe-2`. */
+function nameOf(title: string): string {
 	const words = title
 		.normalize("NFD")
 		.toLowerCase()

@@ -51,7 +51,7 @@ const allowedDownwards: Readonly<Record<string, string>> = {
 /** The folders of the theme and which others each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
 	"theme/contract": { folders: [], packages: /^stemmer$/ },
-	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe\/(?:admonitions|base|site)$/ },
+	"theme/content-components": { folders: ["theme/contract"], packages: /^react$|^keyframe-docs\/(?:admonitions|base|site)$/ },
 	"theme/components": { folders: ["theme/contract"], packages: /^react$/ },
 	"theme/layouts": { folders: ["theme/contract", "theme/components"], packages: /^react$/ },
 	"theme/library": { folders: ["theme/contract", "theme/components", "theme/content-components", "theme/layouts"], packages: /^react$/ },

@@ -32,7 +32,7 @@ test("the ten commands make a published site, as they stand in the tutorial", as
 	expect(commands).toHaveLength(10);
 	const site = join(parent, "my-site");
 	for (const command of commands) {
-		if (command.startsWith("npx keyframe ")) await keyframe(command.split(" ").slice(2), { cwd: parent });
+		if (command.startsWith("npx keyframe-docs ")) await keyframe(command.split(" ").slice(2), { cwd: parent });
 		else if (command === "npm run build") expect((await keyframe(["build", site, "--strict"])).stdout).toContain("0 warnings");
 		// Packages are those of this repository.
 		else if (command !== "cd my-site" && command !== "npm install") execFileSync("sh", ["-c", command], { cwd: site });

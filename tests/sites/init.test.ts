@@ -42,7 +42,7 @@ describe("a new site", () => {
 		const { version, devDependencies: own } = JSON.parse(read(repository, "package.json"));
 		const { scripts, devDependencies } = JSON.parse(read(site, "package.json"));
 		expect(scripts.check).toBe("keyframe check --strict");
-		expect(devDependencies).toEqual({ keyframe: `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
+		expect(devDependencies).toEqual({ "keyframe-docs": `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(editorPackages).toEqual({ "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(read(site, ".gitignore").split("\n")).toEqual(["node_modules/", "out/", ".keyframe/", ""]);
 		for (const [, script] of read(site, ".github/workflows/site.yml").matchAll(/npm run (\w+)/g))
@@ -127,15 +127,18 @@ describe("a folder that is there", () => {
 	});
 
 	test("with no more than a README gets a site, and its package.json what it lacks", async () => {
-		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe": "file:k.tgz" }\n}\n';
+		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe-docs": "file:k.tgz" }\n}\n';
 		const site = temporarySite({ "README.md": "# Mine\n", "package.json": manifest });
 		const { stdout } = await keyframe(["init", site]);
 		expect(stdout).toContain("Completed package.json.");
 		expect(read(site, "README.md")).toBe("# Mine\n");
 		const text = read(site, "package.json");
 		expect(text).toContain('\n\t"name"');
-		expect(JSON.parse(text)).toMatchObject({ scripts: { build: "make", dev: "keyframe dev" }, dependencies: { keyframe: "file:k.tgz" } });
-		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe");
+		expect(JSON.parse(text)).toMatchObject({
+			scripts: { build: "make", dev: "keyframe dev" },
+			dependencies: { "keyframe-docs": "file:k.tgz" },
+		});
+		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe-docs");
 	});
 
 	test("has a title that becomes the name of its package", async () => {
