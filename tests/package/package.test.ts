@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+import { installPackages } from "./install-packages.ts";
 
 // The package as strangers get it: packed, installed into an empty project, and used there.
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
 	await run(process.execPath, [join(repository, "generator/pack.js"), join(folder, "package")]);
 	await run("npm", ["pack", "--pack-destination", folder], { cwd: join(folder, "package") });
 	packed = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "");
-	await run("npm", ["install", packed, "--no-audit", "--no-fund", "--prefer-offline"]);
+	await installPackages(project, { packed });
 }, 300_000);
 
 test("installs into less than 60 MB and 120 packages", async () => {
@@ -86,6 +87,8 @@ test("has the documentation, and a README whose links lead to it", () => {
 	const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
 	expect(links.length).toBeGreaterThan(8);
 	expect(links.filter((link) => !existsSync(join(inPackage, link)))).toEqual([]);
+	expect(readme).toContain("```sh\nnpm create keyframe-docs my-site\n");
+	expect(readme).not.toContain("clone");
 	for (const script of readme.matchAll(/npm run (\w+)/g)) expect(["dev", "check", "build"]).toContain(script[1]);
 });
 
