@@ -15,6 +15,8 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** Modules whose types users import, by export. */
 const entries = { ".": "generator/public-api", "./search": "theme/client/search/library", "./theme": "theme/library/library" };
 
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+
 /** Packages whose files are read at run time. */
 const readPackages = ["@fontsource-variable/figtree"];
 
@@ -62,6 +64,18 @@ function documentationFiles() {
 	return glob.sync("**/*", { cwd: join(root, "generator/docs"), ignore: ["*.json", "out/**"] });
 }
 
+/** How to start with the package from npm; the README of the repository starts with a clone. */
+const publishedStart = `You need Node ≥ 20.19.
+
+\`\`\`sh
+npm create ${manifest.name} my-site
+cd my-site && npm install && npm run dev
+\`\`\`
+
+Any folder of Markdown works as is: \`npx ${manifest.name} dev ../some/markdown\`.
+
+`;
+
 /** The README without what is about this repository, and with the documentation where the package has it. */
 function publishedReadme() {
 	const [text = ""] = readFileSync(join(root, "README.md"), "utf8").split(/^## Figures$/m);
@@ -70,6 +84,7 @@ function publishedReadme() {
 			/^`npm run docs` .*$/m,
 			`It is in \`docs/\` of this package. \`npx ${manifest.name} dev node_modules/${manifest.name}/docs\` shows it in the browser.`,
 		)
+		.replace(/^You need Node[\s\S]*?(?=^## )/m, publishedStart)
 		.replaceAll("generator/docs/", "docs/")
 		.trimEnd()}\n`;
 }
@@ -99,8 +114,8 @@ function writeTypes(folder) {
 				files,
 			}),
 		);
-		const { status, stdout } = spawnSync("npx", ["--no", "tsc", "-p", configFile], { cwd: root, encoding: "utf8" });
-		if (status !== 0) throw new Error(`The declarations have errors:\n${stdout}`);
+		const { error, status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", configFile], { cwd: root, encoding: "utf8" });
+		if (status !== 0) throw error ?? new Error(`The types cannot be compiled.\n${stdout}${stderr}`);
 		const schema = join(emitted, "generator/config/schema.d.ts");
 		const config = /export declare const userConfig: (\{[\s\S]*?\n\});/.exec(readFileSync(join(emitted, `${plain}.d.ts`), "utf8"))?.[1];
 		writeFileSync(schema, `/** The value of \`site.config.ts\`. */\nexport type UserConfig = ${config};\n`);

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { askAtTerminal } from "../../generator/cli/ask-at-terminal.ts";
 import { editorPackages } from "../../generator/init/new-manifest.ts";
 import { templateNames } from "../../generator/init/template-names.ts";
+import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
@@ -104,6 +105,41 @@ describe("on a terminal", () => {
 		expect(asked).toEqual(["Template (docs)", "Template (docs)"]);
 		expect(stdout).toContain("There is no template `shop`. Choose docs, blog, marketing.");
 		expect(read(parent, "site/pages/index.tsx")).toContain("Home");
+	});
+});
+
+describe("in a clone of the repository", () => {
+	const packKeyframe = (file: string) => {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, "packed");
+	};
+	const { version } = JSON.parse(read(repository, "package.json"));
+	const packed = `${packageName}-${version}.tgz`;
+
+	test("a site gets Keyframe as a file, which its package.json installs", async () => {
+		const parent = temporarySite({});
+		const { stdout } = await keyframe(["init", "my-site"], { cwd: parent, packKeyframe });
+		expect(stdout).toContain(`${packed} is Keyframe`);
+		expect(read(parent, "my-site", packed)).toBe("packed");
+		expect(JSON.parse(read(parent, "my-site/package.json")).devDependencies[packageName]).toBe(`file:${packed}`);
+	});
+
+	test("a packed file that is there stays", async () => {
+		const site = temporarySite({ [packed]: "mine" });
+		const { stdout } = await keyframe(["init", site], { packKeyframe });
+		expect(stdout).toContain(`Kept 1 file: ${packed}`);
+		expect(read(site, packed)).toBe("mine");
+		expect(JSON.parse(read(site, "package.json")).devDependencies[packageName]).toBe(`file:${packed}`);
+	});
+
+	test.each([
+		["has Keyframe", `{ "dependencies": { "${packageName}": "^1.0.0" } }`],
+		["is not valid", "{ broken"],
+	])("nothing is packed for a package.json that %s", async (_, manifest) => {
+		const site = temporarySite({ "package.json": manifest });
+		const { stdout } = await keyframe(["init", site], { packKeyframe });
+		expect(stdout).not.toContain("tgz");
+		expect(existsSync(join(site, packed))).toBe(false);
 	});
 });
 
