@@ -27,7 +27,8 @@ describe("the name of the package", () => {
 	});
 
 	test("is spelled wherever a package is meant", () => {
-		const ignore = ["**/{node_modules,out,dist,package,package-create}/**", "package-lock.json", "tests/architecture/package-name.test.ts"];
+		const written = ["**/{node_modules,out,dist,.keyframe,.git}/**", "{package,package-create}/**", "**/*.tmp-*"];
+		const ignore = [...written, "package-lock.json", "tests/architecture/package-name.test.ts"];
 		const files = glob.sync(["**/*.{ts,tsx,js,mjs,json,md,mdx,yml,sh}", ".ci/*"], { cwd: repository, ignore, dot: true });
 		expect(files.length).toBeGreaterThan(1000);
 		const places = files.flatMap((file) => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import glob from "fast-glob";
 import { beforeAll, expect, test } from "vitest";
 import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframeProcess, repository } from "../support/cli.ts";
@@ -23,10 +24,12 @@ const execute = promisify(execFile);
 const run = async (line: string, cwd: string) => (await execute("sh", ["-c", line], { cwd })).stdout;
 
 beforeAll(() => {
-	for (const entry of ["generator", "theme", "package.json", "package-lock.json", "tsconfig.json", "README.md"])
-		cpSync(join(repository, entry), join(clone, entry), { recursive: true, filter: (path) => !/\/(?:out|\.keyframe)$/.test(path) });
+	// Other tests build the documentation, and pack the package, which writes files for a moment.
+	const ignore = ["generator/docs/{out,.keyframe}/**", "**/*.tmp-*"];
+	const files = glob.sync(["{generator,theme}/**", "*.json", "README.md"], { cwd: repository, ignore, dot: true });
+	for (const file of files) cpSync(join(repository, file), join(clone, file));
 	symlinkSync(join(repository, "node_modules"), join(clone, "node_modules"));
-}, 300_000);
+});
 
 test("the README and the documentation begin with the same commands", () => {
 	const [packages = "", init = "", start = ""] = commands;
