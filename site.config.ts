@@ -1,4 +1,4 @@
-import { defineSite } from "keyframe";
+import { defineSite } from "keyframe-docs";
 import { collections } from "./content/collections.ts";
 import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { liveFence } from "./content/docs/_components/live/live-fence.ts";

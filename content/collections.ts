@@ -1,4 +1,4 @@
-import type { UserConfig } from "keyframe";
+import type { UserConfig } from "keyframe-docs";
 import { editUrl } from "./edit-url.ts";
 
 type Collections = NonNullable<UserConfig["collections"]>;

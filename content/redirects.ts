@@ -1,4 +1,4 @@
-import type { UserConfig } from "keyframe";
+import type { UserConfig } from "keyframe-docs";
 
 type Redirects = NonNullable<UserConfig["redirects"]>;
 

@@ -1,4 +1,4 @@
-import type { UserConfig } from "keyframe";
+import type { UserConfig } from "keyframe-docs";
 
 type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;
 

@@ -10,6 +10,7 @@ import { build } from "esbuild";
 import glob from "fast-glob";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
 /** Time in ms for which files of earlier compilations are kept. */
 const keptFor = 10 * 60_000;
@@ -23,7 +24,6 @@ export async function compileGenerator() {
 	const sources = glob.sync(["generator/**/*.ts", "theme/{contract,lib,search}/**/*.ts", "package-lock.json"], { cwd: root }).sort();
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
-	const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 	const libraries = await compileLibraries();
 	const metafile = await bundle({
 		entryPoints: {
@@ -50,7 +50,7 @@ export async function compileGenerator() {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
 		},
 		chunkNames: "chunk-[hash]",
-		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(version) },
+		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(manifest.version) },
 	});
 	// Later than all sources, for those who compare.
 	utimesSync(`${root}/dist/cli.js`, new Date(), new Date());
@@ -112,7 +112,7 @@ function writeIfChanged({ path, contents }) {
 const withoutSite = {
 	name: "keyframe-without-site",
 	setup(builder) {
-		builder.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
+		builder.onResolve({ filter: new RegExp(`^${manifest.name}/(?:admonitions|base|site)$`) }, ({ path }) => ({ path, namespace: "site" }));
 		builder.onLoad({ filter: /.*/, namespace: "site" }, () => ({
 			contents: `import { standardAdmonitions } from "./theme/lib/admonition-kinds.ts";
 export const base = "/";

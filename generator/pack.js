@@ -15,6 +15,8 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 /** Modules whose types users import, by export. */
 const entries = { ".": "generator/public-api", "./search": "theme/search/library", "./theme": "theme/library/library" };
 
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+
 /** Packages whose files are read at run time. */
 const readPackages = ["@fontsource-variable/figtree"];
 
@@ -36,14 +38,15 @@ export async function pack(folder) {
 	packCreator(`${folder}-create`);
 }
 
-/** Writes the package behind `npm create keyframe`, which starts this version of Keyframe. */
+/** Writes the package behind `npm create keyframe-docs`, which starts this version of Keyframe. */
 function packCreator(folder) {
 	rmSync(folder, { recursive: true, force: true });
-	cpSync(join(root, "generator/init/create-keyframe"), folder, { recursive: true });
+	cpSync(join(root, "generator/init/create-keyframe-docs"), folder, { recursive: true });
 	const { version, license, type, engines } = manifest;
+	const name = `create-${manifest.name}`;
 	const description = "Creates a documentation site with Keyframe.";
-	const bin = { "create-keyframe": "bin.js" };
-	const published = { name: "create-keyframe", version, description, license, type, engines, bin, dependencies: { keyframe: version } };
+	const dependencies = { [manifest.name]: version };
+	const published = { name, version, description, license, type, engines, bin: { [name]: "bin.js" }, dependencies };
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, "\t")}\n`);
 }
 
@@ -61,14 +64,27 @@ function documentationFiles() {
 	return glob.sync("**/*", { cwd: join(root, "generator/docs"), ignore: ["*.json", "out/**"] });
 }
 
+/** How to start with the package from npm; the README of the repository starts with a clone. */
+const publishedStart = `You need Node ≥ 20.19.
+
+\`\`\`sh
+npm create ${manifest.name} my-site
+cd my-site && npm install && npm run dev
+\`\`\`
+
+Any folder of Markdown works as is: \`npx ${manifest.name} dev ../some/markdown\`.
+
+`;
+
 /** The README without what is about this repository, and with the documentation where the package has it. */
 function publishedReadme() {
 	const [text = ""] = readFileSync(join(root, "README.md"), "utf8").split(/^## Figures$/m);
 	return `${text
 		.replace(
 			/^`npm run docs` .*$/m,
-			"It is in `docs/` of this package. `npx keyframe dev node_modules/keyframe/docs` shows it in the browser.",
+			`It is in \`docs/\` of this package. \`npx ${manifest.name} dev node_modules/${manifest.name}/docs\` shows it in the browser.`,
 		)
+		.replace(/^You need Node[\s\S]*?(?=^## )/m, publishedStart)
 		.replaceAll("generator/docs/", "docs/")
 		.trimEnd()}\n`;
 }
@@ -98,8 +114,8 @@ function writeTypes(folder) {
 				files,
 			}),
 		);
-		const { status, stdout } = spawnSync("npx", ["tsc", "-p", configFile], { cwd: root, encoding: "utf8" });
-		if (status !== 0) throw new Error(`The declarations have errors:\n${stdout}`);
+		const { error, status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", configFile], { cwd: root, encoding: "utf8" });
+		if (status !== 0) throw error ?? new Error(`The types cannot be compiled.\n${stdout}${stderr}`);
 		const schema = join(emitted, "generator/config/schema.d.ts");
 		const config = /export declare const userConfig: (\{[\s\S]*?\n\});/.exec(readFileSync(join(emitted, `${plain}.d.ts`), "utf8"))?.[1];
 		writeFileSync(schema, `/** The value of \`site.config.ts\`. */\nexport type UserConfig = ${config};\n`);
@@ -154,7 +170,7 @@ function publishedDependencies(folder) {
 function importedPackages(text) {
 	const paths = [...text.matchAll(/(?:from|import|import\()\s*["']([^."'][^"']*)["']/g)].map((match) => match[1]);
 	return paths
-		.filter((path) => !path.startsWith("node:") && !path.startsWith("keyframe") && !builtinModules.includes(path))
+		.filter((path) => !path.startsWith("node:") && !path.startsWith(`${manifest.name}/`) && !builtinModules.includes(path))
 		.map((path) => path.split("/", path.startsWith("@") ? 2 : 1).join("/"));
 }
 

@@ -1,5 +1,5 @@
-import type { ListLayoutProps } from "keyframe";
-import { ListPager } from "keyframe/theme";
+import type { ListLayoutProps } from "keyframe-docs";
+import { ListPager } from "keyframe-docs/theme";
 import { Fragment, type ReactElement } from "react";
 import "../styles/articles.css";
 import "../styles/bands.css";

@@ -1,4 +1,4 @@
-import type { EntryLayoutProps } from "keyframe";
+import type { EntryLayoutProps } from "keyframe-docs";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/experts.css";

@@ -1,4 +1,4 @@
-import type { ListLayoutProps } from "keyframe";
+import type { ListLayoutProps } from "keyframe-docs";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/bands.css";

@@ -1,5 +1,5 @@
-import type { EntryLayoutProps } from "keyframe";
-import { PagerNav } from "keyframe/theme";
+import type { EntryLayoutProps } from "keyframe-docs";
+import { PagerNav } from "keyframe-docs/theme";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/clip.css";

@@ -1,4 +1,4 @@
-import type { CompleteFacts, InstalledPackages, MemberFacts, PackageFacts, SymbolFacts } from "keyframe";
+import type { CompleteFacts, InstalledPackages, MemberFacts, PackageFacts, SymbolFacts } from "keyframe-docs";
 
 // The type declarations of the toolkit do not cover its commands, but its list of options does: each has a flag, a default,
 // and its names in Node.js and in the configuration.

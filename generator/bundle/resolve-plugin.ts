@@ -3,6 +3,7 @@ import type { Plugin } from "esbuild";
 import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
 import { componentNames } from "../../theme/lib/component-registry.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
@@ -50,16 +51,21 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 					errors: [{ text: `\`${args.path}\` does not exist: components of the theme cannot be replaced or wrapped by files`, notes }],
 				};
 			});
-			build.onResolve({ filter: /^keyframe\/mdx-components$/ }, () => ({ path: join(components, "index.tsx") }));
-			build.onResolve({ filter: /^keyframe\/search$/ }, () => ({ path: join(home, "theme", "search", "library.ts") }));
-			build.onResolve({ filter: /^keyframe\/theme$/ }, () => ({ path: join(home, "theme", "library", "library.ts") }));
-			build.onResolve({ filter: /^keyframe\/(?:admonitions|base|site)$/ }, ({ path }) => ({ path, namespace: "site" }));
+			build.onResolve({ filter: own("mdx-components") }, () => ({ path: join(components, "index.tsx") }));
+			build.onResolve({ filter: own("search") }, () => ({ path: join(home, "theme", "search", "library.ts") }));
+			build.onResolve({ filter: own("theme") }, () => ({ path: join(home, "theme", "library", "library.ts") }));
+			build.onResolve({ filter: own("(?:admonitions|base|site)") }, ({ path }) => ({ path, namespace: "site" }));
 			build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => ({
 				contents: siteModule(sitePrefix + path, config),
 				loader: "js",
 			}));
 		},
 	};
+}
+
+/** Matches requests for modules of this package whose names match a pattern. */
+function own(names: string): RegExp {
+	return new RegExp(`^${packageName}/${names}$`);
 }
 
 /** How esbuild names the modules with values of the configuration: this, and the request. */
@@ -73,6 +79,6 @@ export function siteModule(name: string, config: SiteConfig): string {
 		base: () => base,
 		site: () => ({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields }),
 	};
-	const value = name.slice(`${sitePrefix}keyframe/`.length);
+	const value = name.slice(`${sitePrefix}${packageName}/`.length);
 	return `export const ${value} = ${JSON.stringify(values[value]?.())};`;
 }

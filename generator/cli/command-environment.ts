@@ -9,6 +9,8 @@ export type CommandEnvironment = {
 	readonly output: CommandOutput;
 	/** Absent where nobody can answer, as in a pipe. */
 	readonly ask?: Ask;
+	/** Packs Keyframe into a file (absolute) of a site, for a version that is not on npm. Absent where sites install it from there. */
+	readonly packKeyframe?: (file: string) => void;
 	/** Shared by the commands of a process that runs several of them. */
 	readonly shared?: {
 		readonly workers: SpareWorkers;

@@ -16,7 +16,11 @@ class QuestionCanceled extends Error {}
 const canceled = 130;
 
 /** Makes a site, prints what to do next, and returns the exit code. On a terminal it asks for what the command line leaves open. */
-export async function runInit(dir: string | undefined, options: InitCommandOptions, { output, ask }: CommandEnvironment): Promise<number> {
+export async function runInit(
+	dir: string | undefined,
+	options: InitCommandOptions,
+	{ output, ask, packKeyframe }: CommandEnvironment,
+): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: false, output });
 	try {
 		const answer = async (question: string, byDefault: string) =>
@@ -26,13 +30,20 @@ export async function runInit(dir: string | undefined, options: InitCommandOptio
 		const isThere = isSite(folder);
 		const title = options.title ?? (isThere ? name : await answer("Title of the site", name));
 		const template = isThere ? null : (options.template ?? (ask ? await chooseTemplate(ask, reporter) : standardTemplate));
-		const result = initSite({ folder, title, template });
+		const pack =
+			packKeyframe &&
+			((file: string) => {
+				reporter.info("Packing Keyframe, which takes some seconds.");
+				packKeyframe(file);
+			});
+		const result = initSite({ folder, title, template, packKeyframe: pack });
 		const path = relative(process.cwd(), folder) || ".";
 		const where = path === "." ? "this folder" : `\`${path}\``;
 		reporter.info(template === null ? `Kept the pages of ${where}.` : `Created a site in ${where}, with ${templates[template].about}.`);
 		for (const [verb, files] of [["Wrote", result.written] as const, ["Kept", result.kept] as const])
 			if (files.length > 0) reporter.info(`${verb} ${plural(files.length, "file")}: ${files.join(", ")}`);
 		if (result.completed) reporter.info("Completed package.json.");
+		if (result.packed !== null) reporter.info(packedNote(result.packed));
 		printNextSteps(path, reporter);
 		return 0;
 	} catch (error) {
@@ -59,6 +70,11 @@ async function chooseTemplate(ask: Ask, reporter: Reporter): Promise<TemplateNam
 		if (chosen) return chosen;
 		reporter.info(`There is no template \`${answer}\`. Choose ${templateNames.join(", ")}.`);
 	}
+}
+
+/** What an author has to know about a site that does not install Keyframe from npm. */
+function packedNote(file: string): string {
+	return `${file} is Keyframe, packed from the clone that you ran. \`package.json\` installs it from there. Commit it, so that others and CI can install the site.`;
 }
 
 /** The commands that show the site, for the package manager that started this program. */

@@ -1,3 +1,4 @@
+import { isCheckout, packCheckout } from "../init/pack-checkout.ts";
 import { processOutput } from "../problems/report.ts";
 import { askAtTerminal } from "./ask-at-terminal.ts";
 import { runCommandLine } from "./command-line.ts";
@@ -6,4 +7,5 @@ const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === t
 process.exitCode = await runCommandLine(process.argv.slice(2), {
 	output: processOutput(),
 	...(isInteractive ? { ask: askAtTerminal } : {}),
+	...(isCheckout() ? { packKeyframe: packCheckout } : {}),
 });

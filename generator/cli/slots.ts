@@ -1,5 +1,6 @@
 import { type SlotName, slotNamed, slotNames } from "../../theme/lib/slots/slots.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
+import { packageName } from "../lib/package-name.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
 /** Prints the places of the theme, or one of them, and returns the exit code. */
@@ -22,7 +23,7 @@ const introduction = `Fill a slot in site.config.ts with a component of your sit
     "before:page-footer": "./slots/survey.tsx",    // "before:" and "after:" stand beside it
   }
 
-Its default export gets the props of the part, and the part itself as \`Original\`. Types: SlotProps<"footer"> of keyframe/theme.
+Its default export gets the props of the part, and the part itself as \`Original\`. Types: SlotProps<"footer"> of ${packageName}/theme.
 Parts of the shell have state and events. Parts of a page are HTML; use islands (*.island.tsx) in them for what reacts.`;
 
 function describeSlot(name: SlotName): string {

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OnLoadResult, Plugin } from "esbuild";
+import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 
 /** Name of the plugin, which identifies its warnings. */
 export const missingModulesName = "keyframe-missing-modules";
 
 /** Name of the module that stands in for components of other tools, whatever their names. */
-export const placeholderModule = "keyframe/placeholder";
+export const placeholderModule = `${packageName}/placeholder`;
 
 /** Namespace of modules that stand in for others. */
 export const placeholderNamespace = "placeholder";

@@ -6,6 +6,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildOptions, Metafile } from "esbuild";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
@@ -44,7 +45,7 @@ export async function importConfig(options: {
 		target: "node20",
 		// Packages are resolved from the compiled file, which is not always in the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
-		alias: { keyframe: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
+		alias: { [packageName]: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
 	} satisfies BuildOptions;
 	const { withBundler } = await import("../lib/with-bundler.ts");
@@ -85,7 +86,7 @@ function configFailed({ message, stack }: ConfigFailure, config: CompiledConfig)
 	return siteError({
 		code: "config-failed",
 		message: sentence(`\`${name}\` failed to load: ${reason}`),
-		hint: missing === undefined ? null : `Install it: \`npm install ${packageOf(missing)}\`.`,
+		hint: missing === undefined ? null : installHint(packageOf(missing)),
 		at: place ?? { file: name, line: 1, column: 1 },
 	});
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "acorn";
 import { type CodeNode, isNode, literalValue, nodesIn } from "../lib/literal-value.ts";
+import { packageName } from "../lib/package-name.ts";
 import type { Problem } from "../lib/problem.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 
@@ -35,7 +36,7 @@ export function readLiteralConfig(configFile: string): { readonly value: unknown
 	let value: unknown;
 	for (const statement of statements(text, refuse)) {
 		const { type, kind, declaration } = statement;
-		if (type === "ImportDeclaration" && (statement.source as CodeNode).value === "keyframe") continue;
+		if (type === "ImportDeclaration" && (statement.source as CodeNode).value === packageName) continue;
 		if (type === "VariableDeclaration" && kind === "const") {
 			for (const { id, init } of nodesIn(statement.declarations))
 				if (isNode(id) && id.type === "Identifier" && isNode(init)) names.set(String(id.name), read(init));

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { packageName } from "../lib/package-name.ts";
 import { siteError } from "../lib/problem.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { holdsPages } from "./holds-pages.ts";
-import { siteManifest } from "./new-manifest.ts";
+import { lacksKeyframe, siteManifest } from "./new-manifest.ts";
 import { commonFiles, templateFiles } from "./template-files.ts";
 import type { TemplateName } from "./template-names.ts";
 
@@ -17,6 +18,8 @@ export type InitResult = {
 	readonly kept: readonly string[];
 	/** Whether `package.json` was there, and got what it lacked. */
 	readonly completed: boolean;
+	/** The file among those of the site from which package managers install Keyframe; `null` if they get it from npm. */
+	readonly packed: string | null;
 };
 
 /** Whether a folder (absolute) is a site already, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
@@ -33,14 +36,28 @@ export function isSite(folder: string): boolean {
 
 /**
  * Makes a site in a folder (absolute): the files of a template, or what is missing in a folder that is a site already (`template` `null`).
- * No file is overwritten; `package.json` gets what it lacks. Errors of the system are thrown as they are.
+ * No file is overwritten; `package.json` gets what it lacks. If there is `packKeyframe`, it packs Keyframe into a file (absolute) of the site that depends on it.
+ * Errors of the system are thrown as they are.
  */
-export function initSite(options: { readonly folder: string; readonly title: string; readonly template: TemplateName | null }): InitResult {
-	const { folder, title, template } = options;
+export function initSite(options: {
+	readonly folder: string;
+	readonly title: string;
+	readonly template: TemplateName | null;
+	readonly packKeyframe: ((file: string) => void) | undefined;
+}): InitResult {
+	const { folder, title, template, packKeyframe } = options;
 	const files = template === null ? commonFiles() : templateFiles(template, title);
-	mkdirSync(folder, { recursive: true });
+	const manifest = join(folder, "package.json");
+	const existing = existsSync(manifest) ? readFileSync(manifest, "utf8") : null;
+	const packed = packKeyframe && lacksKeyframe(existing) ? `${packageName}-${toolVersion}.tgz` : null;
 	const written: string[] = [];
 	const kept: string[] = [];
+	if (packed !== null) {
+		const isThere = existsSync(join(folder, packed));
+		(isThere ? kept : written).push(packed);
+		if (!isThere) packKeyframe?.(join(folder, packed));
+	}
+	mkdirSync(folder, { recursive: true });
 	for (const [path, content] of [...files, [".gitignore", ignoredByGit] as const]) {
 		const target = join(folder, path);
 		if (existsSync(target)) kept.push(path);
@@ -50,11 +67,10 @@ export function initSite(options: { readonly folder: string; readonly title: str
 			written.push(path);
 		}
 	}
-	const manifest = join(folder, "package.json");
-	const existing = existsSync(manifest) ? readFileSync(manifest, "utf8") : null;
-	const text = siteManifest({ title, version: toolVersion, isNew: template !== null, existing });
+	const source = packed === null ? `^${toolVersion}` : `file:${packed}`;
+	const text = siteManifest({ title, source, isNew: template !== null, existing });
 	if (text !== null) writeFileSync(manifest, text);
 	if (existing === null) written.push("package.json");
 	else if (text === null) kept.push("package.json");
-	return { written, kept, completed: existing !== null && text !== null };
+	return { written, kept, completed: existing !== null && text !== null, packed };
 }

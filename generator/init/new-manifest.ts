@@ -1,3 +1,5 @@
+import { packageName } from "../lib/package-name.ts";
+
 /** Scripts of a new site. A folder whose pages were written for another tool may have warnings, which do not fail its check. */
 function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	return {
@@ -14,8 +16,8 @@ export const editorPackages: Readonly<Record<string, string>> = { "@types/react"
 /** What the `package.json` of a site depends on. */
 type ManifestInput = {
 	readonly title: string;
-	/** Version of Keyframe. */
-	readonly version: string;
+	/** Where package managers get Keyframe: a range of versions, or `file:` and a path. */
+	readonly source: string;
 	/** Whether the site comes from a template; otherwise it has pages, and no code of ours. */
 	readonly isNew: boolean;
 	/** The text of the existing `package.json`, or `null`. */
@@ -26,16 +28,16 @@ type ManifestInput = {
  * The text of a site's `package.json`. An existing one gets only scripts and packages that it lacks, in its own indentation; `null` if it
  * lacks nothing or is not valid JSON.
  */
-export function siteManifest({ title, version, isNew, existing }: ManifestInput): string | null {
-	const packages = { keyframe: `^${version}`, ...(isNew ? editorPackages : {}) };
+export function siteManifest({ title, source, isNew, existing }: ManifestInput): string | null {
+	const packages = { [packageName]: source, ...(isNew ? editorPackages : {}) };
 	if (existing === null) {
-		const name = packageName(title);
+		const name = nameOf(title);
 		const manifest = { name, private: true, type: "module", scripts: scripts(isNew), devDependencies: packages };
 		return `${JSON.stringify(manifest, null, 2)}\n`;
 	}
 	const manifest = parseObject(existing);
 	if (manifest === null) return null;
-	const known = { ...objectOf(manifest.dependencies), ...objectOf(manifest.devDependencies) };
+	const known = dependenciesOf(manifest);
 	const missing = Object.fromEntries(Object.entries(packages).filter(([key]) => known[key] === undefined));
 	const completed = {
 		...manifest,
@@ -44,6 +46,16 @@ export function siteManifest({ title, version, isNew, existing }: ManifestInput)
 	};
 	const text = `${JSON.stringify(completed, null, /^[\t ]+/m.exec(existing)?.[0] ?? 2)}\n`;
 	return JSON.stringify(completed) === JSON.stringify(manifest) ? null : text;
+}
+
+/** Whether a `package.json` that does not exist yet (`null`), or has this text, lets `siteManifest` add Keyframe to it. */
+export function lacksKeyframe(existing: string | null): boolean {
+	const manifest = existing === null ? {} : parseObject(existing);
+	return manifest !== null && dependenciesOf(manifest)[packageName] === undefined;
+}
+
+function dependenciesOf(manifest: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+	return { ...objectOf(manifest.dependencies), ...objectOf(manifest.devDependencies) };
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {
@@ -59,8 +71,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-/** `Café 2` → `cafe-2`. */
-function packageName(title: string): string {
+/** The name of a site's package: `Café 2` → `cafe-2`. */
+function nameOf(title: string): string {
 	const words = title
 		.normalize("NFD")
 		.toLowerCase()

@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { moduleFile } from "../lib/file-kind.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
+import { installHint } from "../lib/package-name.ts";
 import { relativePath } from "../lib/paths.ts";
 
 /** The place of an import: its file (absolute), and its line with the column and length of the import in bytes. */
@@ -78,7 +79,7 @@ function missingPackage(path: string, root: string): Fault {
 	if (/^react(?:-dom)?$/.test(name) || (name !== path && existsSync(join(root, "node_modules", name))))
 		return { message: `The package \`${name}\` has no \`${path}\`.`, hint: "Correct the name, or install a version that has it." };
 	const message = `The package \`${name}\` is not installed.`;
-	return { message, hint: didYouMean(name, dependenciesOf(root)) ?? `Install it: \`npm install ${name}\`.` };
+	return { message, hint: didYouMean(name, dependenciesOf(root)) ?? installHint(name) };
 }
 
 function dependenciesOf(root: string): string[] {

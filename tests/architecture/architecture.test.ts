@@ -66,7 +66,7 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 	},
 	"theme/content-components": {
 		folders: ["theme/contract", "theme/lib"],
-		packages: /^react$|^keyframe\/(?:admonitions|base|site)$/,
+		packages: /^react$|^keyframe-docs\/(?:admonitions|base|site)$/,
 	},
 	"theme/components": { folders: ["theme/contract", "theme/lib", "theme/search/dialog"], packages: /^react$/ },
 	"theme/layouts": { folders: ["theme/contract", "theme/lib", "theme/components", "theme/search/page"], packages: /^react$/ },

@@ -113,7 +113,7 @@ function writeFile(path: string, text: string): void {
 	writeFileSync(path, text);
 }
 
-const siteConfig = `import { defineSite } from "keyframe";
+const siteConfig = `import { defineSite } from "keyframe-docs";
 
 export default defineSite({
 	title: "Sample site",

@@ -9,10 +9,10 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("search");
 
-/** A page with DocSearch over `keyframe/search`, as a site would write it. */
+/** A page with DocSearch over `keyframe-docs/search`, as a site would write it. */
 const program = `
 import { DocSearch } from "docsearch-5/docsearch";
-import { createSearchClient, docSearchClient, openIndex } from "keyframe/search";
+import { createSearchClient, docSearchClient, openIndex } from "keyframe-docs/search";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 
@@ -22,7 +22,7 @@ const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(createElement(DocSearch, { appId: "static", apiKey: "static", indices: ["docs"], transformSearchClient }));
 `;
 
-test("DocSearch finds pages of the site by `keyframe/search`, under the site's content policy and without another host", async () => {
+test("DocSearch finds pages of the site by `keyframe-docs/search`, under the site's content policy and without another host", async () => {
 	const { outputFiles } = await build({
 		stdin: { contents: program, resolveDir: join(repository, "tests") },
 		bundle: true,

@@ -67,7 +67,7 @@ test("a configured service is asked, its answer is shown, and its failure is tol
 
 test("a module of the site is asked, its answer is shown, and its failure is told", async () => {
 	const root = siteWith('{ provider: "./search/client.ts" }', {
-		"search/client.ts": `import type { SearchModule } from "keyframe";
+		"search/client.ts": `import type { SearchModule } from "keyframe-docs";
 import { group } from "./group.ts";
 
 const client: SearchModule = {

@@ -58,7 +58,7 @@ test("versions that brought names are kept beside the facts, and shown", async (
 	expect(markdown.match(/since/gi)).toHaveLength(2);
 });
 
-const command = `import type { CompleteFacts } from "keyframe";
+const command = `import type { CompleteFacts } from "keyframe-docs";
 
 export const complete: CompleteFacts = (packages, { load, read }) => {
 	const compiler = load("typescript/package.json") as { readonly name: string };

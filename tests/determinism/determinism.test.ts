@@ -41,7 +41,7 @@ Text.
 `;
 
 const files: Readonly<Record<string, string | Uint8Array>> = {
-	"site.config.ts": `import { defineSite } from "keyframe";
+	"site.config.ts": `import { defineSite } from "keyframe-docs";
 export default defineSite({
 	title: "Site",
 	url: "https://example.com",

@@ -9,7 +9,7 @@ export function commandPage(): string {
 	);
 	return [
 		"---\ntitle: Command line\ndescription: Every keyframe command with its options, and the exit codes.\ntoc_max_heading_level: 2\n---",
-		"Run commands with `npx keyframe` in the folder of your site, or pass another folder. `--help` describes each command. This page is generated from the same texts.",
+		"Run commands with `npx keyframe-docs` in the folder of your site, or pass another folder. `--help` describes each command. This page is generated from the same texts.",
 		...commands.map(commandSection),
 		"## Exit codes",
 		[

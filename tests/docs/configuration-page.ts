@@ -38,7 +38,7 @@ export function configurationPage(): string {
 	return [
 		"---\ntitle: Configuration\ndescription: Every key of site.config.ts with its type, its default and an example.\ntoc_max_heading_level: 2\n---",
 		"`site.config.ts` in the folder of the site exports one object. `defineSite` adds its type, so your editor completes keys and shows these descriptions. An unknown key, or a value of the wrong type, is an error with its line and a suggestion.",
-		'```ts title="site.config.ts"\nimport { defineSite } from "keyframe";\n\nexport default defineSite({\n  title: "My project",\n});\n```',
+		'```ts title="site.config.ts"\nimport { defineSite } from "keyframe-docs";\n\nexport default defineSite({\n  title: "My project",\n});\n```',
 		"Every key is optional: `export default {};` is a valid configuration. This page is generated from the schema that checks the configuration.",
 		...sections,
 		"",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
@@ -24,18 +24,26 @@ test("every result on a page is that of the source beside it", () => {
 	for (const { file, source, result } of examples) expect([file, result]).toEqual([file, source]);
 });
 
+test("packed files have the version of this repository", () => {
+	const { name, version } = JSON.parse(read(join(repository, "package.json")));
+	const pages = filesOf(docs).filter((file) => /^\d\d-.*\.mdx?$/.test(file));
+	const names = pages.flatMap((file) => read(join(docs, file)).match(/[\w-]+-\d[\w.-]*\.tgz/g) ?? []);
+	expect([...new Set(names)]).toEqual([`${name}-${version}.tgz`]);
+});
+
 test("the ten commands make a published site, as they stand in the tutorial", async () => {
 	const parent = temporarySite({});
 	const commands = [...read(join(docs, "01-start/02-ten-commands.md")).matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text = ""]) =>
 		text.trim().split("\n"),
 	);
 	expect(commands).toHaveLength(10);
-	const site = join(parent, "my-site");
+	const [site, clone, program] = [join(parent, "my-site"), join(parent, "clone"), "node generator/bin.js "];
+	mkdirSync(clone);
 	for (const command of commands) {
-		if (command.startsWith("npx keyframe ")) await keyframe(command.split(" ").slice(2), { cwd: parent });
+		if (command.startsWith(program)) await keyframe(command.slice(program.length).split(" "), { cwd: clone });
 		else if (command === "npm run build") expect((await keyframe(["build", site, "--strict"])).stdout).toContain("0 warnings");
 		// Packages are those of this repository.
-		else if (command !== "cd my-site" && command !== "npm install") execFileSync("sh", ["-c", command], { cwd: site });
+		else if (command !== "cd ../my-site" && command !== "npm install") execFileSync("sh", ["-c", command], { cwd: site });
 	}
 	const page = read(join(site, "out/try.html"));
 	expect(page).toContain("Made with care.");

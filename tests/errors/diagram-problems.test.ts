@@ -90,7 +90,7 @@ test("the packages have to be installed", async () => {
 });
 
 test("a missing package is told in the configuration, whatever that imports", async () => {
-	const own = 'import { defineSite } from "keyframe";\nimport { markdown } from "./a-markdown.ts";\n';
+	const own = 'import { defineSite } from "keyframe-docs";\nimport { markdown } from "./a-markdown.ts";\n';
 	const root = temporarySite({
 		"site.config.ts": `${own}export default defineSite({ title: "Site", markdown });\n`,
 		"a-markdown.ts": "export const markdown = { mermaid: true };\n",

@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 /** A project with these packages besides ours, whose page has an island and a slot. */
 function project(dependencies: Readonly<Record<string, string>> = {}): string {
-	const manifest = { name: "project", private: true, type: "module", dependencies: { keyframe: `file:${packed}`, ...dependencies } };
+	const manifest = { name: "project", private: true, type: "module", dependencies: { "keyframe-docs": `file:${packed}`, ...dependencies } };
 	return temporarySite({
 		"package.json": JSON.stringify(manifest),
 		"site.config.ts":
-			'import { defineSite } from "keyframe";\nexport default defineSite({ title: "Mine", slots: { footer: "./footer.tsx" } });\n',
+			'import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Mine", slots: { footer: "./footer.tsx" } });\n',
 		"footer.tsx": 'import { useId, version } from "react";\nexport default () => <footer id={useId()}>{version}</footer>;\n',
 		"docs/index.mdx": '# Home\n\nimport Counter from "./counter.island.tsx";\n\n<Counter />\n',
 		"docs/counter.island.tsx": 'import { useState, version } from "react";\nexport default () => <b>{useState(41)[0] + 1} {version}</b>;\n',
@@ -84,7 +84,7 @@ test("each version of Node", async () => {
 	await run(root, ["npm", "install", "--no-audit", "--no-fund"]);
 	for (const version of versions) {
 		const program = join(nodes, "node_modules", name(version), "bin/node");
-		const { stdout } = await run(root, [program, "node_modules/keyframe/bin.js", "build", "--no-cache"]);
+		const { stdout } = await run(root, [program, "node_modules/keyframe-docs/bin.js", "build", "--no-cache"]);
 		expectBuilt(root, stdout);
 	}
 });

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+import { installPackages } from "./install-packages.ts";
 
 // The package as strangers get it: packed, installed into an empty project, and used there.
 
@@ -14,16 +15,16 @@ const project = temporaryFolder();
 const files = {
 	"package.json": '{ "name": "project", "private": true, "type": "module" }\n',
 	"site.config.ts": [
-		'import { defineSite, type UserConfig } from "keyframe";',
+		'import { defineSite, type UserConfig } from "keyframe-docs";',
 		'const docs = { dir: "docs", route: "/" };',
 		'const config: UserConfig = { title: "Mine", collections: { docs }, slots: { "page-footer": "./end.tsx" }, markdown: { directives: { hi: ({ label }) => "<b>" + label.length + "</b>" } } };',
 		"export default defineSite(config);\n",
 	].join("\n"),
 	"build.ts":
-		'import { build, type BuildResult } from "keyframe";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
-	"find.ts": 'import { openIndex } from "keyframe/search";\nexport const found = openIndex;\n',
+		'import { build, type BuildResult } from "keyframe-docs";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
+	"find.ts": 'import { openIndex } from "keyframe-docs/search";\nexport const found = openIndex;\n',
 	"end.tsx": [
-		'import { Card, type Entry, type SlotProps } from "keyframe/theme";',
+		'import { Card, type Entry, type SlotProps } from "keyframe-docs/theme";',
 		'import { useId } from "react";',
 		"export const first = (entries: readonly Entry[]): string | undefined => entries[0]?.title;",
 		'export default function End({ Original, ...props }: SlotProps<"page-footer">) {',
@@ -33,7 +34,7 @@ const files = {
 	"render.js": [
 		'import { createElement } from "react";',
 		'import { renderToStaticMarkup } from "react-dom/server";',
-		'import { Badge } from "keyframe/theme";',
+		'import { Badge } from "keyframe-docs/theme";',
 		'console.log(renderToStaticMarkup(createElement(Badge, null, "New")));\n',
 	].join("\n"),
 	"docs/index.mdx": '# Home\n\nimport Counter from "./counter.island.tsx";\n\n<Counter />\n\n```ts\nconst a = 1;\n```\n',
@@ -59,7 +60,7 @@ beforeAll(async () => {
 	await run(process.execPath, [join(repository, "generator/pack.js"), join(folder, "package")]);
 	await run("npm", ["pack", "--pack-destination", folder], { cwd: join(folder, "package") });
 	packed = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "");
-	await run("npm", ["install", packed, "--no-audit", "--no-fund", "--prefer-offline"]);
+	await installPackages(project, { packed });
 }, 300_000);
 
 test("installs into less than 60 MB and 120 packages", async () => {
@@ -70,22 +71,24 @@ test("installs into less than 60 MB and 120 packages", async () => {
 });
 
 test("holds no tests, no content and no source of the generator", () => {
-	const files = readdirSync(join(project, "node_modules/keyframe")).sort();
+	const files = readdirSync(join(project, "node_modules/keyframe-docs")).sort();
 	const programs = ["bin.js", "check-working-folder.js", "dist"];
 	expect(files).toEqual(["README.md", "THIRD_PARTY_LICENSES", ...programs, "docs", "generator", "package.json", "theme", "types"]);
-	expect(readdirSync(join(project, "node_modules/keyframe/generator"))).toEqual(["init"]);
-	expect(readdirSync(join(project, "node_modules/keyframe/generator/init"))).toEqual(["templates"]);
-	const licenses = readFileSync(join(project, "node_modules/keyframe/THIRD_PARTY_LICENSES"), "utf8");
+	expect(readdirSync(join(project, "node_modules/keyframe-docs/generator"))).toEqual(["init"]);
+	expect(readdirSync(join(project, "node_modules/keyframe-docs/generator/init"))).toEqual(["templates"]);
+	const licenses = readFileSync(join(project, "node_modules/keyframe-docs/THIRD_PARTY_LICENSES"), "utf8");
 	expect(licenses).toContain("Permission is hereby granted");
 	for (const name of ["commander", "unified", "zod", "flexsearch"]) expect(licenses).toMatch(new RegExp(`^${name} \\d`, "m"));
 });
 
 test("has the documentation, and a README whose links lead to it", () => {
-	const inPackage = join(project, "node_modules/keyframe");
+	const inPackage = join(project, "node_modules/keyframe-docs");
 	const readme = readFileSync(join(inPackage, "README.md"), "utf8");
 	const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
 	expect(links.length).toBeGreaterThan(8);
 	expect(links.filter((link) => !existsSync(join(inPackage, link)))).toEqual([]);
+	expect(readme).toContain("```sh\nnpm create keyframe-docs my-site\n");
+	expect(readme).not.toContain("clone");
 	for (const script of readme.matchAll(/npm run (\w+)/g)) expect(["dev", "check", "build"]).toContain(script[1]);
 });
 
@@ -135,8 +138,8 @@ test("the theme renders without a site, with the React of the project", async ()
 
 test("works as a link to a folder", async () => {
 	const linked = temporarySite({ "docs/index.md": "# Home\n", "package.json": '{ "name": "linked" }', "node_modules/.keep": "" });
-	symlinkSync(join(project, "node_modules/keyframe"), join(linked, "node_modules/keyframe"));
-	const { stdout } = await run(process.execPath, ["node_modules/keyframe/bin.js", "build"], { cwd: linked });
+	symlinkSync(join(project, "node_modules/keyframe-docs"), join(linked, "node_modules/keyframe-docs"));
+	const { stdout } = await run(process.execPath, ["node_modules/keyframe-docs/bin.js", "build"], { cwd: linked });
 	expect(stdout).toContain("Built 1 page");
 	expect(existsSync(join(linked, "out/index.html"))).toBe(true);
 });
@@ -144,8 +147,8 @@ test("works as a link to a folder", async () => {
 test("makes a site whose code compiles strictly, as `npm create` does", async () => {
 	const packages = join(project, "node_modules");
 	const created = temporarySite({});
-	symlinkSync(join(folder, "package-create"), join(packages, "create-keyframe"));
-	await run(process.execPath, ["--preserve-symlinks-main", join(packages, "create-keyframe/bin.js"), "--template", "marketing"], {
+	symlinkSync(join(folder, "package-create"), join(packages, "create-keyframe-docs"));
+	await run(process.execPath, ["--preserve-symlinks-main", join(packages, "create-keyframe-docs/bin.js"), "--template", "marketing"], {
 		cwd: created,
 	});
 	symlinkSync(packages, join(created, "node_modules"));

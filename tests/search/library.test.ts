@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { transform } from "esbuild";
-import { createSearchClient, openIndex, SearchApiError, SearchRetryError } from "keyframe/search";
+import { createSearchClient, openIndex, SearchApiError, SearchRetryError } from "keyframe-docs/search";
 import { expect, test, vi } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems } from "../support/printed-problems.ts";
@@ -12,7 +12,7 @@ import { indexFiles } from "./support/memory-index.ts";
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 
-test("other programs search a built site by `keyframe/search`, from its files or its address", async () => {
+test("other programs search a built site by `keyframe-docs/search`, from its files or its address", async () => {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n\n## Install\n\nRun the installer.\n" });
 	expect((await keyframe(["build", root])).code).toBe(0);
 	const load = async (name: string) => JSON.parse(await readFile(join(root, "out/search-data", name), "utf8")) as unknown;
@@ -52,7 +52,7 @@ test("an island imports it", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.mdx": '# Home\n\nimport Search from "./search.island.tsx";\n\n<Search />\n',
-		"docs/search.island.tsx": `import { createSearchClient, openIndex } from "keyframe/search";
+		"docs/search.island.tsx": `import { createSearchClient, openIndex } from "keyframe-docs/search";
 export default function Search() {
 	return <button type="button" onClick={() => createSearchClient(openIndex(location.origin)).search([])}>Search</button>;
 }

@@ -6,7 +6,7 @@ import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
 /** A configuration with pages at the top, and a blog with these keys. */
 const config = (blog: string, rest = "") =>
-	`import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", url: "https://example.com", ${rest} collections: {
+	`import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Site", url: "https://example.com", ${rest} collections: {
 	blog: { dir: "blog", route: "/blog", ${blog} },
 	pages: { dir: "pages", route: "/", layout: "page" },
 } });\n`;
@@ -181,13 +181,13 @@ describe("components of the site", () => {
 			'layout: "layouts/entry.tsx", frontMatter: { command: { type: "string", required: true }, parts: "list" }, list: { layout: "./layouts/list.tsx" }',
 		),
 		"layouts/entry.tsx":
-			'import type { EntryLayoutProps } from "keyframe";\nexport default function Entry({ entry, title, children, next, list }: EntryLayoutProps<{ command: string; parts: string[] }>) {\n\treturn <article><h1>{title}</h1><code>{entry.frontMatter.command}</code>{entry.frontMatter.parts.join("+")}{children}<a data-no-text="" href={next?.url ?? list?.url}>on</a></article>;\n}\n',
+			'import type { EntryLayoutProps } from "keyframe-docs";\nexport default function Entry({ entry, title, children, next, list }: EntryLayoutProps<{ command: string; parts: string[] }>) {\n\treturn <article><h1>{title}</h1><code>{entry.frontMatter.command}</code>{entry.frontMatter.parts.join("+")}{children}<a data-no-text="" href={next?.url ?? list?.url}>on</a></article>;\n}\n',
 		"layouts/list.tsx":
-			'import type { ListLayoutProps } from "keyframe";\nexport default function List({ title, entries }: ListLayoutProps<{ command: string }>) {\n\treturn <><h1>{title}</h1>{entries.map((entry) => <p key={entry.url}>{entry.title}: {entry.frontMatter.command}</p>)}</>;\n}\n',
+			'import type { ListLayoutProps } from "keyframe-docs";\nexport default function List({ title, entries }: ListLayoutProps<{ command: string }>) {\n\treturn <><h1>{title}</h1>{entries.map((entry) => <p key={entry.url}>{entry.title}: {entry.frontMatter.command}</p>)}</>;\n}\n',
 		"blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --one\nparts: [a, b]", "[home](/)"),
 		"blog/two.mdx": post("title: Two\ndate: 2024-01-01\ncommand: --two\nparts: []", "<b>{1 + 1}</b>"),
 		"pages/index.tsx":
-			'/*---\ntitle: Home\nentries: [blog]\n---*/\nimport type { EntriesOf } from "keyframe";\nexport default function Home({ entries }: EntriesOf<{ blog: { command: string } }>) {\n\treturn <ol>{entries.blog.map((entry) => <li key={entry.url}>{entry.dateLabel}: {entry.frontMatter.command}</li>)}</ol>;\n}\n',
+			'/*---\ntitle: Home\nentries: [blog]\n---*/\nimport type { EntriesOf } from "keyframe-docs";\nexport default function Home({ entries }: EntriesOf<{ blog: { command: string } }>) {\n\treturn <ol>{entries.blog.map((entry) => <li key={entry.url}>{entry.dateLabel}: {entry.frontMatter.command}</li>)}</ol>;\n}\n',
 		"pages/index.md": "",
 	};
 	const { "pages/index.md": _, ...site } = files;

@@ -10,7 +10,7 @@ import { readTree, temporarySite } from "../support/site.ts";
 import { parseXml } from "../support/xml.ts";
 
 const config = (feeds: string, url = 'url: "https://example.com", ') =>
-	`import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site & more", ${url}collections: { blog: { dir: "blog", route: "/blog", layout: "post", list: { title: "Blog", feeds: ${feeds} } } } });\n`;
+	`import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Site & more", ${url}collections: { blog: { dir: "blog", route: "/blog", layout: "post", list: { title: "Blog", feeds: ${feeds} } } } });\n`;
 
 const rich = `---
 title: "The <Img> tag & ]]> others"

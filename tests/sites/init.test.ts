@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { askAtTerminal } from "../../generator/cli/ask-at-terminal.ts";
 import { editorPackages } from "../../generator/init/new-manifest.ts";
 import { templateNames } from "../../generator/init/template-names.ts";
+import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
@@ -42,7 +43,7 @@ describe("a new site", () => {
 		const { version, devDependencies: own } = JSON.parse(read(repository, "package.json"));
 		const { scripts, devDependencies } = JSON.parse(read(site, "package.json"));
 		expect(scripts.check).toBe("keyframe check --strict");
-		expect(devDependencies).toEqual({ keyframe: `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
+		expect(devDependencies).toEqual({ "keyframe-docs": `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(editorPackages).toEqual({ "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(read(site, ".gitignore").split("\n")).toEqual(["node_modules/", "out/", ".keyframe/", ""]);
 		for (const [, script] of read(site, ".github/workflows/site.yml").matchAll(/npm run (\w+)/g))
@@ -107,6 +108,41 @@ describe("on a terminal", () => {
 	});
 });
 
+describe("in a clone of the repository", () => {
+	const packKeyframe = (file: string) => {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, "packed");
+	};
+	const { version } = JSON.parse(read(repository, "package.json"));
+	const packed = `${packageName}-${version}.tgz`;
+
+	test("a site gets Keyframe as a file, which its package.json installs", async () => {
+		const parent = temporarySite({});
+		const { stdout } = await keyframe(["init", "my-site"], { cwd: parent, packKeyframe });
+		expect(stdout).toContain(`${packed} is Keyframe`);
+		expect(read(parent, "my-site", packed)).toBe("packed");
+		expect(JSON.parse(read(parent, "my-site/package.json")).devDependencies[packageName]).toBe(`file:${packed}`);
+	});
+
+	test("a packed file that is there stays", async () => {
+		const site = temporarySite({ [packed]: "mine" });
+		const { stdout } = await keyframe(["init", site], { packKeyframe });
+		expect(stdout).toContain(`Kept 1 file: ${packed}`);
+		expect(read(site, packed)).toBe("mine");
+		expect(JSON.parse(read(site, "package.json")).devDependencies[packageName]).toBe(`file:${packed}`);
+	});
+
+	test.each([
+		["has Keyframe", `{ "dependencies": { "${packageName}": "^1.0.0" } }`],
+		["is not valid", "{ broken"],
+	])("nothing is packed for a package.json that %s", async (_, manifest) => {
+		const site = temporarySite({ "package.json": manifest });
+		const { stdout } = await keyframe(["init", site], { packKeyframe });
+		expect(stdout).not.toContain("tgz");
+		expect(existsSync(join(site, packed))).toBe(false);
+	});
+});
+
 describe("a folder that is there", () => {
 	test("keeps its pages, and gets only what is missing", async () => {
 		const files = { "guide/a.md": "# A\n", ".gitignore": "dist\n", ".vscode/settings.json": "{}\n" };
@@ -127,15 +163,18 @@ describe("a folder that is there", () => {
 	});
 
 	test("with no more than a README gets a site, and its package.json what it lacks", async () => {
-		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe": "file:k.tgz" }\n}\n';
+		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe-docs": "file:k.tgz" }\n}\n';
 		const site = temporarySite({ "README.md": "# Mine\n", "package.json": manifest });
 		const { stdout } = await keyframe(["init", site]);
 		expect(stdout).toContain("Completed package.json.");
 		expect(read(site, "README.md")).toBe("# Mine\n");
 		const text = read(site, "package.json");
 		expect(text).toContain('\n\t"name"');
-		expect(JSON.parse(text)).toMatchObject({ scripts: { build: "make", dev: "keyframe dev" }, dependencies: { keyframe: "file:k.tgz" } });
-		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe");
+		expect(JSON.parse(text)).toMatchObject({
+			scripts: { build: "make", dev: "keyframe dev" },
+			dependencies: { "keyframe-docs": "file:k.tgz" },
+		});
+		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe-docs");
 	});
 
 	test("has a title that becomes the name of its package", async () => {

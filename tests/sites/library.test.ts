@@ -15,7 +15,7 @@ const { build, check } = (await import(`${repository}dist/public-api.js`)) as Li
 
 /** Two sites that share nothing but the shape of their files: other titles, code, components and settings under the same names. */
 const manual = {
-	"site.config.ts": `import { defineSite } from "keyframe";
+	"site.config.ts": `import { defineSite } from "keyframe-docs";
 import { title } from "./title.ts";
 export default defineSite({ title, collections: { docs: { dir: "docs", route: "/" } }, markdown: { directives: { shout: ({ text }) => ({ html: text }) } } });
 `,

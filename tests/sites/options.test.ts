@@ -5,7 +5,7 @@ import { keyframe } from "../support/cli.ts";
 import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-const config = (body: string) => `import { defineSite } from "keyframe";\nexport default defineSite({ title: "Site", ${body} });\n`;
+const config = (body: string) => `import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Site", ${body} });\n`;
 
 /** A site in `docs/` with one warning (an unknown directive). */
 const siteFiles = {

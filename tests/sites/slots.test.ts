@@ -92,11 +92,11 @@ test("links, images and code blocks of Markdown and of MDX are filled, with what
 		"docs/other.md": "# Other\n\n## There\n\nNothing.\n",
 		"docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>',
 		"link.tsx":
-			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"link">) => <Original {...props} className={props.written.startsWith("http") ? "out" : "in"} />;\n',
+			'import type { SlotProps } from "keyframe-docs/theme";\nexport default ({ Original, ...props }: SlotProps<"link">) => <Original {...props} className={props.written.startsWith("http") ? "out" : "in"} />;\n',
 		"image.tsx":
-			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"image">) => <span className="frame"><Original {...props} /></span>;\n',
+			'import type { SlotProps } from "keyframe-docs/theme";\nexport default ({ Original, ...props }: SlotProps<"image">) => <span className="frame"><Original {...props} /></span>;\n',
 		"code.tsx":
-			'import type { SlotProps } from "keyframe/theme";\nexport default ({ Original, ...props }: SlotProps<"code-block">) => <div className="mine" data-language={props.language} data-code={props.code}><Original {...props} /></div>;\n',
+			'import type { SlotProps } from "keyframe-docs/theme";\nexport default ({ Original, ...props }: SlotProps<"code-block">) => <div className="mine" data-language={props.language} data-code={props.code}><Original {...props} /></div>;\n',
 	});
 	const read = (file: string) => readFileSync(join(root, "out", file), "utf8");
 	for (const file of ["index.html", "same.html"]) {
@@ -195,7 +195,7 @@ test("a component may leave the part of the theme out, import styles and an isla
 	const root = await build({
 		"site.config.ts": configured({ "page-footer": "./parts/end.tsx" }),
 		...page,
-		"parts/end.tsx": `import { Card, type SlotProps } from "keyframe/theme";
+		"parts/end.tsx": `import { Card, type SlotProps } from "keyframe-docs/theme";
 import "./end.css";
 import Count from "./count.island.tsx";
 export default function End({ page }: SlotProps<"page-footer">) {

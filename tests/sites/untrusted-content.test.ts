@@ -93,7 +93,7 @@ test("a configuration with code is refused at its place, and not run", async () 
 
 test("options that name code, packages of the site, or files outside of it are refused", async () => {
 	const files = (root: string) => ({
-		"site.config.ts": `import { defineSite } from "keyframe";
+		"site.config.ts": `import { defineSite } from "keyframe-docs";
 
 export default defineSite({
   collections: { docs: { dir: "docs", route: "/", layout: "./layout.tsx" } },

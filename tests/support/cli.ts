@@ -41,11 +41,18 @@ export function sharedTools(open: () => SpareWorkers): NonNullable<CommandEnviro
 /**
  * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
  * is in that folder meanwhile, so that no other command may run beside it; with `env`, it has these variables besides its own. With
- * `isAlone` it starts page processes and makes bundles of its own. `ask` answers the questions of a command.
+ * `isAlone` it starts page processes and makes bundles of its own. `ask` answers the questions of a command;
+ * `packKeyframe` packs the program for a site, as in a clone of the repository.
  */
 export async function keyframe(
 	args: readonly string[],
-	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly isAlone?: boolean; readonly ask?: Ask } = {},
+	options: {
+		readonly cwd?: string;
+		readonly env?: NodeJS.ProcessEnv;
+		readonly isAlone?: boolean;
+		readonly ask?: Ask;
+		readonly packKeyframe?: CommandEnvironment["packKeyframe"];
+	} = {},
 ): Promise<CliResult> {
 	const program = `${repository}dist/embedded.js`;
 	const { runCommandLine, openSpareWorkers } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
@@ -57,7 +64,8 @@ export async function keyframe(
 	Object.assign(process.env, options.env);
 	try {
 		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareWorkers) };
-		const code = await runCommandLine(args, { output, ...shared, ...(options.ask ? { ask: options.ask } : {}) });
+		const { ask, packKeyframe } = options;
+		const code = await runCommandLine(args, { output, ...shared, ...(ask && { ask }), ...(packKeyframe && { packKeyframe }) });
 		return { code, ...written };
 	} finally {
 		process.chdir(before.cwd);

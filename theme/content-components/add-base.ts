@@ -1,4 +1,4 @@
-import { base } from "keyframe/base";
+import { base } from "keyframe-docs/base";
 import { withBase } from "../lib/urls.ts";
 
 /** A path from the root of the site (`/img/a.png`) with the base path in front; any other address as it is. */

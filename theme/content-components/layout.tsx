@@ -1,4 +1,4 @@
-import { site } from "keyframe/site";
+import { site } from "keyframe-docs/site";
 import type { ReactElement, ReactNode } from "react";
 
 type LayoutProps = { readonly title?: string; readonly description?: string; readonly children?: ReactNode };

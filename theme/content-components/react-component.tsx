@@ -1,4 +1,4 @@
-import { admonitions } from "keyframe/admonitions";
+import { admonitions } from "keyframe-docs/admonitions";
 import { Children, createElement, Fragment, type FunctionComponent, isValidElement, type ReactNode, useContext, useId } from "react";
 import type { AdmonitionKind } from "../lib/admonition-kinds.ts";
 import { type Component, type Host, type Part, type RawAttributes, renderComponent, type Schema } from "../lib/component.ts";

@@ -1,5 +1,5 @@
 /** The site as its configuration has it; made by the generator for each bundle. */
-declare module "keyframe/site" {
+declare module "keyframe-docs/site" {
 	/** `base` starts and ends with a slash, `url` is an origin or empty. */
 	export const site: {
 		readonly title: string;
@@ -13,12 +13,12 @@ declare module "keyframe/site" {
 }
 
 /** The base path, which starts and ends with a slash; made by the generator for each bundle. */
-declare module "keyframe/base" {
+declare module "keyframe-docs/base" {
 	export const base: string;
 }
 
 /** The kinds of admonitions; made by the generator for each bundle. */
-declare module "keyframe/admonitions" {
+declare module "keyframe-docs/admonitions" {
 	/** Standard kinds and those of the site, by name. */
 	export const admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
 }

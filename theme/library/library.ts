@@ -1,4 +1,4 @@
-/** What components of a site may use of the theme, as `keyframe/theme`. */
+/** What components of a site may use of the theme, as `keyframe-docs/theme`. */
 export { Icon } from "../components/icon.tsx";
 export { ListPager } from "../components/list-pager.tsx";
 export { PagerNav } from "../components/pager-nav.tsx";

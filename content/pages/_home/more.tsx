@@ -1,4 +1,4 @@
-import type { EntriesOf } from "keyframe";
+import type { EntriesOf } from "keyframe-docs";
 import type { ReactElement } from "react";
 import { Pattern } from "../../layouts/_parts/pattern.tsx";
 import type { TemplateFields } from "../../layouts/_parts/template-fields.ts";

@@ -1,5 +1,6 @@
 import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { packageName } from "../../lib/package-name.ts";
 import type { NewFiles } from "./new-files.ts";
 
 /** More redirects than this have a file of their own. */
@@ -15,7 +16,7 @@ export function configFiles(
 	const { redirects = [] } = config;
 	const isLong = redirects.length > redirectsInline;
 	const imports = [
-		'import { defineSite } from "keyframe";',
+		`import { defineSite } from "${packageName}";`,
 		...(isLong ? ['import { redirects } from "./redirects.ts";'] : []),
 		...(names.size > 0 ? [`import { ${[...names.values()].join(", ")} } from "./sidebars.ts";`] : []),
 	];
@@ -35,14 +36,14 @@ export function configFiles(
 
 function redirectsText(redirects: NonNullable<UserConfig["redirects"]>): string {
 	const type = 'type Redirects = NonNullable<UserConfig["redirects"]>;';
-	return `import type { UserConfig } from "keyframe";\n\n${type}\n\nexport const redirects: Redirects = ${sourceText(redirects)};\n`;
+	return `import type { UserConfig } from "${packageName}";\n\n${type}\n\nexport const redirects: Redirects = ${sourceText(redirects)};\n`;
 }
 
 /** The sidebars of each collection under a name. */
 function sidebarsText(sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>): string {
 	const type = 'type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;';
 	const values = [...sidebars].map(([name, value]) => `export const ${name}: Sidebars = ${sourceText(value)};\n`);
-	return `import type { UserConfig } from "keyframe";\n\n${type}\n\n${values.join("\n")}`;
+	return `import type { UserConfig } from "${packageName}";\n\n${type}\n\n${values.join("\n")}`;
 }
 
 /** An identifier for a name: `api-reference` → `apiReferenceSidebars`. */

@@ -1,6 +1,7 @@
 import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { Pluggable, Processor } from "unified";
+import { packageName } from "../../lib/package-name.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { fillModuleVariables } from "../markdown/variables.ts";
@@ -68,7 +69,7 @@ async function compileMdx(
 			},
 			// As in pages of Markdown: the theme's styles and the Markdown version of the page read the attribute.
 			tableCellAlignToStyle: false,
-			providerImportSource: "keyframe/mdx-components",
+			providerImportSource: `${packageName}/mdx-components`,
 			jsxImportSource: "react",
 		},
 	);

@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { CompatPolicy } from "../../compat/policy.ts";
+import { packageName } from "../../lib/package-name.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
@@ -194,9 +195,12 @@ function asBroken(document: Document, { kind, text, partials }: Content): Docume
 	};
 }
 
+/** An import of neither Markdown nor what each module needs. */
+const otherImport = new RegExp(`^import\\b(?!.*["'](?:react/jsx-runtime|${packageName}/mdx-components|[^"']*\\.mdx?)["'])`, "m");
+
 /** Whether a module imports more than what each one needs, and Markdown, or computes ids. */
 function makesIds(code: string, anchors: readonly string[]): boolean {
-	if (/^import\b(?!.*["'](?:react\/jsx-runtime|keyframe\/mdx-components|[^"']*\.mdx?)["'])/m.test(code)) return true;
+	if (otherImport.test(code)) return true;
 	return [...code.matchAll(/\bid: ("[^"]*")?/g)].some(([, id]) => id === undefined || !anchors.includes(id.slice(1, -1)));
 }
 

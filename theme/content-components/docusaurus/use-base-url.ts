@@ -1,4 +1,4 @@
-import { site } from "keyframe/site";
+import { site } from "keyframe-docs/site";
 import { addBase } from "../add-base.ts";
 
 /** A path of the site (`/img/a.png`, `img/a.png`) with the base path in front; an address with a scheme, or of a part, as it is. */

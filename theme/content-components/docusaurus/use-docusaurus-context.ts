@@ -1,4 +1,4 @@
-import { site } from "keyframe/site";
+import { site } from "keyframe-docs/site";
 
 type DocusaurusContext = {
 	readonly siteConfig: {

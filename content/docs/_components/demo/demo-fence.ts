@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { FenceHandler } from "keyframe";
+import type { FenceHandler } from "keyframe-docs";
 
 /** `demo file=./_demos/spring.tsx region=scene frames=0,10,30` after a fence shows these frames of the composition above its code, with a button that plays it. */
 export const demoFence: FenceHandler = ({ options }) => {

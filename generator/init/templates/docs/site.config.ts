@@ -1,4 +1,4 @@
-import { defineSite } from "keyframe";
+import { defineSite } from "keyframe-docs";
 
 export default defineSite({
 	title: "My project",

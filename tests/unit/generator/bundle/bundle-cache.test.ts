@@ -78,7 +78,7 @@ describe("a bundle is built again", () => {
 
 	test("when a value of the configuration has changed that it contains", async () => {
 		const { root, bundle } = bundler();
-		const files = [join(root, "a.ts"), "site:keyframe/site"];
+		const files = [join(root, "a.ts"), "site:keyframe-docs/site"];
 		await bundle({ files });
 		expect(await bundle({ files })).toEqual({ build: 1 });
 		expect(await bundle({ files, title: "Other" })).toEqual({ build: 2 });

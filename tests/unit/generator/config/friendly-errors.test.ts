@@ -249,7 +249,7 @@ describe("folders that are named", () => {
 
 describe("a configuration with another name", () => {
 	test.each([
-		["site.config.js", 'import { defineSite } from "keyframe";\nexport default defineSite({ title: "A" });\n'],
+		["site.config.js", 'import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "A" });\n'],
 		["keyframe.config.ts", 'export default { title: "A" };\n'],
 	])("%s is not overlooked", async (file, text) => {
 		const error = await loadConfig(temporarySite({ [file]: text, "index.md": "# A\n" }), cliDefaults).catch((thrown: unknown) => thrown);

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../../../generator/config/load-config.ts";
+import { packageName } from "../../../../generator/lib/package-name.ts";
 import { type Problem, SiteError } from "../../../../generator/lib/problem.ts";
 import { cliDefaults } from "../../../support/config.ts";
 import { temporarySite } from "../../../support/site.ts";
@@ -59,6 +60,13 @@ describe("files that cannot be loaded", () => {
 		expect(await problemsOf('import x from "@no-such/package/part";\nexport default { title: x };\n')).toMatchObject([
 			{ hint: "Install it: `npm install @no-such/package`.", at: { line: 1, column: 15 } },
 		]);
+	});
+
+	test("the name of the command in place of the package's is corrected, because a package of that name is a stranger's", async () => {
+		const command = packageName.replace("-docs", "");
+		expect(await problemsOf(`import { defineSite } from "${command}";\nexport default defineSite({ title: "A", ...{} });\n`)).toMatchObject(
+			[{ message: "`site.config.ts` failed to load: there is no package `keyframe`.", hint: "Keyframe is imported as `keyframe-docs`." }],
+		);
 	});
 
 	test("what it throws is reported where it was thrown, also in an imported file", async () => {

@@ -22,6 +22,7 @@ function described(written: string, path = written): string | null {
 }
 
 test.each([
+	["keyframe", "The package `keyframe` is not installed. | Keyframe is imported as `keyframe-docs`."],
 	["./_car", "`./_car` does not exist: there is no file `docs/guide/_car`. | Did you mean `./_card`?"],
 	["./_part.mdx?x", "`./_part.mdx?x` does not exist: there is no file `docs/guide/_part.mdx?x`. | Did you mean `./_parts.mdx?x`?"],
 	["./nothing.png", "`./nothing.png` does not exist: there is no file `docs/guide/nothing.png`. | Add the file, or correct the path."],
