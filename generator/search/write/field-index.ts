@@ -1,6 +1,5 @@
 import { Index } from "flexsearch";
 import { packPosting, type SearchField, slotCount } from "../../../theme/search/engine/search-format.ts";
-import type { FieldTerms } from "./field-terms.ts";
 
 /** Terms of a text, each once, with its slot at the same place. */
 export type TermSlots = { readonly terms: readonly string[]; readonly slots: readonly number[] };
@@ -8,7 +7,7 @@ export type TermSlots = { readonly terms: readonly string[]; readonly slots: rea
 const none: TermSlots = { terms: [], slots: [] };
 
 /** The terms of one field of all pages or sections, in an index of FlexSearch. */
-export class FieldIndex implements FieldTerms {
+export class FieldIndex {
 	readonly field: SearchField;
 	readonly #index: Index;
 	/** The text that is being added. */
@@ -33,16 +32,14 @@ export class FieldIndex implements FieldTerms {
 		this.#index.add(number, "terms");
 	}
 
-	terms(): Iterable<string> {
-		return this.#map.keys();
-	}
-
-	posting(term: string): string {
-		return packPosting(this.#map.get(term) ?? []);
-	}
-
-	/** For each term the numbers of texts by slot. FlexSearch's own `export` would write that as JSON, which takes as long as indexing. */
-	get #map(): ReadonlyMap<string, readonly (readonly number[] | undefined)[]> {
-		return (this.#index as unknown as { readonly map: ReadonlyMap<string, readonly (readonly number[] | undefined)[]> }).map;
+	/** The packed postings by term. */
+	postings(): ReadonlyMap<string, string> {
+		const postings = new Map<string, string>();
+		this.#index.export((key, data) => {
+			if (!key.endsWith(".map")) return;
+			const exported = JSON.parse(data) as readonly (readonly [string, readonly (readonly number[] | null)[]])[];
+			for (const [term, numbers] of exported) postings.set(term, packPosting(numbers));
+		});
+		return postings;
 	}
 }

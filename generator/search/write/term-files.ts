@@ -3,7 +3,6 @@ import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { createWordReader } from "../../../theme/search/engine/tokenizer.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
 import { FieldIndex } from "./field-index.ts";
-import type { FieldTerms } from "./field-terms.ts";
 import type { IndexedPage } from "./indexed-page.ts";
 import { aboutTerms, headingTerms } from "./term-slots.ts";
 import { TextTerms } from "./text-terms.ts";
@@ -56,17 +55,21 @@ export class TermFiles {
 /** Characters of the terms in the vocabulary: at most 40 KB compressed. */
 const vocabularySize = 150_000;
 
+/** The terms of one field of all pages or sections. */
+type FieldTerms = { readonly field: SearchField; readonly postings: () => ReadonlyMap<string, string> };
+
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
 /** The rows of some fields, sorted by term in the order of code units. */
 function fieldRows(fields: readonly FieldTerms[]): Rows {
-	const terms = [...new Set(fields.flatMap((field) => [...field.terms()]))].sort();
+	const postings = fields.map((field) => field.postings());
+	const terms = [...new Set(postings.flatMap((ofField) => [...ofField.keys()]))].sort();
 	const rows = terms.map((term) => {
 		let row = "";
 		let separators = "";
-		for (const field of fields) {
-			const posting = field.posting(term);
-			if (posting !== "") {
+		for (const ofField of postings) {
+			const posting = ofField.get(term);
+			if (posting !== undefined) {
 				row += separators + posting;
 				separators = "";
 			}
