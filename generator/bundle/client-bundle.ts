@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
-import type { Metafile } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/lib/urls.ts";
@@ -19,8 +20,7 @@ import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
-import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
-import { scriptStyles } from "./script-styles.ts";
+import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
@@ -224,4 +224,22 @@ function staticImports(metafile: Metafile, output: string): string[] {
 		for (const { kind, path } of metafile.outputs[name]?.imports ?? []) if (kind === "import-statement") found.add(path);
 	found.delete(output);
 	return [...found].sort(compareText);
+}
+
+/**
+ * Makes style sheets that scripts import `with { type: "adopted" }` a part of these scripts, which add them to the document: for what no page
+ * shows before its script runs. A content policy that forbids inline styles allows it.
+ */
+function scriptStyles(): Plugin {
+	return {
+		name: "keyframe-script-styles",
+		setup(builder) {
+			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path, with: attributes }) => {
+				if (attributes.type !== "adopted") return undefined;
+				const css = JSON.stringify(await minifyCss(readFileSync(path, "utf8")));
+				const contents = `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${css});\ndocument.adoptedStyleSheets.push(sheet);`;
+				return { contents, loader: "js" };
+			});
+		},
+	};
 }

@@ -1,10 +1,9 @@
-import type { SearchCore, SearchField, TermRows } from "../../../theme/search/engine/search-format.ts";
+import { aboutSlots, type SearchCore, type SearchField, shareSlot, type TermRows } from "../../../theme/search/engine/search-format.ts";
 import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
-import { createWordReader } from "../../../theme/search/engine/tokenizer.ts";
+import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import { FieldIndex } from "./field-index.ts";
+import { FieldIndex, type TermSlots } from "./field-index.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { aboutTerms, headingTerms } from "./term-slots.ts";
 import { TextTerms } from "./text-terms.ts";
 
 /** Characters of a shard: about 10 KB compressed. */
@@ -123,4 +122,38 @@ function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: nu
 function lastSegment(url: string): string {
 	const path = url.replace(/\/$/, "");
 	return decodeURIComponent(path.slice(path.lastIndexOf("/") + 1)).replace(/\.html$/, "");
+}
+
+/** The terms of a title or heading. A term that makes up most of it gets a better slot than one of many. */
+function headingTerms(words: readonly Word[]): TermSlots {
+	const best = new Map<string, number>();
+	const carrying = words.filter(({ isStopWord }) => !isStopWord).length;
+	const count = carrying || words.length;
+	for (const { term, parts, terms, isStopWord } of words) {
+		// Each part of a name is one of several words; ends of names rank between.
+		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
+		for (const each of terms) addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
+	}
+	return termSlots(best);
+}
+
+/** Words for a page besides its title. */
+type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
+
+/** Terms for a page besides its title. */
+function aboutTerms(about: AboutWords): TermSlots {
+	const best = new Map<string, number>();
+	for (const kind of ["keyword", "address", "description"] as const) {
+		for (const { terms, isStopWord } of about[kind]) if (!isStopWord) for (const term of terms) addTerm(best, term, aboutSlots[kind]);
+	}
+	return termSlots(best);
+}
+
+function addTerm(best: Map<string, number>, term: string, slot: number): void {
+	const known = best.get(term);
+	if (known === undefined || slot < known) best.set(term, slot);
+}
+
+function termSlots(best: ReadonlyMap<string, number>): TermSlots {
+	return { terms: [...best.keys()], slots: [...best.values()] };
 }

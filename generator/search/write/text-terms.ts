@@ -1,6 +1,5 @@
 import { packPosting, textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
-import { NumberList } from "../../lib/number-list.ts";
 
 /** Number of occurrences from which a section is about a word. */
 const often = 3;
@@ -109,4 +108,33 @@ function groupByTerm(occurring: NumberList, places: NumberList, terms: number): 
 /** Numbers and single letters in code say nothing about it. */
 function isName(term: string): boolean {
 	return term.length > 2 && !/^\d/.test(term);
+}
+
+/** A growing list of whole numbers of 32 bits, without an object or a heap slot for each. */
+class NumberList {
+	#numbers = new Int32Array(1024);
+	#length = 0;
+
+	get length(): number {
+		return this.#length;
+	}
+
+	/** The number at an index below the length. */
+	at(index: number): number {
+		return this.#numbers[index] as number;
+	}
+
+	/** Replaces the number at an index below the length. */
+	set(index: number, number: number): void {
+		this.#numbers[index] = number;
+	}
+
+	push(number: number): void {
+		if (this.#length === this.#numbers.length) {
+			const larger = new Int32Array(this.#length * 2);
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length++] = number;
+	}
 }
