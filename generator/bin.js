@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the command line. In a checkout, it first compiles the generator when a source is newer than
 // the last compilation.
-import "./check-working-folder.js";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -28,10 +28,7 @@ export async function pack(folder) {
 	for (const file of [...outputs, ...themeFiles(), ...templateFiles()]) cpSync(join(root, file), join(folder, file));
 	for (const file of documentationFiles()) cpSync(join(root, "generator/docs", file), join(folder, "docs", file));
 	writeFileSync(join(folder, "README.md"), publishedReadme());
-	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./check-working-folder.js";\nimport "./dist/cli.js";\n', {
-		mode: 0o755,
-	});
-	cpSync(join(root, "generator/check-working-folder.js"), join(folder, "check-working-folder.js"));
+	writeFileSync(join(folder, "bin.js"), '#!/usr/bin/env node\nimport "./dist/cli.js";\n', { mode: 0o755 });
 	writeFileSync(join(folder, "THIRD_PARTY_LICENSES"), licenses(bundled));
 	writeTypes(folder);
 	writeFileSync(join(folder, "package.json"), `${JSON.stringify(publishedManifest(folder), null, "\t")}\n`);

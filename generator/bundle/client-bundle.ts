@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
-import type { Metafile } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/lib/urls.ts";
@@ -18,10 +19,8 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
-import { internalNames } from "./internal-names.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
-import { type BuildOutput, productionReact, runBuild } from "./run-build.ts";
-import { scriptStyles } from "./script-styles.ts";
+import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
@@ -142,7 +141,6 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			minify: true,
 			// Published pages contain no code for React's developer tools.
 			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
-			...(dev ? {} : { mangleProps: internalNames }),
 			// Chromium compiles all functions in the background instead of each at its first call.
 			banner: { js: "//# allFunctionsCalledOnLoad" },
 			charset: "utf8",
@@ -235,4 +233,22 @@ function staticImports(metafile: Metafile, output: string): string[] {
 		for (const { kind, path } of metafile.outputs[name]?.imports ?? []) if (kind === "import-statement") found.add(path);
 	found.delete(output);
 	return [...found];
+}
+
+/**
+ * Makes style sheets that scripts import `with { type: "adopted" }` a part of these scripts, which add them to the document: for what no page
+ * shows before its script runs. A content policy that forbids inline styles allows it.
+ */
+function scriptStyles(): Plugin {
+	return {
+		name: "keyframe-script-styles",
+		setup(builder) {
+			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path, with: attributes }) => {
+				if (attributes.type !== "adopted") return undefined;
+				const css = JSON.stringify(await minifyCss(readFileSync(path, "utf8")));
+				const contents = `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${css});\ndocument.adoptedStyleSheets.push(sheet);`;
+				return { contents, loader: "js" };
+			});
+		},
+	};
 }

@@ -8,17 +8,16 @@ import type { CommandEnvironment } from "./command-environment.ts";
 export async function runIntegration(
 	root: string,
 	call: { readonly name: string; readonly args: readonly string[] },
-	{ output, shared }: CommandEnvironment,
+	{ output, sharedBundles }: CommandEnvironment,
 ): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
 	const { report, problems, exitCode } = await buildSite(root, {
-		cli: { sharedBundles: shared?.bundles },
+		cli: { sharedBundles },
 		baseline: "use",
 		checkOnly: true,
 		external: false,
 		command: { ...call, print: (line) => output.stdout(`${line}\n`) },
 		timings: new Timings(),
-		spares: shared?.workers,
 		onProgress: () => {},
 	});
 	reporter.problems(problems, resolve(root));

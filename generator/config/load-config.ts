@@ -8,9 +8,7 @@ import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { realOf } from "../lib/publishable-file.ts";
 import { normalizeText } from "../lib/text-file.ts";
-import { checkFolders } from "./check-folders.ts";
-import { checkLayouts } from "./check-layouts.ts";
-import { checkSlots } from "./check-slots.ts";
+import { checkPaths } from "./check-paths.ts";
 import { checkUntrusted } from "./check-untrusted.ts";
 import type { CliOptions } from "./cli-options.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
@@ -18,10 +16,10 @@ import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
 import { type ImportedConfig, importConfig } from "./import-config.ts";
-import { installedOutputs } from "./installed-outputs.ts";
 import { importIntegrations } from "./integration-schema.ts";
 import { readLiteralConfig } from "./literal-config.ts";
-import { checkOptionalPackages } from "./optional-packages.ts";
+import { cardPackage, checkOptionalPackages, findPackage, imagePackage } from "./optional-packages.ts";
+import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
@@ -84,9 +82,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		},
 	);
 	if (isUntrusted) checkUntrusted(config, root);
-	checkFolders(config, value as Readonly<Record<string, unknown>>);
-	checkLayouts(config);
-	checkSlots(config);
+	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
 	return { config, files, docusaurus: null };
 }
@@ -140,4 +136,25 @@ export function parseConfig(value: unknown, configFile: string): ParsedConfig {
 	const file = basename(configFile);
 	const source = existsSync(configFile) ? readFileSync(configFile, "utf8") : "";
 	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source }));
+}
+
+/** The options `images` and `socialCards`: where the configuration names neither them nor `false`, they are on if the site's `package.json` lists their package and it is installed. */
+function installedOutputs({ images, socialCards }: ParsedConfig, root: string): Pick<ParsedConfig, "images" | "socialCards"> {
+	const listed = listedPackages(root);
+	const has = (name: string) => listed.has(name) && findPackage(name, root) !== null;
+	return {
+		images: images === undefined && has(imagePackage) ? imageOptions.parse({}) : images,
+		socialCards: socialCards === undefined && has(cardPackage) ? cardOptions.parse({}) : socialCards,
+	};
+}
+
+/** Packages that a site asks for itself. One that came with another package says nothing about what its author wants. */
+function listedPackages(root: string): ReadonlySet<string> {
+	try {
+		const listed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		const { dependencies, devDependencies } = listed as Readonly<Record<string, object | undefined>>;
+		return new Set([dependencies, devDependencies].flatMap((names) => Object.keys(names ?? {})));
+	} catch {
+		return new Set();
+	}
 }

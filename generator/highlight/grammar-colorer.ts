@@ -1,8 +1,8 @@
+import { type IGrammar, INITIAL, type StateStack } from "@shikijs/vscode-textmate";
 import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
-import { createLineTokenizer } from "./line-tokenizer.ts";
-import { colorClass, variablePrefix } from "./tokens-to-html.ts";
+import { colorClass, escapeCode, lineToHtml, variablePrefix } from "./tokens-to-html.ts";
 
 /** Returns the colorer of a grammar by name: one text of HTML per line. */
 export type GrammarColorers = (name: string) => Promise<(code: string) => string[]>;
@@ -22,5 +22,39 @@ export async function loadGrammarColorers(): Promise<GrammarColorers> {
 	return async (name) => {
 		await shiki.loadLanguage({ ...bundledLanguages, ...bundledLanguagesAlias }[name as keyof typeof bundledLanguages]);
 		return createLineTokenizer(shiki.getLanguage(name), classOf);
+	};
+}
+
+/** Longer lines, in characters, are minified code: highlighting them takes seconds and is of no use. */
+const lineLengthLimit = 2000;
+
+type ColoredLine = { readonly html: string; readonly next: StateStack };
+
+/**
+ * Highlights code line by line with one grammar. The result of a line depends only on its text and on the
+ * state at its start, and documentation repeats many lines (imports, closing brackets, the frame of a
+ * component), so each pair is tokenized once.
+ */
+export function createLineTokenizer(grammar: IGrammar, classOf: (metadata: number) => string): (code: string) => string[] {
+	const known = new Map<StateStack, Map<string, ColoredLine>>();
+	const color = (line: string, state: StateStack): ColoredLine => {
+		const lines = known.get(state) ?? new Map<string, ColoredLine>();
+		known.set(state, lines);
+		const found = lines.get(line);
+		if (found) return found;
+		// No time limit: its effect would depend on how busy the machine is.
+		const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0);
+		const colored = { html: lineToHtml(line, tokens, classOf), next: ruleStack };
+		lines.set(line, colored);
+		return colored;
+	};
+	return (code) => {
+		let state: StateStack = INITIAL;
+		return code.split(/\r?\n/).map((line) => {
+			if (line.length > lineLengthLimit) return escapeCode(line);
+			const colored = color(line, state);
+			state = colored.next;
+			return colored.html;
+		});
 	};
 }

@@ -4,7 +4,6 @@ import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import type { TypedBlock } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
-import type { SpareThreads } from "./spare-threads.ts";
 import type { TypeFacts } from "./type-facts.ts";
 
 /** Highlights code. */
@@ -31,14 +30,12 @@ type HighlightInput = {
 	readonly threads: number;
 	/** The types of names in samples; `null` when the site records none. */
 	readonly types: TypeFacts | null;
-	/** Where threads come from and go to that outlive the highlighter. Without it, they end with it. */
-	readonly spares?: SpareThreads | undefined;
 };
 
 /** Opens the highlighter. Its threads run beside the page processes, and start with the first block that is not in the cache. */
-export function openHighlighter({ cache, threads: limit, types, spares }: HighlightInput): Highlighter {
+export function openHighlighter({ cache, threads: limit, types }: HighlightInput): Highlighter {
 	const threads: HighlightThread[] = [];
-	const ownerOf = threadAssigner(threads, { limit, spares });
+	const ownerOf = threadAssigner(threads, limit);
 	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
 
@@ -97,10 +94,7 @@ export function openHighlighter({ cache, threads: limit, types, spares }: Highli
 }
 
 /** Returns the thread of a block's language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
-function threadAssigner(
-	threads: HighlightThread[],
-	{ limit, spares }: { readonly limit: number; readonly spares: SpareThreads | undefined },
-): (block: CodeBlock) => HighlightThread {
+function threadAssigner(threads: HighlightThread[], limit: number): (block: CodeBlock) => HighlightThread {
 	const owners = new Map<string, HighlightThread>();
 	return ({ lang, code }) => {
 		const { name } = languageOf(lang, code);
@@ -108,7 +102,7 @@ function threadAssigner(
 		if (known && !known.isClosed) return known;
 		const open = threads.filter((thread) => !thread.isClosed);
 		if (open.length < limit) {
-			const started = new HighlightThread(spares);
+			const started = new HighlightThread();
 			threads.push(started);
 			open.push(started);
 		}
@@ -122,22 +116,17 @@ class HighlightThread {
 	/** Code sent to this thread so far, in characters. */
 	load = 0;
 	isClosed = false;
-	readonly #spares: SpareThreads | undefined;
-	readonly #worker: Worker;
+	readonly #worker = startThread();
 	/** Requests without an answer, in the order of the answers. */
 	readonly #waiting: { readonly resolve: (html: readonly string[]) => void; readonly reject: (error: Error) => void }[] = [];
 	#isSealed = false;
-	#hasFailed = false;
 
-	constructor(spares: SpareThreads | undefined) {
-		this.#spares = spares;
-		this.#worker = spares?.take() ?? startThread();
+	constructor() {
 		this.#worker.on("message", (html: readonly string[]) => {
 			this.#waiting.shift()?.resolve(html);
 			if (this.#isSealed) this.closeWhenIdle();
 		});
 		this.#worker.on("error", (error: Error) => {
-			this.#hasFailed = true;
 			for (const { reject } of this.#waiting.splice(0)) reject(error);
 		});
 	}
@@ -155,12 +144,9 @@ class HighlightThread {
 		if (this.#waiting.length === 0 && !this.isClosed) this.close();
 	}
 
-	/** Ends the thread, or keeps it for the next highlighter if it is idle. */
 	close(): void {
-		if (this.isClosed) return;
 		this.isClosed = true;
-		if (this.#spares && this.#waiting.length === 0 && !this.#hasFailed) this.#spares.give(this.#worker);
-		else void this.#worker.terminate();
+		void this.#worker.terminate();
 	}
 }
 

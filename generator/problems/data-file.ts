@@ -1,8 +1,7 @@
 import { basename } from "node:path";
-import { isMap, isScalar, parseDocument, type Scalar } from "yaml";
+import { type Document, isMap, isScalar, parseDocument, type Scalar, visit } from "yaml";
 import type * as z from "zod";
 import { cleanValue } from "../lib/clean-value.ts";
-import { duplicateKey } from "../lib/duplicate-key.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
 import { lineTable } from "../lib/line-table.ts";
@@ -97,4 +96,27 @@ function issueFaults(issue: z.core.$ZodIssue, { value, offsets }: ParsedData, { 
 
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The first key of a YAML document that its mapping has already, and its offset; `null` when there is none. The check of the package compares each
+ * key with all others, which takes minutes for 60,000 of them: parse with `uniqueKeys: false`.
+ */
+function duplicateKey(document: Document.Parsed): { readonly key: string; readonly offset: number } | null {
+	let found: { readonly key: string; readonly offset: number } | null = null;
+	visit(document, {
+		Map(_, { items }) {
+			const known = new Set<unknown>();
+			for (const { key } of items) {
+				if (!isScalar(key)) continue;
+				if (known.has(key.value)) {
+					found = { key: String(key.value), offset: key.range?.[0] ?? 0 };
+					return visit.BREAK;
+				}
+				known.add(key.value);
+			}
+			return undefined;
+		},
+	});
+	return found;
 }

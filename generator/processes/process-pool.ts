@@ -1,7 +1,7 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { childEnvironment } from "../lib/parent-watchdog.ts";
 import { PoolWorker } from "./pool-worker.ts";
 import { openRelief } from "./relief.ts";
-import type { SpareProcesses } from "./spare-processes.ts";
-import { startProcess } from "./start-process.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 
 /**
@@ -33,8 +33,6 @@ export type ProcessPoolOptions = {
 	readonly heapLimit: number;
 	/** How long a task waits for a busy process, in ms, until a further process is started for it. Without it, tasks wait for as long as it takes. */
 	readonly patience?: number;
-	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
-	readonly spares?: SpareProcesses | undefined;
 	/** Called with the failure of code that an answered task had started, such as a timer: it ended the process, and no task is to blame. */
 	readonly onLateFailure?: ((failure: TaskFailure) => void) | undefined;
 };
@@ -62,14 +60,14 @@ const closedFailure = { ok: false, failure: { kind: "closed" } } as const;
 export function openProcessPool<Task, Result>(options: ProcessPoolOptions): ProcessPool<Task, Result> {
 	const queue: Job<Task, Result>[] = [];
 	const workers = new Set<PoolWorker<Job<Task, Result>, Result>>();
-	const { spares, setup, patience } = options;
+	const { setup, patience } = options;
 	let closed = false;
 
 	const start = () => {
-		const process = spares?.take(options) ?? startProcess(options);
+		const process = startProcess(options);
 		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
 		workers.add(worker);
-		process.send({ setup, cwd: globalThis.process.cwd() });
+		process.send({ setup });
 	};
 
 	const pump = () => {
@@ -119,10 +117,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		close() {
 			closed = true;
 			relief.rest();
-			for (const { process, isIdle } of workers) {
-				if (spares && isIdle) spares.give(process, options);
-				else process.kill("SIGKILL");
-			}
+			for (const { process } of workers) process.kill("SIGKILL");
 		},
 	};
 }
@@ -156,4 +151,16 @@ function sendTasks<Task, Result>(
 		queue.shift();
 		worker.send(next);
 	}
+}
+
+/** Starts a process that runs `module` (absolute path) with `heapLimit` MB; what it prints is read and forgotten. */
+function startProcess({ module, heapLimit }: { readonly module: string; readonly heapLimit: number }): ChildProcess {
+	const child = fork(module, [], {
+		execArgv: [`--max-old-space-size=${heapLimit}`, "--stack-size=3900", "--max-semi-space-size=16"],
+		env: childEnvironment(),
+		serialization: "advanced",
+		stdio: ["ignore", "ignore", "pipe", "ipc"],
+	});
+	child.stderr?.resume();
+	return child;
 }

@@ -27,9 +27,8 @@ const other = temporaryFolder();
 let plain: Outcome;
 let edited: Outcome;
 
-/** Builds a site. `isAlone` is for what a page process would not read again: modules that it has loaded for an earlier build. */
-async function build(folder: string, args: readonly string[] = [], { isAlone = false } = {}): Promise<Outcome> {
-	const { code, stderr } = await keyframe(["build", folder, ...args], { isAlone });
+async function build(folder: string, args: readonly string[] = []): Promise<Outcome> {
+	const { code, stderr } = await keyframe(["build", folder, ...args]);
 	expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/\bat .*:\d+:\d+\)/) });
 	return { problems: stderr.split("\n").filter((line) => /\b(?:warning|error) /.test(line)), tree: readTree(join(folder, "out")) };
 }
@@ -83,15 +82,15 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
 describe("output and problems are those of a build without a cache", () => {
 	test.each(Object.entries(damages))("when every file of the cache is %s", async (_, damage) => {
 		for (const file of cacheFiles()) damage(file);
-		expect(await build(root, [], { isAlone: true })).toEqual(plain);
+		expect(await build(root)).toEqual(plain);
 	});
 
 	describe("when a page has changed, and a part of the cache is damaged:", () => {
 		/** Changes the pages, or changes them back, and builds: the two take turns, because each build is one of a change. */
-		const expectChange = async (options?: { readonly isAlone: boolean }) => {
+		const expectChange = async () => {
 			isEdited = !isEdited;
 			writeFiles(root, isEdited ? edit : files);
-			expect(await build(root, [], options)).toEqual(isEdited ? edited : plain);
+			expect(await build(root)).toEqual(isEdited ? edited : plain);
 		};
 		let isEdited = false;
 
@@ -99,12 +98,12 @@ describe("output and problems are those of a build without a cache", () => {
 			const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)));
 			expect(damaged).not.toEqual([]);
 			for (const file of damaged) flipBits(file);
-			await expectChange({ isAlone: names.includes("server/") });
+			await expectChange();
 		});
 
 		test.each(["bodies", "code", "sections", "documents", "highlights", "modules", "module-facts"])("all %s", async (kind) => {
 			expect(damageTexts(kind)).toBeGreaterThan(0);
-			await expectChange({ isAlone: kind === "modules" });
+			await expectChange();
 		});
 
 		test("nothing, any more", async () => {

@@ -2,7 +2,6 @@ import { trustedScript } from "../components/trusted.ts";
 import { manifestAttribute } from "../contract/hydration.ts";
 import type { SiteMeta } from "../contract/site.ts";
 import { startColorMode } from "./color-mode.ts";
-import { keepFocusInDialogs } from "./keep-focus.ts";
 import { startOptions } from "./options/start-options.ts";
 import { startShortcuts } from "./shortcuts/start-shortcuts.ts";
 import { startSearch } from "./start-search.ts";
@@ -29,4 +28,19 @@ export async function startShell(site: SiteMeta): Promise<void> {
 function linkManifest(): void {
 	const href = document.documentElement.getAttribute(manifestAttribute);
 	if (href !== null) document.querySelector("title")?.before(Object.assign(document.createElement("link"), { rel: "manifest", href }));
+}
+
+/** Keeps Tab inside an open dialog; by itself the focus would pass through the browser's own controls. */
+function keepFocusInDialogs(): void {
+	document.addEventListener("keydown", (event) => {
+		const dialog = event.key === "Tab" && document.querySelector("dialog:modal");
+		if (!dialog) return;
+		const controls = [...dialog.querySelectorAll<HTMLElement>("a[href], button, summary, input")].filter(
+			(control) => control.tabIndex >= 0 && control.checkVisibility(),
+		);
+		const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+		if (document.activeElement !== from) return;
+		event.preventDefault();
+		to?.focus();
+	});
 }

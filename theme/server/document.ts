@@ -3,10 +3,9 @@ import { browserColors } from "../contract/color-mode.ts";
 import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
-import { bootScript } from "../lib/boot-script.ts";
+import { baseHintId, bootScript } from "../lib/boot-script.ts";
 import { escapeHtml } from "../lib/escape.ts";
 import { withBase } from "../lib/urls.ts";
-import { baseUrlBanner } from "./base-url-banner.ts";
 import { mergeHeadTags } from "./head-tags.ts";
 import { structuredDataScript } from "./structured-data.ts";
 
@@ -96,4 +95,19 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		tags.push(property("og:url", url));
 	}
 	return tags.join("");
+}
+
+/**
+ * The message of the start page if it is served below another path than the site was built for, so that none of its assets
+ * is found. It needs none of them: the style sheet hides it, so it shows when that is missing.
+ */
+function baseUrlBanner(base: string): string {
+	const path = escapeHtml(base);
+	return (
+		`<div class="base-url-banner" data-nosnippet><p><strong>The style sheet of this site did not load.</strong> ` +
+		`The site was probably built for another base path.</p>` +
+		`<p>The configuration has <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}" ` +
+		`data-hint="The site seems to be served at &quot;*&quot;: set base to this path and build the site again.">` +
+		`Set it to the path at which the site is served, and build the site again.</span></p></div>`
+	);
 }

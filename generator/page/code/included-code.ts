@@ -1,5 +1,6 @@
 import type { Code, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
 import { folderOf } from "../../lib/paths.ts";
 import { type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
@@ -8,7 +9,6 @@ import type { PartialSource } from "../document.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
-import { findRegion, isRegionMarker, regionHint } from "./regions.ts";
 
 /** The opening of a fence with the option `file`. Inside of another fence it matches too; the file is then read but not shown. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
@@ -125,4 +125,40 @@ function withoutIndent(lines: readonly string[]): string[] {
 	const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
 	const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
 	return lines.map((line) => line.slice(indent));
+}
+
+/** A comment such as `// #region setup`, `#region setup` or `<!-- #endregion -->`. */
+const marker = /^\s*(?:(?:\{?\/\*+|\/\/|<!--|--|#|;+)\s*)?#(end)?region\b[ \t]*([^\s*>-][^\s*>]*)?.*$/;
+
+/** The lines between the comments `#region name` and `#endregion`: index of the first one and of the one after the last; `null` if there is no such region. */
+function findRegion(lines: readonly string[], name: string): { readonly first: number; readonly end: number } | null {
+	const first = lines.findIndex((line) => isStart(line, name)) + 1;
+	if (first === 0) return null;
+	let depth = 1;
+	const length = lines.slice(first).findIndex((line) => {
+		const [found, end] = marker.exec(line) ?? [];
+		if (found !== undefined) depth += end ? -1 : 1;
+		return depth === 0;
+	});
+	return { first, end: length < 0 ? lines.length : first + length };
+}
+
+function isStart(line: string, name: string): boolean {
+	const [, end, found] = marker.exec(line) ?? [];
+	return end === undefined && found === name;
+}
+
+/** Whether a line only begins or ends a region, which readers do not see. */
+function isRegionMarker(line: string): boolean {
+	return marker.test(line);
+}
+
+/** Names the region that was probably meant, or all regions. */
+function regionHint(lines: readonly string[], name: string): string {
+	const names = lines.flatMap((line) => {
+		const [, end, found] = marker.exec(line) ?? [];
+		return end === undefined && found !== undefined ? [found] : [];
+	});
+	if (names.length === 0) return `Write \`#region ${name}\` in a comment above the lines, and \`#endregion\` below them.`;
+	return didYouMean(name, names) ?? `It has ${names.map((found) => `\`${found}\``).join(", ")}.`;
 }

@@ -1,13 +1,23 @@
 import type { Root as HastRoot } from "hast";
+import type { Root } from "mdast";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { packageName } from "../../lib/package-name.ts";
 import { hasErrors } from "../../lib/problem.ts";
+import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
 import { referenceKey } from "../api/read-facts.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
-import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
-import { documentId, titleFromId } from "../document.ts";
+import {
+	type CompiledPage,
+	type CompiledPartial,
+	type Document,
+	type DocumentBody,
+	documentId,
+	type PageCompiler,
+	type SourceText,
+	titleFromId,
+} from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
@@ -21,7 +31,6 @@ import { lowerStaticJsx } from "../mdx/static-jsx.ts";
 import { checkCharacters } from "../source/hidden-characters.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
 import { pageTexts } from "../texts/page-texts.ts";
-import { proseOf } from "../texts/prose-of.ts";
 import { compileModule, compileTree, withPageNames } from "./compile-module.ts";
 import { type CompilePartial, compilePartials } from "./compile-partials.ts";
 import { compileProblem } from "./compile-problem.ts";
@@ -220,4 +229,14 @@ function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title:
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
 	return policy.isPageTitle({ isFirst, hasOther: title !== undefined && title !== heading.text }) ? heading.text : undefined;
+}
+
+/** The words and the code of a Markdown tree, also inside of components; without imports, expressions and what components make of their attributes. */
+function proseOf(tree: Root): string {
+	const texts: string[] = [];
+	visit(tree, (node) => {
+		if (node.type === "text" || node.type === "inlineCode" || node.type === "code") texts.push(node.value);
+		return undefined;
+	});
+	return texts.join(" ");
 }

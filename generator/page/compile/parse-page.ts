@@ -1,11 +1,11 @@
 import type { Root } from "mdast";
 import { repairMdx } from "../../compat/mdx/repair-mdx.ts";
+import { visit } from "../../lib/visit.ts";
 import { openDetails } from "../html/open-details.ts";
 import { takeHeads } from "../html/page-head.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { parseMath } from "../markdown/math.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { readHeadingIdComments } from "../mdx/heading-id-comments.ts";
 import { transformJsx } from "../mdx/jsx-forms.ts";
 import { parseMdx } from "../mdx/parse-mdx.ts";
 import { refuseCode } from "../mdx/refuse-code.ts";
@@ -59,4 +59,20 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	if (context.dialect.refusesCode) refuseCode(tree, context);
 	context.names = exportedNames(tree, context);
 	return tree;
+}
+
+/** Reads a comment at the end of a heading that is nothing but an id (`{/* #install *\/}`) as `{#install}`. */
+function readHeadingIdComments(tree: Root): void {
+	visit(tree, (node) => {
+		if (node.type !== "heading") return undefined;
+		const last = node.children.at(-1);
+		const id = last?.type === "mdxTextExpression" ? /^\s*\/\*\s*(#[^\s{}*]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
+		if (last === undefined || id === undefined) return undefined;
+		node.children.pop();
+		const before = node.children.at(-1);
+		// One text with the text before it, whose space is removed with the id.
+		if (before?.type === "text") before.value += `{${id}}`;
+		else node.children.push({ type: "text", value: `{${id}}`, position: last.position });
+		return undefined;
+	});
 }

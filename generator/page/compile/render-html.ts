@@ -1,13 +1,12 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
-import type { RootContent as MarkdownContent, Root } from "mdast";
-import type { Handlers } from "mdast-util-to-hast";
+import type { ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { visit } from "../../lib/visit.ts";
 import { ownHandlers } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { htmlIds } from "../html/html-links.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
-import { taskListHandlers } from "../markdown/task-list.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
 
 /** How nodes that are not of the standard become HTML. */
@@ -85,4 +84,25 @@ export function checkDepth(root: HastRoot, context: PageContext): void {
 		const { depth } = entry;
 		open.push(...(entry.node as Element).children.map((node) => ({ node, depth: depth + 1 })));
 	}
+}
+
+/** How task lists become HTML: their checkboxes have labels for screen readers. */
+const taskListHandlers: Handlers = {
+	listItem(state: State, node: ListItem, parent: Parents | undefined) {
+		const item = defaultHandlers.listItem(state, node, parent);
+		if (typeof node.checked === "boolean") {
+			const checkbox = findCheckbox(item);
+			if (checkbox) checkbox.properties.ariaLabel = node.checked ? "Done" : "To do";
+		}
+		return item;
+	},
+};
+
+/** The checkbox comes first in the item, or first in its first paragraph. */
+function findCheckbox(element: Element): Element | null {
+	for (const child of element.children) {
+		if (child.type !== "element") continue;
+		return child.tagName === "input" ? child : findCheckbox(child);
+	}
+	return null;
 }

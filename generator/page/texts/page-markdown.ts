@@ -14,7 +14,6 @@ import type { CodeBlock } from "../document.ts";
 import { codeInFigure } from "./code-in-figure.ts";
 import { asDiff, codeMarkdown } from "./markdown-code.ts";
 import { inlineMarkdown, noteName, texOf } from "./markdown-inline.ts";
-import { tableMarkdown } from "./markdown-table.ts";
 
 /** Elements that begin a block of their own; all others are inline. */
 const blockElements: ReadonlySet<string> = new Set(
@@ -183,4 +182,30 @@ function footnotes(section: Element, code: readonly CodeBlock[]): string {
 /** A paragraph that does not begin like another block. */
 function escapeStart(text: string): string {
 	return text.replace(/^(?=#{1,6}\s|[+-](?:\s|$)|>|:::|={3,}\s*$|-{3,}\s*$)/gm, "\\").replace(/^(\d+)([.)])(?=\s)/gm, "$1\\$2");
+}
+
+/** A table as GFM writes it. Cells are one line. */
+function tableMarkdown(table: Element): string {
+	const rows = rowsOf(table).map((row) =>
+		elementsOf(row)
+			.filter(({ tagName }) => tagName === "th" || tagName === "td")
+			.map((cell) => ({ align: attribute(cell, "align"), text: cellText(cell) })),
+	);
+	const width = Math.max(0, ...rows.map((row) => row.length));
+	const [head = [], ...body] = rows;
+	const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, index) => cells[index] ?? "").join(" | ")} |`;
+	const hasHead = findElement(table, ({ tagName }) => tagName === "th") !== null;
+	const texts = (row: typeof head) => line(row.map(({ text }) => text));
+	const rule = line(head.map(({ align }) => rules[align ?? ""] ?? "---").concat(Array(Math.max(0, width - head.length)).fill("---")));
+	return [...(hasHead ? [texts(head)] : [line([])]), rule, ...(hasHead ? body : rows).map(texts)].join("\n");
+}
+
+const rules: Readonly<Record<string, string>> = { left: ":--", center: ":-:", right: "--:" };
+
+function rowsOf(table: Element): Element[] {
+	return elementsOf(table).flatMap((child) => (child.tagName === "tr" ? [child] : rowsOf(child)));
+}
+
+function cellText(cell: Element): string {
+	return collapseSpaces(inlineMarkdown(cell.children).trim().replaceAll("\\\n", "<br>")).replace(/\|/g, "\\|");
 }

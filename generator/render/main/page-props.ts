@@ -7,7 +7,6 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { pathInCollection } from "../../config/site-config.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { integrationFailed } from "../../problems/integration-failed.ts";
-import { docsPluginId, docsVersion } from "../../site/graph/docs-data.ts";
 import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
 import type { CardDesign } from "./card-design.ts";
@@ -17,6 +16,14 @@ import { markdownUrl } from "./markdown-url.ts";
 import { pageActions } from "./page-actions.ts";
 import { cardSize, imageOf, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
+
+/** Name of the only version of the documentation, which browsers remember. */
+export const docsVersion = "current";
+
+/** The id of a collection of the documentation in browsers and for tools. The collection named `docs` is the default one. */
+export function docsPluginId(collection: string): string {
+	return collection === "docs" ? "default" : collection;
+}
 
 /** The URL of the shared data of each sidebar, by name. */
 export type SidebarUrls = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { voidElements } from "../../lib/html-names.ts";
-import { decodeAttribute, editText, type HtmlToken, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
+import { decodeAttribute, editText, type HtmlTag, type HtmlToken, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import { addressNames } from "../../page/html/address-attributes.ts";
 import { createFactsReader, type RenderedFacts } from "../../page/html/rendered-facts.ts";
-import { unsafeParts } from "../../page/html/unsafe-rendered.ts";
+import { isUnsafeTag } from "../../page/html/unsafe-html.ts";
 
 /** The result of reading the HTML of a rendered page. */
 export type ReadContent = {
@@ -102,4 +102,25 @@ function ruleFor(value: string): string | null {
 	if (declarations === "" || !isWhole) return null;
 	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
 	return `[data-style="${text}"][data-style]{${declarations}}`;
+}
+
+/** Matches what may be unsafe: a page without a match is not read again. */
+const suspicious = /<(?:base|meta|script|iframe|set|animate)\b|\son[a-z]+\s*=/i;
+
+/** Names what is unsafe in the HTML of a page that is code: `<base>`, `<script>`, or an attribute such as `onerror`. Each once. */
+function unsafeParts(html: string): readonly string[] {
+	if (!suspicious.test(html)) return [];
+	const parts = new Set<string>();
+	scanHtml(html, (token) => {
+		if (token.kind !== "start") return;
+		if (isUnsafeTag(token) || isScript(token)) parts.add(`<${token.name}>`);
+		for (const { name } of token.attributes) if (/^on[a-z]+$/.test(name)) parts.add(name);
+	});
+	return [...parts];
+}
+
+/** Whether browsers run a `<script>` or take instructions from it. Scripts of other types are data. */
+function isScript({ name, attributes }: HtmlTag): boolean {
+	const type = attributes.find((attribute) => attribute.name === "type")?.value ?? "";
+	return name === "script" && /^\s*(?:(?:text|application)\/(?:javascript|ecmascript)|module|importmap|speculationrules)?\s*$/i.test(type);
 }

@@ -1,11 +1,17 @@
-import type { SearchCore, SearchField, TermRows } from "../../../theme/search/engine/search-format.ts";
+import { Index } from "flexsearch";
+import {
+	aboutSlots,
+	packPosting,
+	type SearchCore,
+	type SearchField,
+	shareSlot,
+	slotCount,
+	type TermRows,
+} from "../../../theme/search/engine/search-format.ts";
 import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
-import { createWordReader } from "../../../theme/search/engine/tokenizer.ts";
+import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import { FieldIndex } from "./field-index.ts";
-import type { FieldTerms } from "./field-terms.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { aboutTerms, headingTerms } from "./term-slots.ts";
 import { TextTerms } from "./text-terms.ts";
 
 /** Characters of a shard: about 10 KB compressed. */
@@ -56,17 +62,21 @@ export class TermFiles {
 /** Characters of the terms in the vocabulary: at most 40 KB compressed. */
 const vocabularySize = 150_000;
 
+/** The terms of one field of all pages or sections. */
+type FieldTerms = { readonly field: SearchField; readonly postings: () => ReadonlyMap<string, string> };
+
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
 /** The rows of some fields, sorted by term in the order of code units. */
 function fieldRows(fields: readonly FieldTerms[]): Rows {
-	const terms = [...new Set(fields.flatMap((field) => [...field.terms()]))].sort();
+	const postings = fields.map((field) => field.postings());
+	const terms = [...new Set(postings.flatMap((ofField) => [...ofField.keys()]))].sort();
 	const rows = terms.map((term) => {
 		let row = "";
 		let separators = "";
-		for (const field of fields) {
-			const posting = field.posting(term);
-			if (posting !== "") {
+		for (const ofField of postings) {
+			const posting = ofField.get(term);
+			if (posting !== undefined) {
 				row += separators + posting;
 				separators = "";
 			}
@@ -120,4 +130,81 @@ function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: nu
 function lastSegment(url: string): string {
 	const path = url.replace(/\/$/, "");
 	return decodeURIComponent(path.slice(path.lastIndexOf("/") + 1)).replace(/\.html$/, "");
+}
+
+/** The terms of a title or heading. A term that makes up most of it gets a better slot than one of many. */
+function headingTerms(words: readonly Word[]): TermSlots {
+	const best = new Map<string, number>();
+	const carrying = words.filter(({ isStopWord }) => !isStopWord).length;
+	const count = carrying || words.length;
+	for (const { term, parts, terms, isStopWord } of words) {
+		// Each part of a name is one of several words; ends of names rank between.
+		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
+		for (const each of terms) addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
+	}
+	return termSlots(best);
+}
+
+/** Words for a page besides its title. */
+type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
+
+/** Terms for a page besides its title. */
+function aboutTerms(about: AboutWords): TermSlots {
+	const best = new Map<string, number>();
+	for (const kind of ["keyword", "address", "description"] as const) {
+		for (const { terms, isStopWord } of about[kind]) if (!isStopWord) for (const term of terms) addTerm(best, term, aboutSlots[kind]);
+	}
+	return termSlots(best);
+}
+
+function addTerm(best: Map<string, number>, term: string, slot: number): void {
+	const known = best.get(term);
+	if (known === undefined || slot < known) best.set(term, slot);
+}
+
+function termSlots(best: ReadonlyMap<string, number>): TermSlots {
+	return { terms: [...best.keys()], slots: [...best.values()] };
+}
+
+/** Terms of a text, each once, with its slot at the same place. */
+type TermSlots = { readonly terms: readonly string[]; readonly slots: readonly number[] };
+
+const none: TermSlots = { terms: [], slots: [] };
+
+/** The terms of one field of all pages or sections, in an index of FlexSearch. */
+class FieldIndex {
+	readonly field: SearchField;
+	readonly #index: Index;
+	/** The text that is being added. */
+	#text = none;
+
+	constructor(field: SearchField) {
+		this.field = field;
+		this.#index = new Index({
+			tokenize: "strict",
+			resolution: slotCount,
+			fastupdate: false,
+			// The terms are made beforehand: FlexSearch would split numbers, join repeated letters, and lose parts of names.
+			encode: () => this.#text.terms as string[],
+			score: (_terms, _term, at) => this.#text.slots[at] as number,
+		});
+	}
+
+	/** Adds the text of a page or section. Numbers rise from one call to the next. */
+	add(number: number, text: TermSlots): void {
+		if (text.terms.length === 0) return;
+		this.#text = text;
+		this.#index.add(number, "terms");
+	}
+
+	/** The packed postings by term. */
+	postings(): ReadonlyMap<string, string> {
+		const postings = new Map<string, string>();
+		this.#index.export((key, data) => {
+			if (!key.endsWith(".map")) return;
+			const exported = JSON.parse(data) as readonly (readonly [string, readonly (readonly number[] | null)[]])[];
+			for (const [term, numbers] of exported) postings.set(term, packPosting(numbers));
+		});
+		return postings;
+	}
 }

@@ -1,7 +1,5 @@
 import { packPosting, textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
-import { NumberList } from "../../lib/number-list.ts";
-import type { FieldTerms } from "./field-terms.ts";
 
 /** Number of occurrences from which a section is about a word. */
 const often = 3;
@@ -14,7 +12,7 @@ const slots = 4;
  * counted here: with FlexSearch, which has the other fields, the index of 8,000 sections takes 0.15 s longer. Terms and occurrences are numbers in
  * lists, because an object for each term and a list for each of its slots cost another 0.07 s.
  */
-export class TextTerms implements FieldTerms {
+export class TextTerms {
 	readonly field = "text";
 	/** Numbers of the terms, in the order of their first occurrence. */
 	readonly #terms = new Map<string, number>();
@@ -25,7 +23,6 @@ export class TextTerms implements FieldTerms {
 	/** Occurrences: a term; its section and slot. */
 	readonly #occurring = new NumberList();
 	readonly #places = new NumberList();
-	#byTerm: PlacesByTerm | null = null;
 	readonly #read = createWordReader(({ terms, isStopWord }: Word) => (isStopWord ? null : terms.map((term) => this.#numberOf(term))));
 
 	/** Adds the texts of a section. Numbers rise from one call to the next. */
@@ -51,23 +48,22 @@ export class TextTerms implements FieldTerms {
 		}
 	}
 
-	/** All terms that are in a section. */
-	*terms(): Iterable<string> {
-		for (const [term, number] of this.#terms) if (this.#section.at(number) >= 0) yield term;
-	}
-
-	posting(term: string): string {
-		const number = this.#terms.get(term);
-		if (number === undefined) return "";
-		this.#byTerm ??= groupByTerm(this.#occurring, this.#places, this.#terms.size);
-		const { places, starts } = this.#byTerm;
-		const posting: [number[], number[], number[]] = [[], [], []];
-		const end = starts[number + 1] as number;
-		for (let at = starts[number] as number; at < end; at++) {
-			const place = places[at] as number;
-			posting[place % slots]?.push(Math.floor(place / slots));
+	/** The packed postings by term. */
+	postings(): ReadonlyMap<string, string> {
+		const { places, starts } = groupByTerm(this.#occurring, this.#places, this.#terms.size);
+		const postings = new Map<string, string>();
+		for (const [term, number] of this.#terms) {
+			const posting: [number[], number[], number[]] = [[], [], []];
+			const end = starts[number + 1] as number;
+			for (let at = starts[number] as number; at < end; at++) {
+				const place = places[at] as number;
+				posting[place % slots]?.push(Math.floor(place / slots));
+			}
+			const packed = packPosting(posting);
+			// Numbers and single letters that are only in code have no places.
+			if (packed !== "") postings.set(term, packed);
 		}
-		return packPosting(posting);
+		return postings;
 	}
 
 	#add(term: number, section: number, slot: number): void {
@@ -112,4 +108,33 @@ function groupByTerm(occurring: NumberList, places: NumberList, terms: number): 
 /** Numbers and single letters in code say nothing about it. */
 function isName(term: string): boolean {
 	return term.length > 2 && !/^\d/.test(term);
+}
+
+/** A growing list of whole numbers of 32 bits, without an object or a heap slot for each. */
+class NumberList {
+	#numbers = new Int32Array(1024);
+	#length = 0;
+
+	get length(): number {
+		return this.#length;
+	}
+
+	/** The number at an index below the length. */
+	at(index: number): number {
+		return this.#numbers[index] as number;
+	}
+
+	/** Replaces the number at an index below the length. */
+	set(index: number, number: number): void {
+		this.#numbers[index] = number;
+	}
+
+	push(number: number): void {
+		if (this.#length === this.#numbers.length) {
+			const larger = new Int32Array(this.#length * 2);
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length++] = number;
+	}
 }

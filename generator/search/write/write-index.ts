@@ -3,7 +3,6 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { EntryFiles } from "./entry-files.ts";
 import type { IndexedPage } from "./indexed-page.ts";
-import { PageColumns } from "./page-columns.ts";
 import { TermFiles } from "./term-files.ts";
 
 /** Settings of an index. */
@@ -71,4 +70,40 @@ export async function writeIndex(pages: Iterable<IndexedPage>, settings: IndexSe
 	const writer = createIndexWriter(settings, write);
 	for (const page of pages) await writer.add(page);
 	await writer.finish();
+}
+
+type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
+
+/** The data of each page in the core, besides its texts. */
+class PageColumns {
+	readonly #labels = new Map<string, number>();
+	readonly #sections: number[] = [];
+	readonly #groups: number[] = [];
+	readonly #kinds: number[] = [];
+	readonly #paths: number[][] = [];
+	readonly #tags: Record<string, readonly number[]> = {};
+	readonly #boosts: Record<string, number> = {};
+
+	/** Adds the next page. */
+	add({ sections, group, kind, path, tags, boost }: IndexedPage): void {
+		const page = this.#sections.length;
+		this.#sections.push(sections.length);
+		this.#groups.push(this.#label(group));
+		this.#kinds.push(this.#label(kind));
+		this.#paths.push(path.map((label) => this.#label(label)));
+		if (tags.length > 0) this.#tags[page] = tags.map((label) => this.#label(label));
+		if (boost !== 1) this.#boosts[page] = boost;
+	}
+
+	/** The columns of all pages. */
+	get columns(): Columns {
+		const [sections, groups, kinds, paths] = [this.#sections, this.#groups, this.#kinds, this.#paths];
+		return { labels: [...this.#labels.keys()], sections, groups, kinds, paths, tags: this.#tags, boosts: this.#boosts };
+	}
+
+	#label(text: string): number {
+		const known = this.#labels.get(text) ?? this.#labels.size;
+		this.#labels.set(text, known);
+		return known;
+	}
 }

@@ -1,10 +1,13 @@
-import { pageStyleAttribute, recoveredEvent } from "../../contract/hydration.ts";
+import {
+	islandAttribute,
+	islandLiveAttribute,
+	islandPropsAttribute,
+	pageStyleAttribute,
+	recoveredEvent,
+} from "../../contract/hydration.ts";
 import { eventsPath, type LiveMessage, type OverlayProblem, warningsPath } from "../../contract/live-message.ts";
 import { onView } from "../view-event.ts";
 import { createChangedFiles } from "./changed-files.ts";
-import { onContentSwap } from "./content-swap.ts";
-import { keepFocus } from "./keep-focus.ts";
-import { keepIslands } from "./keep-islands.ts";
 import { showErrors, showWarnings } from "./overlay.ts";
 
 // Watch mode in the browser: takes the server's messages and changes the page in place.
@@ -72,4 +75,52 @@ function replaceStyle(href: string): void {
 	link.href = href;
 	link.addEventListener("load", () => old?.remove());
 	document.head.append(link);
+}
+
+/** Calls the function when the content of `<main>` has changed, with its previous elements if they were of the same page, or with none. */
+function onContentSwap(listener: (old: readonly Element[], main: Element) => void): void {
+	let shownPath = location.pathname;
+	new MutationObserver((records) => {
+		const isSamePage = location.pathname === shownPath;
+		shownPath = location.pathname;
+		for (const { target, removedNodes } of records) {
+			if (!(target instanceof Element) || target.id !== "main") continue;
+			listener(isSamePage ? [...removedNodes].filter((node) => node instanceof Element) : [], target);
+		}
+	}).observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * Remembers which element has the focus, so that it can have it again after it was taken out of the document and put back. Returns a
+ * function that gives the focus back; it does nothing if the reader has left the element, or if something else has the focus.
+ */
+function keepFocus(): () => void {
+	let focused: HTMLElement | null = null;
+	addEventListener("focusin", ({ target }) => {
+		focused = target instanceof HTMLElement ? target : null;
+	});
+	addEventListener("focusout", ({ target }) => {
+		// A removal, too, may cause this event. By then, the element has been put back.
+		setTimeout(() => {
+			if (focused === target && document.activeElement !== target) focused = null;
+		});
+	});
+	return () => {
+		const isFree = document.activeElement === document.body || document.activeElement === null;
+		if (isFree && focused?.isConnected) focused.focus({ preventScroll: true });
+	};
+}
+
+/** Puts the live islands of the old content, with their state, in place of those in the new content with the same module and props. */
+function keepIslands(old: readonly ParentNode[], main: ParentNode): void {
+	const kept = old.flatMap((part) => [...part.querySelectorAll(`[${islandLiveAttribute}]`)]);
+	for (const fresh of main.querySelectorAll(`[${islandAttribute}]`)) {
+		const index = kept.findIndex((island) => isSame(island, fresh));
+		const [island] = index < 0 ? [] : kept.splice(index, 1);
+		if (island) fresh.replaceWith(island);
+	}
+}
+
+function isSame(a: Element, b: Element): boolean {
+	return [islandAttribute, islandPropsAttribute].every((name) => a.getAttribute(name) === b.getAttribute(name));
 }

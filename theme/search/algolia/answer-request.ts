@@ -4,9 +4,8 @@ import { countFacets, countValues, type FacetCounts } from "./facet-counts.ts";
 import { type FacetSearchResult, findFacetValues } from "./facet-search.ts";
 import { findRecords } from "./found-records.ts";
 import { type HighlightResult, highlightRecord, type OfAttributes, type SnippetResult, snippetRecord, textEscape } from "./highlight.ts";
-import { type Pagination, paginate } from "./pagination.ts";
 import type { ReadRequest } from "./read-requests.ts";
-import { readSearchParams, type SearchParams } from "./search-params.ts";
+import { reachableHits, readSearchParams, type SearchParams } from "./search-params.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { mapAttributes, selectAttributes } from "./select-attributes.ts";
 import { writeUrlParams } from "./url-params.ts";
@@ -110,4 +109,28 @@ function escapeShown(record: SearchRecord, shown: (text: string) => string): Rec
 		const isShown = attribute === "content" || attribute.startsWith("hierarchy.");
 		return isShown && typeof value === "string" ? shown(value) : value;
 	});
+}
+
+/** Which hits a result has: those of a page, or those from an offset on. */
+type Pagination = {
+	readonly page?: number;
+	readonly nbPages?: number;
+	readonly hitsPerPage?: number;
+	readonly offset?: number;
+	readonly length?: number;
+};
+
+/** The part of all hits that a request asks for. Hits beyond the thousandth cannot be reached. */
+function paginate(
+	hits: readonly number[],
+	{ page, hitsPerPage, offset, length }: Pick<SearchParams, "page" | "hitsPerPage" | "offset" | "length">,
+): { readonly hits: readonly number[]; readonly pagination: Pagination } {
+	const reachable = hits.slice(0, reachableHits);
+	if (offset !== null || length !== null) {
+		const from = offset ?? 0;
+		const count = length ?? hitsPerPage;
+		return { hits: reachable.slice(from, from + count), pagination: { offset: from, length: count } };
+	}
+	const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(reachable.length / hitsPerPage);
+	return { hits: reachable.slice(page * hitsPerPage, (page + 1) * hitsPerPage), pagination: { page, nbPages, hitsPerPage } };
 }

@@ -1,8 +1,15 @@
 import type { FoundSections } from "../engine/search-engine.ts";
 import type { SearchEntry } from "../engine/search-index.ts";
 import { SearchRetryError } from "./client-errors.ts";
-import { recordTypes } from "./record-types.ts";
-import { levelWeight, type PageFacts, pageFacts, type RecordType, type SearchRecord, searchRecord } from "./search-record.ts";
+import {
+	hierarchyLevels,
+	levelWeight,
+	type PageFacts,
+	pageFacts,
+	type RecordType,
+	type SearchRecord,
+	searchRecord,
+} from "./search-record.ts";
 
 /** A value that records may be filtered by. */
 export type AttributeValue = string | number;
@@ -102,4 +109,21 @@ export class RecordAttributes {
 
 function present(value: string | null | undefined): readonly string[] {
 	return value === null || value === undefined || value === "" ? [] : [value];
+}
+
+/**
+ * Tells what the record of a section is: of its page, of its heading, or of its text. Algolia has a record for each; an interface shows the
+ * heading of one and the text of the other. So a section of which only the text was found is `content`.
+ */
+function recordTypes({ index, words }: Pick<FoundSections, "index" | "words">): (section: number) => RecordType {
+	const found = new Set<number>();
+	const terms = new Set(words.flatMap(({ alternatives }) => alternatives.flatMap((way) => way.terms)));
+	for (const term of terms) {
+		for (const slot of index.postings(term).get("heading") ?? []) for (const section of slot) found.add(section);
+	}
+	return (section) => {
+		const depth = index.headingPath(section).length;
+		if (depth > 0 && words.length > 0 && !found.has(section)) return "content";
+		return (hierarchyLevels[depth + 1] ?? "lvl6") as RecordType;
+	};
 }

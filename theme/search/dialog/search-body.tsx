@@ -3,7 +3,6 @@ import type { SiteSearch } from "../../contract/site.ts";
 import { resultsHref } from "../client/results-place.ts";
 import { savedSearch } from "../engine/saved-search.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
-import { KeyHints } from "./key-hints.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
@@ -53,5 +52,27 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 				)}
 			</div>
 		</>
+	);
+}
+
+const hints = [
+	[["Enter"], "to select"],
+	[["↑", "↓"], "to navigate"],
+	[["Esc"], "to close"],
+] as const;
+
+/** The keys of the search. Touch screens have none. */
+function KeyHints(): ReactElement {
+	return (
+		<p className="search-hints">
+			{hints.map(([keys, use]) => (
+				<span key={use}>
+					{keys.map((key) => (
+						<kbd key={key}>{key}</kbd>
+					))}{" "}
+					{use}
+				</span>
+			))}
+		</p>
 	);
 }

@@ -93,7 +93,7 @@ export type SearchCore = {
 };
 
 /** Writes a posting: for each slot its numbers, which rise. */
-export function packPosting(posting: readonly (readonly number[] | undefined)[]): string {
+export function packPosting(posting: readonly (readonly number[] | null)[]): string {
 	let packed = "";
 	let separators = "";
 	for (let slot = 0; slot < posting.length; slot++) {

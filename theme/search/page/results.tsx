@@ -7,8 +7,6 @@ import { NoResults } from "../dialog/no-results.tsx";
 import { SearchStatus } from "../dialog/search-status.tsx";
 import { type SearchState, useSearch } from "../dialog/use-search.ts";
 import type { SearchAnswer, SearchHit } from "../engine/search-answer.ts";
-import { ResultsPager } from "./results-pager.tsx";
-import { SectionFilter } from "./section-filter.tsx";
 
 type ResultsProps = {
 	readonly client: SearchClient;
@@ -64,4 +62,62 @@ export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, o
 /** Number of hits in a section, or in all. */
 function countOf({ groups, total }: SearchAnswer, section: string | null): number {
 	return section === null ? total : (groups.find(({ label }) => label === section)?.count ?? 0);
+}
+
+type ResultsPagerProps = {
+	/** Number of the page that is shown, from 1 on. */
+	readonly page: number;
+	/** Number of all pages. */
+	readonly pages: number;
+	readonly hrefOf: (page: number) => string;
+};
+
+/** The way to the pages of results before and after this one. */
+function ResultsPager({ page, pages, hrefOf }: ResultsPagerProps): ReactElement | null {
+	if (pages < 2) return null;
+	return (
+		<nav className="search-pager" aria-label="Pages of results">
+			{page > 1 && (
+				<a rel="prev" href={hrefOf(Math.min(page - 1, pages))}>
+					Previous
+				</a>
+			)}
+			<span>
+				Page {page} of {pages}
+			</span>
+			{page < pages && (
+				<a rel="next" href={hrefOf(page + 1)}>
+					Next
+				</a>
+			)}
+		</nav>
+	);
+}
+
+type SectionFilterProps = {
+	readonly answer: SearchAnswer;
+	/** Label of the section whose hits are shown; `null` for all. */
+	readonly section: string | null;
+	readonly hrefOf: (section: string | null) => string;
+};
+
+/** The top-level sections with hits, as links that show the hits of one. Absent if it would change nothing. */
+function SectionFilter({ answer, section, hrefOf }: SectionFilterProps): ReactElement | null {
+	const { groups, total } = answer;
+	if (groups.length < 2 && section === null) return null;
+	const link = (label: string, count: number, value: string | null) => (
+		<li key={label}>
+			<a href={hrefOf(value)} aria-current={value === section ? "true" : undefined}>
+				{label} <span className="search-section-count">{count}</span>
+			</a>
+		</li>
+	);
+	return (
+		<nav className="search-sections" aria-label="Sections">
+			<ul>
+				{link("All", total, null)}
+				{groups.map(({ label, count }) => link(label, count, label))}
+			</ul>
+		</nav>
+	);
 }

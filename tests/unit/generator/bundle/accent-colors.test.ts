@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { accentOf, accentProblems, accentTokens } from "../../../../generator/bundle/accent-colors.ts";
-import { contrastOf } from "../../../../generator/lib/color.ts";
+import { accentOf, accentProblems, accentTokens, contrastOf } from "../../../../generator/bundle/accent-colors.ts";
 import { siteConfig } from "../../../support/config.ts";
 
 type Accent = NonNullable<NonNullable<Parameters<typeof siteConfig>[0]>["theme"]>["accent"];

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { docsData, localeData } from "../../../../../generator/site/graph/docs-data.ts";
-import { siteConfig } from "../../../../support/config.ts";
-import { graphOf } from "../../../../support/documents.ts";
+import type { UserConfig } from "../../../../generator/config/schema.ts";
+import { siteData } from "../../../../generator/output/site-data.ts";
+import { siteConfig } from "../../../support/config.ts";
+import { graphOf } from "../../../support/documents.ts";
+import { outputText } from "../../../support/output-text.ts";
 
-test("documentation as data: one version with pages, drafts and where sidebars begin", () => {
+/** The content of a data file. */
+async function dataOf(name: string, site: Parameters<typeof siteData>[0]) {
+	return JSON.parse(await outputText(siteData(site).find(({ path }) => path === `site-data/${name}.json`)));
+}
+
+test("documentation as data: one version with pages, drafts and where sidebars begin", async () => {
 	const config = siteConfig({
 		base: "/sub/",
 		collections: {
@@ -28,7 +35,7 @@ test("documentation as data: one version with pages, drafts and where sidebars b
 		},
 		{ config },
 	);
-	expect(docsData(config, graph)).toEqual({
+	expect(await dataOf("docs", { config, graph })).toEqual({
 		default: {
 			path: "/sub/docs",
 			versions: [
@@ -67,13 +74,17 @@ test("documentation as data: one version with pages, drafts and where sidebars b
 	});
 });
 
-test("the language as data", () => {
-	expect(localeData(siteConfig())).toEqual({
+test("the language as data", async () => {
+	const localeData = (user: Partial<UserConfig> = {}) => {
+		const config = siteConfig(user);
+		return dataOf("i18n", { config, graph: graphOf({}, { config }).graph });
+	};
+	expect(await localeData()).toEqual({
 		defaultLocale: "en",
 		locales: ["en"],
 		localeConfigs: { en: { label: "English", direction: "ltr", htmlLang: "en", calendar: "gregory", path: "/" } },
 	});
-	expect(localeData(siteConfig({ language: "pt-BR", base: "/x/" })).localeConfigs["pt-BR"]).toMatchObject({
+	expect((await localeData({ language: "pt-BR", base: "/x/" })).localeConfigs["pt-BR"]).toMatchObject({
 		label: "Português (Brasil)",
 		htmlLang: "pt-BR",
 		path: "/x/",

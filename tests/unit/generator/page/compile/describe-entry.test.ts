@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingMinutes } from "../../../../../generator/page/texts/reading-time.ts";
+import { readingMinutes } from "../../../../../generator/page/compile/describe-entry.ts";
 
 test.each([
 	["nothing", "", 1],

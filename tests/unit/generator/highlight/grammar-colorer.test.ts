@@ -4,7 +4,7 @@ import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { bundledLanguages } from "shiki/langs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createLineTokenizer } from "../../../../generator/highlight/line-tokenizer.ts";
+import { createLineTokenizer } from "../../../../generator/highlight/grammar-colorer.ts";
 import { colorClass, escapeCode, variablePrefix } from "../../../../generator/highlight/tokens-to-html.ts";
 import { repository } from "../../../support/cli.ts";
 
