@@ -19,6 +19,7 @@ import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
+import { internalNames } from "./internal-names.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
@@ -141,6 +142,7 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			minify: true,
 			// Published pages contain no code for React's developer tools.
 			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
+			...(dev ? {} : { mangleProps: internalNames }),
 			// Chromium compiles all functions in the background instead of each at its first call.
 			banner: { js: "//# allFunctionsCalledOnLoad" },
 			charset: "utf8",
