@@ -28,7 +28,7 @@ export async function compileGenerator() {
 	const metafile = await bundle({
 		entryPoints: {
 			cli: "generator/cli/main.ts",
-			"command-line": "generator/cli/command-line.ts",
+			embedded: "generator/cli/embedded.ts",
 			"public-api": "generator/public-api.ts",
 			"config-thread": "generator/config/config-thread.ts",
 			"define-site": "generator/config/define-site.ts",

@@ -44,7 +44,7 @@ export type BuildCommandOptions = CliOptions & {
 };
 
 /** Runs a build or a check and returns the exit code. */
-export async function runBuild(root: string, options: BuildCommandOptions, { output, sharedBundles }: CommandEnvironment): Promise<number> {
+export async function runBuild(root: string, options: BuildCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: options.json, quiet: options.quiet, output });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
@@ -52,7 +52,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	let outDir: string | null = null;
 	const stopListening = exitOnSignals(() => outDir !== null && abandonOutput(outDir));
 	const { report, problems, notes, exitCode } = await buildSite(root, {
-		cli: { ...options, sharedBundles },
+		cli: { ...options, sharedBundles: shared?.bundles },
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
@@ -64,6 +64,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		updateUrls: options.updateUrls,
 		security: options.security,
 		timings,
+		spares: shared?.workers,
 		onProgress: reporter.progress,
 		onLoaded({ config, docusaurus }) {
 			if (!checkOnly) outDir = config.outDir;

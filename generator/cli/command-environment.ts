@@ -1,3 +1,4 @@
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import type { CommandOutput } from "../problems/report.ts";
 
 /** Asks a question at the terminal, and gives the answer: an empty one stands for the default, and `null` cancels the command. */
@@ -10,6 +11,10 @@ export type CommandEnvironment = {
 	readonly ask?: Ask;
 	/** Packs Keyframe into a file (absolute) of a site, for a version that is not on npm. Absent where sites install it from there. */
 	readonly packKeyframe?: (file: string) => void;
-	/** Folder (absolute) of bundles that do not depend on a site, for processes that run several commands. */
-	readonly sharedBundles?: string;
+	/** Shared by the commands of a process that runs several of them. */
+	readonly shared?: {
+		readonly workers: SpareWorkers;
+		/** Folder (absolute) of bundles that do not depend on a site. */
+		readonly bundles: string;
+	};
 };

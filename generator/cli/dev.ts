@@ -24,11 +24,11 @@ export type DevCommandOptions = {
 };
 
 /** Runs watch mode until the process is stopped; returns the exit code. */
-export async function runDev(root: string, options: DevCommandOptions, { output, sharedBundles }: CommandEnvironment): Promise<number> {
+export async function runDev(root: string, options: DevCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
 	const started = performance.now();
 	const reporter = createReporter({ json: false, quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
-	const cli = { drafts: options.drafts, workers, sharedBundles };
+	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
 	const open = async () => {
 		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
@@ -40,7 +40,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	if (typeof opened === "number") return opened;
 	const { loaded, listening } = opened;
 	const live = new LiveReload();
-	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token });
+	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
 	let reported: readonly Problem[] = [];
 	const report = () => {
 		reporter.changes(session.problems, { root: session.config.root, before: reported });

@@ -12,10 +12,10 @@ import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /** Answers the Model Context Protocol on standard input and output until the input ends; returns the exit code. Everything else is written to standard error. */
-export async function runMcp(root: string, { output, sharedBundles }: CommandEnvironment): Promise<number> {
+export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
 	try {
-		const folder = await findOrBuild(root, sharedBundles);
+		const folder = await findOrBuild(root, shared);
 		const server = createDocsServer(openSitePages(folder));
 		const closed = new Promise<void>((resolve) => {
 			server.server.onclose = resolve;
@@ -30,15 +30,16 @@ export async function runMcp(root: string, { output, sharedBundles }: CommandEnv
 }
 
 /** A built folder: `root` itself, else the site in `root`, built beside its cache, so that its output folder stays as it is. */
-async function findOrBuild(root: string, sharedBundles: string | undefined): Promise<string> {
+async function findOrBuild(root: string, shared: CommandEnvironment["shared"]): Promise<string> {
 	if (existsSync(join(root, manifestName))) return resolve(root);
 	const out = resolve(root, ".keyframe", "mcp");
 	const { report, problems, exitCode } = await buildSite(root, {
-		cli: { out, sharedBundles },
+		cli: { out, sharedBundles: shared?.bundles },
 		baseline: "use",
 		checkOnly: false,
 		external: false,
 		timings: new Timings(),
+		spares: shared?.workers,
 		onProgress: () => {},
 	});
 	if (report === null) throw new SiteError(problems, exitCode === 2 ? 2 : 1);

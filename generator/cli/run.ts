@@ -8,16 +8,17 @@ import type { CommandEnvironment } from "./command-environment.ts";
 export async function runIntegration(
 	root: string,
 	call: { readonly name: string; readonly args: readonly string[] },
-	{ output, sharedBundles }: CommandEnvironment,
+	{ output, shared }: CommandEnvironment,
 ): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
 	const { report, problems, exitCode } = await buildSite(root, {
-		cli: { sharedBundles },
+		cli: { sharedBundles: shared?.bundles },
 		baseline: "use",
 		checkOnly: true,
 		external: false,
 		command: { ...call, print: (line) => output.stdout(`${line}\n`) },
 		timings: new Timings(),
+		spares: shared?.workers,
 		onProgress: () => {},
 	});
 	reporter.problems(problems, resolve(root));

@@ -74,17 +74,18 @@ async function withSearchPages(
 	use: (site: Site) => Promise<number>,
 ): Promise<number> {
 	const { root, options, environment } = input;
-	const { output, sharedBundles } = environment;
+	const { output, shared } = environment;
 	const reporter = createReporter({ ...options, output });
 	const timings = new Timings();
 	const loaded: { config?: SiteConfig } = {};
 	const { report, problems, notes, exitCode } = await buildSite(root, {
-		cli: { base: options.base, workers: options.workers, sharedBundles },
+		cli: { base: options.base, workers: options.workers, sharedBundles: shared?.bundles },
 		baseline: "use",
 		checkOnly: true,
 		external: false,
 		withSearchPages: true,
 		timings,
+		spares: shared?.workers,
 		onProgress: reporter.progress,
 		onLoaded({ config }) {
 			loaded.config = config;

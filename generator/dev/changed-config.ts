@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CliOptions } from "../config/cli-options.ts";
 import { loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
 
@@ -10,6 +11,8 @@ export type DevSessionOptions = {
 	readonly rootArgument: string;
 	readonly cli: CliOptions;
 	readonly liveToken: string;
+	/** Where page processes and highlight threads come from and go to that outlive watch mode. */
+	readonly spares: SpareWorkers | undefined;
 };
 
 /** A hash of the contents of the configuration's files (absolute paths), including missing ones: events of their changes may be lost. */

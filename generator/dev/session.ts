@@ -70,11 +70,11 @@ export class DevSession {
 		this.#configState = configState(loaded.files);
 		this.#options = options;
 		this.#cache = new DiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
-		this.#pool = openPagePool(loaded.config, { isPatient: false });
+		this.#pool = openPagePool(loaded.config, { spares: options.spares?.processes, isPatient: false });
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
 		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
-		this.#highlighter = currentHighlighter(null, { config: loaded.config, cache: this.#cache });
+		this.#highlighter = currentHighlighter(null, { ...options, config: loaded.config, cache: this.#cache });
 	}
 
 	/** The current configuration. */
@@ -220,7 +220,7 @@ export class DevSession {
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged || config.postcss !== null;
-		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { config, cache: this.#cache });
+		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { ...this.#options, config, cache: this.#cache });
 		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;
 		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;

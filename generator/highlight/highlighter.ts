@@ -4,6 +4,7 @@ import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import type { TypedBlock } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
+import type { SpareThreads } from "./spare-threads.ts";
 import type { TypeFacts } from "./type-facts.ts";
 
 /** Highlights code. */
@@ -30,12 +31,14 @@ type HighlightInput = {
 	readonly threads: number;
 	/** The types of names in samples; `null` when the site records none. */
 	readonly types: TypeFacts | null;
+	/** Where threads come from and go to that outlive the highlighter. Without it, they end with it. */
+	readonly spares?: SpareThreads | undefined;
 };
 
 /** Opens the highlighter. Its threads run beside the page processes, and start with the first block that is not in the cache. */
-export function openHighlighter({ cache, threads: limit, types }: HighlightInput): Highlighter {
+export function openHighlighter({ cache, threads: limit, types, spares }: HighlightInput): Highlighter {
 	const threads: HighlightThread[] = [];
-	const ownerOf = threadAssigner(threads, limit);
+	const ownerOf = threadAssigner(threads, { limit, spares });
 	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
 	const known = new Map<string, Promise<string>>();
 
@@ -94,7 +97,10 @@ export function openHighlighter({ cache, threads: limit, types }: HighlightInput
 }
 
 /** Returns the thread of a block's language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
-function threadAssigner(threads: HighlightThread[], limit: number): (block: CodeBlock) => HighlightThread {
+function threadAssigner(
+	threads: HighlightThread[],
+	{ limit, spares }: { readonly limit: number; readonly spares: SpareThreads | undefined },
+): (block: CodeBlock) => HighlightThread {
 	const owners = new Map<string, HighlightThread>();
 	return ({ lang, code }) => {
 		const { name } = languageOf(lang, code);
@@ -102,7 +108,7 @@ function threadAssigner(threads: HighlightThread[], limit: number): (block: Code
 		if (known && !known.isClosed) return known;
 		const open = threads.filter((thread) => !thread.isClosed);
 		if (open.length < limit) {
-			const started = new HighlightThread();
+			const started = new HighlightThread(spares);
 			threads.push(started);
 			open.push(started);
 		}
@@ -116,17 +122,22 @@ class HighlightThread {
 	/** Code sent to this thread so far, in characters. */
 	load = 0;
 	isClosed = false;
-	readonly #worker = startThread();
+	readonly #spares: SpareThreads | undefined;
+	readonly #worker: Worker;
 	/** Requests without an answer, in the order of the answers. */
 	readonly #waiting: { readonly resolve: (html: readonly string[]) => void; readonly reject: (error: Error) => void }[] = [];
 	#isSealed = false;
+	#hasFailed = false;
 
-	constructor() {
+	constructor(spares: SpareThreads | undefined) {
+		this.#spares = spares;
+		this.#worker = spares?.take() ?? startThread();
 		this.#worker.on("message", (html: readonly string[]) => {
 			this.#waiting.shift()?.resolve(html);
 			if (this.#isSealed) this.closeWhenIdle();
 		});
 		this.#worker.on("error", (error: Error) => {
+			this.#hasFailed = true;
 			for (const { reject } of this.#waiting.splice(0)) reject(error);
 		});
 	}
@@ -144,9 +155,12 @@ class HighlightThread {
 		if (this.#waiting.length === 0 && !this.isClosed) this.close();
 	}
 
+	/** Ends the thread, or keeps it for the next highlighter if it is idle. */
 	close(): void {
+		if (this.isClosed) return;
 		this.isClosed = true;
-		void this.#worker.terminate();
+		if (this.#spares && this.#waiting.length === 0 && !this.#hasFailed) this.#spares.give(this.#worker);
+		else void this.#worker.terminate();
 	}
 }
 

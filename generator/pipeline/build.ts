@@ -7,6 +7,7 @@ import type { OutputScan } from "../checks/security/output-scan.ts";
 import { untypedSamples } from "../checks/types/untyped-samples.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
+import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { readTypeFacts } from "../highlight/type-facts.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
@@ -81,6 +82,8 @@ export type BuildOptions = {
 	/** Leaves out the problems that the site's baseline has. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
+	/** Page processes and highlight threads that outlive the build, for the next one. */
+	readonly spares?: SpareWorkers | undefined;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
@@ -101,8 +104,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
-			pool: openPagePool(config),
-			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config) }),
+			pool: openPagePool(config, { spares: options.spares?.processes }),
+			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config), spares: options.spares?.threads }),
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { childEnvironment } from "../lib/parent-watchdog.ts";
 import { PoolWorker } from "./pool-worker.ts";
 import { openRelief } from "./relief.ts";
+import type { SpareProcesses } from "./spare-processes.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 
 /**
@@ -33,6 +34,8 @@ export type ProcessPoolOptions = {
 	readonly heapLimit: number;
 	/** How long a task waits for a busy process, in ms, until a further process is started for it. Without it, tasks wait for as long as it takes. */
 	readonly patience?: number;
+	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
+	readonly spares?: SpareProcesses | undefined;
 	/** Called with the failure of code that an answered task had started, such as a timer: it ended the process, and no task is to blame. */
 	readonly onLateFailure?: ((failure: TaskFailure) => void) | undefined;
 };
@@ -60,14 +63,14 @@ const closedFailure = { ok: false, failure: { kind: "closed" } } as const;
 export function openProcessPool<Task, Result>(options: ProcessPoolOptions): ProcessPool<Task, Result> {
 	const queue: Job<Task, Result>[] = [];
 	const workers = new Set<PoolWorker<Job<Task, Result>, Result>>();
-	const { setup, patience } = options;
+	const { spares, setup, patience } = options;
 	let closed = false;
 
 	const start = () => {
-		const process = startProcess(options);
+		const process = spares?.take(options) ?? startProcess(options);
 		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
 		workers.add(worker);
-		process.send({ setup });
+		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
 
 	const pump = () => {
@@ -117,7 +120,10 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		close() {
 			closed = true;
 			relief.rest();
-			for (const { process } of workers) process.kill("SIGKILL");
+			for (const { process, isIdle } of workers) {
+				if (spares && isIdle) spares.give(process, options);
+				else process.kill("SIGKILL");
+			}
 		},
 	};
 }
@@ -154,7 +160,7 @@ function sendTasks<Task, Result>(
 }
 
 /** Starts a process that runs `module` (absolute path) with `heapLimit` MB; what it prints is read and forgotten. */
-function startProcess({ module, heapLimit }: { readonly module: string; readonly heapLimit: number }): ChildProcess {
+export function startProcess({ module, heapLimit }: { readonly module: string; readonly heapLimit: number }): ChildProcess {
 	const child = fork(module, [], {
 		execArgv: [`--max-old-space-size=${heapLimit}`, "--stack-size=3900", "--max-semi-space-size=16"],
 		env: childEnvironment(),

@@ -1,6 +1,9 @@
 import { watchParent } from "../lib/parent-watchdog.ts";
 import type { TaskFailure } from "./task-outcome.ts";
 
+/** The first message of a pool to its process: its setup, and the working folder, which is another one if the process has served a pool before. */
+type PoolSetup<Setup> = { readonly setup: Setup; readonly cwd: string };
+
 /** A message from a process to its pool. */
 export type ChildMessage<Result> =
 	| { readonly type: "ready" }
@@ -29,8 +32,9 @@ export function serveTasks<Setup, Task, Result>(
 	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
 	let last: Promise<void> = Promise.resolve();
 	let isDying = false;
-	process.on("message", (message: { setup: Setup } | { task: Task }) => {
+	process.on("message", (message: PoolSetup<Setup> | { task: Task }) => {
 		if ("setup" in message) {
+			process.chdir(message.cwd);
 			handler = start(message.setup, offTheClock);
 			handler.then(
 				() => send({ type: "ready" }),

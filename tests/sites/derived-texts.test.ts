@@ -200,7 +200,7 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	);
 	const root = temporarySite({ "site.config.ts": config.replace(/, pages: .*? \}(?= \})/, ""), ...pages });
 	const traffic = countTraffic();
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
 	// Rendered pages come back once, as HTML and as Markdown; neither sources nor bodies travel.
 	const shown = 2 * names.length * prose.length;
 	expect(traffic.bytes).toBeGreaterThan(2 * shown);
@@ -208,13 +208,13 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 
 	Object.assign(traffic, { bytes: 0, bodies: 0 });
 	writeFiles(root, { "docs/page-0.md": `# page-0\n\nNew. ${prose}\n` });
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
 	expect(traffic.bodies).toBe(0);
 	expect(traffic.bytes).toBeLessThan(2.5 * prose.length);
 
 	Object.assign(traffic, { bytes: 0, bodies: 0 });
 	writeFiles(root, { "docs/page-1-module.mdx": `# page-1\n\n{1 + 2}\n\n${prose}\n` });
-	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(await keyframe(["build", root], { isAlone: true })).toMatchObject({ code: 0 });
 	// The one that is bundled anew.
 	expect(traffic.bodies).toBe(1);
 	expect(JSON.stringify(await indexedSections(root, "/docs/page-1-module"))).toContain("3 All work");
@@ -228,9 +228,9 @@ test("a page that could not be rendered is found by its text as soon as it can",
 	});
 	vi.stubEnv("SAMPLE_READY", "no");
 	onTestFinished(() => void vi.unstubAllEnvs());
-	expect((await keyframe(["build", root])).stderr).toContain("Not ready");
+	expect((await keyframe(["build", root], { isAlone: true })).stderr).toContain("Not ready");
 	vi.stubEnv("SAMPLE_READY", "yes");
-	expect((await keyframe(["build", root])).code).toBe(0);
+	expect((await keyframe(["build", root], { isAlone: true })).code).toBe(0);
 	const { index, ranked } = await searchOf(join(root, "out")).find("albatross");
 	expect((await index.entries(ranked.map(({ section }) => section))).map(({ url }) => url)).toContain("/");
 });

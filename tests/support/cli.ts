@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
+import type { SpareWorkers } from "../../generator/highlight/spare-workers.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 
 /** Folder of the repository. */
@@ -25,29 +26,36 @@ export function captureOutput(options: { readonly isTerminal: boolean } = { isTe
 	return { output, written };
 }
 
-/** The folder that `compile.ts` has made for the bundles that commands in test processes share. */
-export function sharedBundles(): string {
+const spareWorkers: { opened?: SpareWorkers } = {};
+
+/** What commands in this process share: page processes, highlight threads, and the folder that `compile.ts` has made for bundles. */
+export function sharedTools(open: () => SpareWorkers): NonNullable<CommandEnvironment["shared"]> {
+	spareWorkers.opened ??= open();
+	// A new number for each file of tests; with another environment, a process would not be used again.
+	delete process.env.VITEST_WORKER_ID;
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
-	return bundles;
+	return { workers: spareWorkers.opened, bundles };
 }
 
 /**
  * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
- * is in that folder meanwhile, so that no other command may run beside it; with `env`, it has these variables besides its own. `ask`
- * answers the questions of a command; `packKeyframe` packs the program for a site, as in a clone of the repository.
+ * is in that folder meanwhile, so that no other command may run beside it; with `env`, it has these variables besides its own. With
+ * `isAlone` it starts page processes and makes bundles of its own. `ask` answers the questions of a command;
+ * `packKeyframe` packs the program for a site, as in a clone of the repository.
  */
 export async function keyframe(
 	args: readonly string[],
 	options: {
 		readonly cwd?: string;
 		readonly env?: NodeJS.ProcessEnv;
+		readonly isAlone?: boolean;
 		readonly ask?: Ask;
 		readonly packKeyframe?: CommandEnvironment["packKeyframe"];
 	} = {},
 ): Promise<CliResult> {
-	const program = `${repository}dist/command-line.js`;
-	const { runCommandLine } = (await import(program)) as typeof import("../../generator/cli/command-line.ts");
+	const program = `${repository}dist/embedded.js`;
+	const { runCommandLine, openSpareWorkers } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
 	const { output, written } = captureOutput();
@@ -55,9 +63,9 @@ export async function keyframe(
 	if (options.cwd !== undefined) process.chdir(options.cwd);
 	Object.assign(process.env, options.env);
 	try {
+		const shared = options.isAlone ? {} : { shared: sharedTools(openSpareWorkers) };
 		const { ask, packKeyframe } = options;
-		const environment = { output, sharedBundles: sharedBundles(), ...(ask && { ask }), ...(packKeyframe && { packKeyframe }) };
-		const code = await runCommandLine(args, environment);
+		const code = await runCommandLine(args, { output, ...shared, ...(ask && { ask }), ...(packKeyframe && { packKeyframe }) });
 		return { code, ...written };
 	} finally {
 		process.chdir(before.cwd);

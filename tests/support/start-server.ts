@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { repository, sharedBundles } from "./cli.ts";
+import { repository, sharedTools } from "./cli.ts";
 
 /** A server of the command line: its address, what it has printed so far, and how it ends. */
 export type RunningServer = { readonly url: string; readonly output: () => string; readonly stop: () => Promise<void> };
@@ -8,8 +8,8 @@ const stopSignal = "SIGTERM";
 
 /** Starts `keyframe dev` or `keyframe serve` in this process on a free port, and waits for its address. */
 export async function startServer(args: readonly string[]): Promise<RunningServer> {
-	const program = `${repository}dist/command-line.js`;
-	const { runCommandLine } = (await import(program)) as typeof import("../../generator/cli/command-line.ts");
+	const program = `${repository}dist/embedded.js`;
+	const { runCommandLine, openSpareWorkers } = (await import(program)) as typeof import("../../generator/cli/embedded.ts");
 	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
 	await import("esbuild");
 	const others = new Set(process.listeners(stopSignal));
@@ -21,10 +21,8 @@ export async function startServer(args: readonly string[]): Promise<RunningServe
 			const address = /http:\/\/[\d.:]+\/\S*/.exec(output)?.[0];
 			if (address !== undefined) resolve(address);
 		};
-		ended = runCommandLine([...args, "--port", "0"], {
-			output: { stdout: write, stderr: write, isTerminal: false },
-			sharedBundles: sharedBundles(),
-		});
+		const shared = sharedTools(openSpareWorkers);
+		ended = runCommandLine([...args, "--port", "0"], { output: { stdout: write, stderr: write, isTerminal: false }, shared });
 		ended.then(() => reject(new Error(`The server ended:\n${output}`)), reject);
 	});
 	return {

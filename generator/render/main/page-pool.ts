@@ -6,6 +6,7 @@ import type { Problem } from "../../lib/problem.ts";
 import type { CompileAnswer, CompileTask } from "../../page/compile-task.ts";
 import { lateFailure } from "../../processes/process-failure.ts";
 import { openProcessPool, type ProcessPool } from "../../processes/process-pool.ts";
+import type { SpareProcesses } from "../../processes/spare-processes.ts";
 import type { TaskOutcome } from "../../processes/task-outcome.ts";
 import type { PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderTask } from "../render-task.ts";
 
@@ -22,10 +23,10 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 /** How long a page waits for another one that is slow or hangs, in ms. */
 const patience = 200;
 
-/** Opens the processes that compile and render pages. Unless it `isPatient`, pages do not wait behind one that hangs. */
+/** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
 export function openPagePool(
 	config: Pick<SiteConfig, "root" | "cacheDir" | "workers" | "pageTimeout" | "pageMemory">,
-	{ isPatient = true }: { readonly isPatient?: boolean } = {},
+	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},
 ): PagePool {
 	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
 	const late: Problem[] = [];
@@ -36,14 +37,20 @@ export function openPagePool(
 		taskTimeout: config.pageTimeout,
 		heapLimit: config.pageMemory,
 		...(isPatient ? {} : { patience }),
+		spares,
 		onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),
 	});
+	let isClosed = false;
 	return {
 		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
 		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
 		lateProblems: () => late,
 		warmUp,
-		close,
+		close() {
+			// A spare process must not be used twice.
+			if (!isClosed) close();
+			isClosed = true;
+		},
 	};
 }
 
