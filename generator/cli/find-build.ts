@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { siteError } from "../lib/problem.ts";
+import { recoverOutput } from "../lib/recover-output.ts";
 import { manifestName } from "../output/emit/manifest.ts";
-import { recoverOutput } from "../output/emit/recover.ts";
 
 /**
  * The built folder of the arguments: `--out`, `root` itself, or `out` in it. Recovers a build that was

@@ -3,11 +3,12 @@ import { notFoundPath, withBase } from "../../../theme/lib/urls.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { hashKey } from "../../lib/hash.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import type { Document } from "../../page/document.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
 import { redirectedPaths } from "./redirects.ts";
-import { collisionKey, withSlashRule } from "./routes.ts";
+import { collisionKey } from "./routes.ts";
 
 /** What has an address before the pages of this file get theirs. */
 type Taken = {

@@ -2,11 +2,12 @@ import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import { integrationFailed, integrationPlace } from "../../problems/integration-failed.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
 import { pageDate } from "../lists/page-date.ts";
 import { generatedRoute } from "./generated-routes.ts";
-import { collisionKey, withSlashRule } from "./routes.ts";
+import { collisionKey } from "./routes.ts";
 
 /** The site as the routes of integrations see it. */
 export function siteSource(config: SiteConfig, routes: readonly RoutedDocument[]): SiteSource {
