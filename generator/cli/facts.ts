@@ -7,7 +7,7 @@ import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** Options of `keyframe facts`. `since` names the packages whose published versions are compared. */
+/** Options of `keyframe facts`. `since` is a pattern for the names of packages whose published versions are compared. */
 export type FactsCommandOptions = { readonly json: boolean; readonly since?: string };
 
 /** Writes the facts about the documented packages and returns the exit code. */

@@ -44,7 +44,7 @@ export function runSearchPush(engine: HostedEngine, root: string, options: PushC
 	});
 }
 
-/** Compares the index of a search service with a site and returns the exit code: 3 when the index is another one than a push would make. */
+/** Compares the index of a search service with a site and returns the exit code: 3 if the index differs from what a push would send. */
 export function runSearchVerify(engine: HostedEngine, root: string, options: VerifyCommandOptions, environment: CommandEnvironment) {
 	return withSearchPages({ root, options, environment }, async ({ config, pages, reporter }) => {
 		const queries = options.queries === undefined ? titleQueries(pages) : readQueries(options.queries);
@@ -69,7 +69,7 @@ type Site = {
 	readonly timings: Timings;
 };
 
-/** Checks a site and hands its pages over. Errors of the site end the command. */
+/** Checks a site and passes on its pages. Errors in the site end the command. */
 async function withSearchPages(
 	input: { readonly root: string; readonly options: SearchCommandOptions; readonly environment: CommandEnvironment },
 	use: (site: Site) => Promise<number>,

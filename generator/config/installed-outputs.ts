@@ -5,7 +5,7 @@ import { cardPackage, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import type { ParsedConfig } from "./schema.ts";
 
-/** The options `images` and `socialCards`: where the configuration names neither them nor `false`, they are on if the site's `package.json` lists their package and it is installed. */
+/** The options `images` and `socialCards`. If the configuration does not set them, they are on if the site's `package.json` lists their package and it is installed. */
 export function installedOutputs({ images, socialCards }: ParsedConfig, root: string): Pick<ParsedConfig, "images" | "socialCards"> {
 	const listed = listedPackages(root);
 	const has = (name: string) => listed.has(name) && findPackage(name, root) !== null;
@@ -15,7 +15,7 @@ export function installedOutputs({ images, socialCards }: ParsedConfig, root: st
 	};
 }
 
-/** Packages that a site asks for itself. One that came with another package says nothing about what its author wants. */
+/** The packages that a site lists itself. A package installed for another package says nothing about what the author wants. */
 function listedPackages(root: string): ReadonlySet<string> {
 	try {
 		const listed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -16,7 +16,7 @@ export const cardPackage = "@takumi-rs/core";
 /** The package that makes images smaller. */
 export const imagePackage = "sharp";
 
-/** Throws `SiteError` when an option is on and a package that it requires is not installed. */
+/** Throws `SiteError` if an option is on and a package that it requires is not installed. */
 export function checkOptionalPackages({ root, dialect, socialCards, images, configSources }: SiteConfig): void {
 	const check = (option: string, packages: Readonly<Record<string, string | null>>) => {
 		const missing = Object.keys(packages).filter((name) => packages[name] === null);

@@ -1,24 +1,24 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The processes of a pool, as far as relief needs them. */
+/** The state of a pool that relief needs. */
 type RelievedPool = {
 	/** Usual number of processes. */
 	readonly size: number;
-	/** How long a task waits for a busy process, in ms; `undefined` for as long as it takes. */
+	/** Time in ms that a task waits for a busy process; `undefined` for no limit. */
 	readonly patience: number | undefined;
 	readonly workers: ReadonlySet<{ readonly process: ChildProcess; readonly isIdle: boolean }>;
-	/** Number of tasks that wait. */
+	/** Number of waiting tasks. */
 	readonly waiting: () => number;
-	/** Starts a process, and gives it a task. */
+	/** Starts a process and gives it a task. */
 	readonly start: () => void;
 };
 
-/** Processes besides the usual number while tasks hang. */
+/** Additional processes while tasks hang. */
 const extraProcesses = 6;
 
 /**
- * Starts further processes for tasks that have waited for a busy one too long, since what it works on may hang, and ends those that have
- * nothing more to do. `check` is called whenever a pool has assigned tasks, `rest` when a task has ended.
+ * Starts additional processes for tasks that have waited too long for a busy process, whose task may hang, and ends them when they are
+ * idle. Call `check` whenever the pool has assigned tasks, and `rest` when a task has ended.
  */
 export function openRelief(pool: RelievedPool): { readonly check: () => void; readonly rest: () => void } {
 	const { size, patience, workers } = pool;

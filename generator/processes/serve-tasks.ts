@@ -14,10 +14,10 @@ export type ChildMessage<Result> =
 	/** An uncaught error ends the process. */
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
-/** Runs work that does not count toward a task's time budget, which starts again after it. The work needs a limit of its own. */
+/** Runs work that does not count toward the time budget of a task. The budget starts again afterward. The work needs its own limit. */
 export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** The child's side: answers tasks one after the other with what `start(setup)` returns. */
+/** The side of the child process: performs tasks one after the other with the function that `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
 	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
 ): void {
@@ -55,7 +55,7 @@ export function serveTasks<Setup, Task, Result>(
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
-	// Promises that are rejected and not awaited come here as well. Which task they belong to is not known here.
+	// Unhandled rejections arrive here, too. Their task is unknown.
 	process.on("uncaughtException", (error) => {
 		isDying = true;
 		send({ type: "dying", failure: thrown(error) }, () => process.exit(1));
@@ -63,7 +63,7 @@ export function serveTasks<Setup, Task, Result>(
 	watchParent();
 }
 
-/** Node tells of rejected promises without a handler after a turn of the event loop: late enough to be taken for those of the next task. */
+/** Node reports unhandled rejections after a turn of the event loop, so they could be mistaken for rejections of the next task. */
 function promisesOfTask(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }

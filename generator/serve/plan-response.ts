@@ -11,29 +11,29 @@ export type ResponsePlan = {
 	readonly body: PlannedBody | null;
 };
 
-/** Source of the body: a file, which may still have to be compressed, or a range of it. */
+/** The source of the body: a file, which may need compression, or a range of it. */
 export type PlannedBody = { readonly file: SiteFile; readonly compress: Encoding | null; readonly range: ByteRange | null };
 
-/** Parts of a request that decide the response. */
+/** The parts of a request that determine the response. */
 export type PlannedRequest = RequestPath & { readonly method: "GET" | "HEAD"; readonly headers: IncomingHttpHeaders };
 
-/** Sizes in bytes for which compressing is worth the time. */
+/** Sizes in bytes for which compression is worth the time. */
 const compressedSizes = { min: 1024, max: 32 * 1024 * 1024 };
 
-/** Decides the response; `null` when nothing has the path and the site has no 404 page. */
+/** Plans the response; `null` if nothing has the path and the site has no 404 page. */
 export function planResponse(table: SiteTable, request: PlannedRequest): ResponsePlan | null {
 	const file = table.files.get(request.path);
 	if (file) return planFile(file, request);
 	const redirect = table.redirects.get(request.path);
 	if (redirect !== undefined) {
-		// Not cached: the next site that is served on this port has other pages.
+		// Not cached, because the next site on this port has other pages.
 		const headers = { location: redirect + request.query, "cache-control": "no-cache", "content-length": 0 };
 		return { status: 308, headers, body: null };
 	}
 	return table.notFound && planNotFound(table.notFound, request);
 }
 
-/** Decides the response with a file: its form, whether the client has it already, and which part of it is asked for. */
+/** Plans the response with a file: its encoding, whether the client has it already, and the requested range. */
 export function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): ResponsePlan {
 	const variant = chooseVariant(file, asked);
 	const headers: OutgoingHttpHeaders = {
@@ -45,7 +45,7 @@ export function planFile(file: SiteFile, { method, headers: asked }: PlannedRequ
 	Object.assign(headers, variant.headers);
 	if (file.type.compressible) return { status: 200, headers, body: variant.body };
 
-	// Ranges are for media, which are rarely read as a whole; text is better compressed as a whole.
+	// Ranges are for media, which are rarely read completely. Text is better compressed as a whole.
 	headers["accept-ranges"] = "bytes";
 	const unchanged = asked["if-range"] === undefined || asked["if-range"] === variant.etag;
 	const range = method === "GET" && unchanged ? requestedRange(asked.range, file.size) : null;

@@ -1,8 +1,8 @@
 import type { Encoding } from "./site-table.ts";
 
 /**
- * The available encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none.
- * Among equals the first one wins, and each wins over an `identity` that the header does not name.
+ * The available encoding with the highest q-value in an `Accept-Encoding` header; `null` if there is none.
+ * Of equal encodings, the first one wins. Every encoding wins over `identity` unless the header names it.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
 	const weights = new Map<string, number>();
@@ -16,7 +16,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
 	return isBetter ? best : null;
 }
 
-/** Whether an `If-None-Match` header has the tag, by weak comparison. */
+/** Whether an `If-None-Match` header contains the tag, by weak comparison. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
 	if (header.trim() === "*") return true;
@@ -24,12 +24,12 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
 	return header.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** A range of bytes, both ends included. */
+/** A range of bytes, inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The range that a `Range` header requests. `null` means the whole file: no header, an invalid one, or several
- * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that it begins after the file's end.
+ * The range that a `Range` header requests. `null` means the whole file: there is no header, or it is invalid or has several
+ * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that the range begins after the end of the file.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];

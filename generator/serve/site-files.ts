@@ -6,13 +6,13 @@ import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import type { ReadIndexFile } from "../search/answer/search-api.ts";
 import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 
-/** How often something is tried while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */
+/** Number of attempts while a new build replaces the output folder, with delays of 5, 10, 15… ms in between. */
 const maxAttempts = 10;
 
 /** A file of a build. */
 type FileOfBuild = { readonly table: SiteTable; readonly file: SiteFile };
 
-/** Calls `use` with the table of the current build; again when it fails, because a new build may have replaced the folder meanwhile. */
+/** Calls `use` with the table of the current build. Tries again if it fails, because a new build may have replaced the folder in the meantime. */
 export async function withTable<Result>(site: BuiltSite, use: (table: SiteTable) => Promise<Result>): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		const table = site.table();
@@ -26,8 +26,8 @@ export async function withTable<Result>(site: BuiltSite, use: (table: SiteTable)
 }
 
 /**
- * Opens a file of a build. Throws when the folder has a new build, or when the file is not the one that the build
- * wrote. An open file stays readable when the folder is replaced.
+ * Opens a file of a build. Throws if the folder has a new build, or if the file has changed since the build
+ * wrote it. An open file stays readable when the folder is replaced.
  */
 export async function openSiteFile(site: BuiltSite, { table, file }: FileOfBuild): Promise<FileHandle> {
 	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -42,7 +42,7 @@ export async function openSiteFile(site: BuiltSite, { table, file }: FileOfBuild
 	}
 }
 
-/** Reads a file of a build. Throws as `openSiteFile` does. */
+/** Reads a file of a build. Throws like `openSiteFile`. */
 export async function readSiteFile(site: BuiltSite, file: FileOfBuild): Promise<Buffer> {
 	const handle = await openSiteFile(site, file);
 	return handle.readFile().finally(() => handle.close());

@@ -12,7 +12,7 @@ import type { BuiltSite, SiteTable } from "./site-table.ts";
 export type StaticHandlerOptions = {
 	readonly site: BuiltSite;
 	readonly isAllowedHost: (header: string | undefined) => boolean;
-	/** Called for each request that fails for a reason that is not the client's. `target` is the requested URL. */
+	/** Called for each request that fails through no fault of the client. `target` is the requested URL. */
 	readonly onError: (error: unknown, target: string) => void;
 };
 
@@ -20,11 +20,11 @@ export type StaticHandlerOptions = {
 const compressedBytes = 64 * 1024 * 1024;
 
 /**
- * Answers requests for a built site as a good static host does: clean URLs, validators, compression and ranges.
- * It serves the table of a build instead of a folder: a URL is never turned into a file name, so path traversal is
+ * Answers requests for a built site like a good static host, with clean URLs, validators, compression and ranges.
+ * It serves the table of a build instead of a folder: URLs never become file names, so path traversal is
  * impossible, and hashes, redirects and compressed files are known in advance. `sirv` (3.0.2) has no base path, redirects,
- * 404 page, compression on request or q-values; it answers every method, reads the list of files once (and so misses a new build),
- * makes ETags of size and time, ignores `If-Range`, and reads `bytes=-500` as the start of a file.
+ * 404 page, compression on request or q-values. It answers all methods, lists the files once (and so misses new builds),
+ * makes ETags from size and time, ignores `If-Range`, and reads `bytes=-500` as the start of a file.
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
@@ -53,7 +53,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		else await pipeline(body.createReadStream(plan.body?.range ?? {}), response);
 	};
 
-	/** Plans the response and opens its body, both from the same build. */
+	/** Plans a response and opens its body, both from the same build. */
 	const prepare = (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> =>
 		withTable(site, async (table) => {
 			const plan = planResponse(table, request);
@@ -78,7 +78,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	};
 }
 
-/** Sends a status with its name. Nothing of the request is repeated. */
+/** Sends a status with its name. The response repeats nothing from the request. */
 function sendStatus(response: ServerResponse, status: number): void {
 	const text = `${status} ${STATUS_CODES[status]}\n`;
 	response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": text.length, "cache-control": "no-cache" });

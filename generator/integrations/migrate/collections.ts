@@ -12,28 +12,28 @@ import { withSlashRule } from "../../lib/site-path.ts";
 import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
 
-/** One folder of content of the source site: an instance of the docs, blog or pages plugin. */
+/** A content folder of the source site: one instance of the docs, blog or pages plugin. */
 export type SourceCollection = {
 	readonly kind: "docs" | "blog" | "pages";
 	/** Name in the new site. */
 	readonly name: string;
-	/** Id of the plugin's instance, `default` when it has none. */
+	/** Id of the plugin instance; `default` if it has none. */
 	readonly id: string;
 	/** Absolute folder. */
 	readonly dir: string;
 	/** Folder in the new site, relative to its root. */
 	readonly target: string;
-	/** Address of its pages: starts and ends with a slash, without the base path. */
+	/** Path below which its pages are, with a slash at both ends and without the base path. */
 	readonly route: string;
-	/** Their address in the old site, where they are unreleased docs beside a released version. */
+	/** The route in the old site of unreleased docs that replace a released version here; `null` for other collections. */
 	readonly oldRoute: string | null;
-	/** As in the site. */
+	/** As in `SourceSite`. */
 	readonly trailingSlash: boolean | null;
 	readonly prefixes: NumberPrefixes;
-	/** Patterns of files that are pages, and of those among them that are not; relative to the folder. */
+	/** Glob patterns of files that are pages, and of exceptions; relative to the folder. */
 	readonly include: readonly string[];
 	readonly exclude: readonly string[];
-	/** Address of the folder for "edit this page". */
+	/** URL of the folder for the "Edit this page" link. */
 	readonly editUrl: string | null;
 	readonly options: JsonRecord;
 };
@@ -42,7 +42,7 @@ const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages":
 const standardInclude = { docs: ["**/*.{md,mdx}"], blog: ["**/*.{md,mdx}"], pages: ["**/*.{js,jsx,ts,tsx,md,mdx}"] } as const;
 const standardExclude: readonly string[] = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
 
-/** All folders of content that the site's plugins name and that exist. */
+/** All existing content folders that the site's plugins name. */
 export function sourceCollections(site: SourceSite): SourceCollection[] {
 	const found: SourceCollection[] = [];
 	for (const plugin of site.plugins) {
@@ -75,12 +75,12 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 	return found;
 }
 
-/** The address of `slug` (`/intro`) in a collection. */
-export function addressIn({ route, trailingSlash }: SourceCollection, slug: string): string {
+/** The path of the page with `slug` (`/intro`) in a collection. */
+export function collectionPath({ route, trailingSlash }: SourceCollection, slug: string): string {
 	return withSlashRule(joinRoute(route, slug), trailingSlash);
 }
 
-/** The target of a file or folder of the source site: the same place; files outside of the site's folder move into it. */
+/** Where a file or folder of the source site goes in the new site: the same place, or a place inside the new site for files outside of the source site. */
 export function mapPath(site: SourceSite, path: string): string {
 	const file = relativePath(site.root, path);
 	if (!file.startsWith("..")) return file;
@@ -89,7 +89,7 @@ export function mapPath(site: SourceSite, path: string): string {
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
 }
 
-/** The version of docs that is migrated: the unreleased one, or the last where that is not published. `path`, below the route of the docs, is that of the last version, which readers use; `oldPath` is that of the migrated one where it differs. */
+/** The version of docs to migrate: the unreleased one, or the last if the unreleased one is not published. `path` is where readers find the docs, below their route: the path of the last version. `oldPath` is the old path of the migrated version if it differs. */
 function migratedVersion(site: SourceSite, id: string, current: { readonly dir: string; readonly options: JsonRecord }) {
 	const { dir, options } = current;
 	const versions = docsVersions({ root: site.root, id, dir }, options);
@@ -113,7 +113,7 @@ function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null
 	return new URL(relativePath(site.root, dir), base.endsWith("/") ? base : `${base}/`).href;
 }
 
-/** The files of a collection whose names match, except those that it leaves out; relative to its folder, sorted. */
+/** The files of a collection whose names match `name`, without those that it excludes; relative to its folder, sorted. */
 export function collectionFiles({ dir, include, exclude }: SourceCollection, name: RegExp): string[] {
 	return glob
 		.sync([...include], {
@@ -126,10 +126,10 @@ export function collectionFiles({ dir, include, exclude }: SourceCollection, nam
 		.sort(compareText);
 }
 
-/** Names of pages that are Markdown. */
+/** Matches the names of Markdown pages. */
 export const markdownName: RegExp = /\.mdx?$/i;
 
-/** An author of a blog. `path` is that of the author's page below that of all authors; `null` for none. */
+/** An author of a blog. `path` is the path of the author's page below the page of all authors; `null` if the author has no page. */
 type BlogAuthor = {
 	readonly name: string;
 	readonly title: string | null;
@@ -137,17 +137,17 @@ type BlogAuthor = {
 	readonly path: string | null;
 };
 
-/** A tag that a file defines: its text, and its address below that of all tags. */
+/** A tag that a file defines. `permalink` is relative to the page of all tags. */
 export type DefinedTag = { readonly label: string; readonly permalink: string; readonly description: string | null };
 
-/** Absolute path of the file in which a blog names its authors, or `null` when there is none. */
+/** Absolute path of a blog's authors file; `null` if it does not exist. */
 export function authorsFile(collection: SourceCollection): string | null {
 	if (collection.kind !== "blog") return null;
 	const file = join(collection.dir, textOf(collection.options.authorsMapPath) ?? "authors.yml");
 	return existsSync(file) ? file : null;
 }
 
-/** The authors that a blog's file names, by key. */
+/** The authors in a blog's authors file, by key. */
 export function blogAuthors(collection: SourceCollection): ReadonlyMap<string, BlogAuthor> {
 	const file = authorsFile(collection);
 	return new Map(
@@ -159,7 +159,7 @@ export function blogAuthors(collection: SourceCollection): ReadonlyMap<string, B
 	);
 }
 
-/** The tags that a file defines, by the key that pages name. */
+/** The tags that a collection's tags file defines, by the key that pages use. */
 export function definedTags(collection: SourceCollection): ReadonlyMap<string, DefinedTag> {
 	const { tags } = collection.options;
 	const file = tags === false || tags === null ? null : join(collection.dir, textOf(tags) ?? "tags.yml");
@@ -172,7 +172,7 @@ export function definedTags(collection: SourceCollection): ReadonlyMap<string, D
 	);
 }
 
-/** A YAML or JSON file; empty when it cannot be read. */
+/** The data of a YAML or JSON file; empty if it cannot be read. */
 export function readData(file: string): JsonRecord {
 	try {
 		return recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));

@@ -7,8 +7,8 @@ import { fileStem } from "./doc-rules.ts";
 import { type CallResult, evaluateModule, type FunctionCall } from "./evaluate-module.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** Calls functions of the configuration in a process of their own. One that throws or never ends returns an error. */
-export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]): Promise<CallResult[]> {
+/** Calls functions of the configuration in a separate process. The result of a call that throws or times out is an error. */
+export async function callConfigFunctions(site: SourceSite, calls: readonly FunctionCall[]): Promise<CallResult[]> {
 	if (calls.length === 0) return [];
 	try {
 		const { root, configFile, timeout } = site;
@@ -21,22 +21,22 @@ export async function askConfig(site: SourceSite, calls: readonly FunctionCall[]
 	}
 }
 
-type Question = { readonly call: FunctionCall; readonly collection: SourceCollection; readonly option: string; readonly subject: string };
+type ConfigCall = { readonly call: FunctionCall; readonly collection: SourceCollection; readonly option: string; readonly subject: string };
 
-/** The folders of content with the results of the configuration's functions: names without their numbers (`numberPrefixParser`), and the address for editing (`editUrl`). */
-export async function askAboutCollections(site: SourceSite, collections: readonly SourceCollection[]): Promise<SourceCollection[]> {
-	const questions = collections.flatMap((collection) => [...prefixQuestions(collection), ...editQuestions(site, collection)]);
-	if (questions.length === 0) return [...collections];
-	const results = await askConfig(
+/** The collections with the results of the configuration's functions: names without number prefixes (`numberPrefixParser`) and edit URLs (`editUrl`). */
+export async function applyConfigFunctions(site: SourceSite, collections: readonly SourceCollection[]): Promise<SourceCollection[]> {
+	const configCalls = collections.flatMap((collection) => [...prefixCalls(collection), ...editUrlCalls(site, collection)]);
+	if (configCalls.length === 0) return [...collections];
+	const results = await callConfigFunctions(
 		site,
-		questions.map((question) => question.call),
+		configCalls.map((configCall) => configCall.call),
 	);
 	return collections.map((collection) => {
 		const answers = (option: string) =>
-			questions.flatMap((question, index): [string, unknown][] => {
+			configCalls.flatMap((configCall, index): [string, unknown][] => {
 				const result = results[index];
-				const isOurs = question.collection === collection && question.option === option;
-				return isOurs && result !== undefined && "value" in result ? [[question.subject, result.value]] : [];
+				const isOurs = configCall.collection === collection && configCall.option === option;
+				return isOurs && result !== undefined && "value" in result ? [[configCall.subject, result.value]] : [];
 			});
 		const prefixes = answers("numberPrefixParser").filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]));
 		const names = prefixes.map(([name, answer]): [string, { name: string; number: number | null }] => [
@@ -48,7 +48,7 @@ export async function askAboutCollections(site: SourceSite, collections: readonl
 	});
 }
 
-function prefixQuestions(collection: SourceCollection): Question[] {
+function prefixCalls(collection: SourceCollection): ConfigCall[] {
 	const option = "numberPrefixParser";
 	const path = functionPath(collection.options[option]);
 	if (path === null || collection.kind !== "docs") return [];
@@ -56,15 +56,15 @@ function prefixQuestions(collection: SourceCollection): Question[] {
 	return [...names].filter(Boolean).map((subject) => ({ call: { path, args: [subject] }, collection, option, subject }));
 }
 
-/** Two files that need not exist: a function that only adds the path to an address returns the same address for both. */
-const editSamples: readonly string[] = ["one.md", "folder/two.mdx"];
+/** Two files that need not exist. A function that only appends the path to a URL returns the same base URL for both. */
+const editUrlSamples: readonly string[] = ["one.md", "folder/two.mdx"];
 
-function editQuestions(site: SourceSite, collection: SourceCollection): Question[] {
+function editUrlCalls(site: SourceSite, collection: SourceCollection): ConfigCall[] {
 	const option = "editUrl";
 	const path = functionPath(collection.options[option]);
 	if (path === null || collection.kind === "pages") return [];
 	const folder = relativePath(site.root, collection.dir);
-	return editSamples.map((subject) => {
+	return editUrlSamples.map((subject) => {
 		const place = { docPath: subject, blogPath: subject, versionDocsDirPath: folder, blogDirPath: folder };
 		const args = [{ ...place, version: "current", permalink: `${collection.route}${subject}`, locale: "en" }];
 		return { call: { path, args }, collection, option, subject };

@@ -2,10 +2,10 @@ import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { NewFiles } from "./new-files.ts";
 
-/** More redirects than this have a file of their own. */
+/** If there are more redirects than this, they go to a separate file. */
 const redirectsInline = 20;
 
-/** The files of the new site's configuration: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. `sidebars` are by collection. */
+/** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. The keys of `sidebars` are collections. */
 export function configFiles(
 	config: UserConfig,
 	sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>,
@@ -38,21 +38,21 @@ function redirectsText(redirects: NonNullable<UserConfig["redirects"]>): string 
 	return `import type { UserConfig } from "keyframe";\n\n${type}\n\nexport const redirects: Redirects = ${sourceText(redirects)};\n`;
 }
 
-/** The sidebars of each collection under a name. */
+/** A module that exports the sidebars of each collection under a name. */
 function sidebarsText(sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>): string {
 	const type = 'type Sidebars = NonNullable<NonNullable<UserConfig["collections"]>[string]["sidebars"]>;';
 	const values = [...sidebars].map(([name, value]) => `export const ${name}: Sidebars = ${sourceText(value)};\n`);
 	return `import type { UserConfig } from "keyframe";\n\n${type}\n\n${values.join("\n")}`;
 }
 
-/** An identifier for a name: `api-reference` → `apiReferenceSidebars`. */
+/** The name of a collection's export: `api-reference` → `apiReferenceSidebars`. */
 function sidebarsName(collection: string): string {
 	const words = collection.split(/\W+/).filter(Boolean);
 	const [first = "docs", ...rest] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 	return `${/^\d/.test(first) ? "_" : ""}${first.charAt(0).toLowerCase()}${first.slice(1)}${rest.join("")}Sidebars`;
 }
 
-/** An identifier among values. */
+/** An identifier in place of a value. */
 class Name {
 	readonly text: string;
 
@@ -61,7 +61,7 @@ class Name {
 	}
 }
 
-/** A value as TypeScript: short lists and objects on one line. */
+/** A value as TypeScript code, with short lists and objects on one line. */
 function sourceText(value: unknown, indent = ""): string {
 	if (value instanceof Name) return value.text;
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);

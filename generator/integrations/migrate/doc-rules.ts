@@ -2,30 +2,30 @@ import { joinPath } from "../../../theme/lib/urls.ts";
 import { postAddress, type SplitName, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 
-/** How the number before a file or folder name is removed: by the standard rules, not at all, or as a function of the site returned for each name. */
+/** How number prefixes of file and folder names are removed: by the standard rules, not at all, or with the results of the site's own function by name. */
 export type NumberPrefixes = "standard" | "off" | ReadonlyMap<string, SplitName>;
 
-/** Removes the number before a name by the rules of a collection. */
+/** Splits the number prefix from a name by the rules of a collection. */
 export function splitName(name: string, prefixes: NumberPrefixes): SplitName {
 	if (typeof prefixes === "object") return prefixes.get(name) ?? { name, number: null };
 	return prefixes === "off" ? { name, number: null } : splitNumberPrefix(name);
 }
 
-/** The name of a Markdown file without folder and extension. */
+/** The name of a Markdown file without its folder and extension. */
 export function fileStem(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1).replace(/\.mdx?$/i, "");
 }
 
-/** Inputs for the address of a doc. `file` is relative to the docs folder. */
+/** The input for the path of a doc. `file` is relative to the docs folder. */
 type DocSource = {
 	readonly file: string;
 	readonly id: string | undefined;
 	readonly slug: string | undefined;
-	/** `parse_number_prefixes` of the front matter, joined with the setting of the plugin. */
+	/** The setting of the plugin, or `off` if `parse_number_prefixes` in the front matter is false. */
 	readonly prefixes: NumberPrefixes;
 };
 
-/** The folder of a doc without numbers before the names. */
+/** The folder of a doc without number prefixes. */
 function plainFolder({ file, prefixes }: DocSource): string {
 	return folderOf(file)
 		.split("/")
@@ -33,23 +33,23 @@ function plainFolder({ file, prefixes }: DocSource): string {
 		.join("/");
 }
 
-/** A doc's name in its folder: the `id` of the front matter, or the file name without number. */
+/** A doc's name in its folder: the `id` in its front matter, or the file name without its number prefix. */
 export function docBaseId(doc: DocSource): string {
 	return doc.id ?? splitName(fileStem(doc.file), doc.prefixes).name;
 }
 
-/** The id of a doc in Docusaurus' sidebars. */
+/** The id of a doc in Docusaurus sidebars. */
 export function docId(doc: DocSource): string {
 	return joinPath(plainFolder(doc), docBaseId(doc));
 }
 
-/** Whether a doc is the index of its folder: `index`, `readme`, or named after the folder. */
+/** Whether a doc is the index of its folder: its name is `index`, `readme` or the folder's name. */
 export function isFolderDoc(file: string): boolean {
 	const parent = folderOf(file).split("/").at(-1) ?? "";
 	return ["index", "readme", parent.toLowerCase()].includes(fileStem(file).toLowerCase());
 }
 
-/** Address of a doc below the route of its docs, with a slash at the start; without the rules of `trailingSlash`. */
+/** The path of a doc relative to the docs route, with a leading slash, before `trailingSlash` is applied. */
 export function docSlug(doc: DocSource): string {
 	const folder = plainFolder(doc);
 	if (doc.slug?.startsWith("/")) return cleanPath(doc.slug);
@@ -58,18 +58,18 @@ export function docSlug(doc: DocSource): string {
 	return cleanPath(`/${joinPath(folder, written)}${written.endsWith("/") ? "/" : ""}`);
 }
 
-/** Address of a blog post below the route of its blog; the date in the name of file or folder becomes part of it. */
+/** The path of a post relative to the blog's route. A date in the name of the file or folder becomes part of it. */
 export function postSlug(file: string, slug: string | undefined): string {
 	return slug ? cleanPath(`/${slug}`) : `/${postAddress(file)}`;
 }
 
-/** Address of a page of `src/pages` below its route. */
+/** The path of a page in `src/pages` relative to its route. */
 export function pageSlug(file: string, slug: string | undefined): string {
 	if (slug) return cleanPath(`/${slug}`);
 	return `/${file.replace(/\.(?:mdx?|[jt]sx?)$/i, "").replace(/(^|\/)index$/i, "$1")}`;
 }
 
-/** Joins a route (`/docs/`) and an address below it (`/intro`). */
+/** Joins a route (`/docs/`) and a relative path (`/intro`). */
 export function joinRoute(route: string, slug: string): string {
 	return cleanPath(`${route}${slug}`);
 }

@@ -15,26 +15,25 @@ import { siteFrames } from "../../lib/site-frames.ts";
 /** A module of the source site to run. `root` is the site's folder, `timeout` is in ms. */
 type SourceModule = { readonly file: string; readonly root: string; readonly timeout: number };
 
-/** The export of a module as JSON (functions and values of absent packages are marked), the imported files that do not exist, and the packages that are not installed. */
+/** The export of a module as JSON, in which marks stand for functions and for values of absent packages; the imported files that do not exist (`missing`); and the packages that are not installed (`absent`). */
 type EvaluatedModule = { readonly value: unknown; readonly missing: readonly string[]; readonly absent: readonly string[] };
 
-/** A function by its place in the export, and its arguments: plain data, and marked functions. */
+/** A call of a function at a path in the export. The arguments are plain data, in which marks stand for functions. */
 export type FunctionCall = { readonly path: readonly string[]; readonly args: readonly unknown[] };
 
 /** The result of a call, or the message of the error that it threw. */
 export type CallResult = { readonly value: unknown } | { readonly error: string };
 
-/** The message to the process: a bundled module (absolute), and the calls of its functions, or `null` for its export. */
+/** The message to the process: the bundled module (absolute) and the calls to make; `null` asks for its export. */
 export type Task = { readonly module: string; readonly calls: readonly FunctionCall[] | null };
 
 /** The message from the process. */
 export type Answer = { readonly value: unknown; readonly absent: readonly string[] } | { readonly error: string; readonly stack: string };
 
 /**
- * Runs a module of the source site in a process of its own and returns its default export; a function is
- * called. With `calls`, their results are the value. Packages that are not installed are replaced by objects
- * that accept every use. Throws `SiteError` (`config-failed`, `module-failed`), with the place in the source,
- * when it fails or exceeds its timeout.
+ * Runs a module of the source site in a separate process and returns its default export. If the export is a function, it is
+ * called. With `calls`, the value is the list of their results. Objects that accept any use replace packages that are not installed.
+ * Throws `SiteError` (`config-failed` or `module-failed`, with the place in the source) if the module fails or times out.
  */
 export async function evaluateModule(module: SourceModule, calls: readonly FunctionCall[] | null = null): Promise<EvaluatedModule> {
 	const { root, timeout } = module;
@@ -47,7 +46,7 @@ export async function evaluateModule(module: SourceModule, calls: readonly Funct
 		const missing = await bundleModule(module, bundled);
 		const answer = await runProcess({ task: { module: bundled, calls }, cwd: root, timeout });
 		if (answer === "timeout") {
-			const hint = "It may wait for a server or a file. Make it end, or allow more time with `--timeout`.";
+			const hint = "It may be waiting for a server or a file. Make it finish, or allow more time with `--timeout`.";
 			throw failed(`\`${name}\` returned no result after ${timeout / 1000} s.`, hint);
 		}
 		if ("value" in answer) return { value: answer.value, missing, absent: answer.absent.filter((path) => !missing.includes(path)) };
@@ -59,13 +58,13 @@ export async function evaluateModule(module: SourceModule, calls: readonly Funct
 	}
 }
 
-/** Bundles a module into a file and returns the imported files that do not exist. */
+/** Bundles a module into a file. Returns the imported files that do not exist. */
 async function bundleModule({ file, root }: SourceModule, outfile: string): Promise<string[]> {
 	const missing: string[] = [];
 	const { build } = await import("esbuild");
 	try {
 		await build({
-			// Imported and not an entry: a file that mixes `import` and `module.exports` is CommonJS then.
+			// The module is imported instead of being the entry, so that esbuild treats a mix of `import` and `module.exports` as CommonJS.
 			stdin: { contents: `export * as loaded from ${JSON.stringify(file)};`, resolveDir: root, loader: "js" },
 			absWorkingDir: root,
 			bundle: true,
@@ -94,7 +93,7 @@ async function bundleModule({ file, root }: SourceModule, outfile: string): Prom
 	return missing;
 }
 
-/** Runs a task in a process of its own and waits for its one message. */
+/** Runs a task in a separate process and waits for its message. */
 function runProcess(options: { readonly task: Task; readonly cwd: string; readonly timeout: number }): Promise<Answer | "timeout"> {
 	const child = fork(fileURLToPath(new URL("./source-process.js", import.meta.url)), [], {
 		cwd: options.cwd,
@@ -119,16 +118,15 @@ function runProcess(options: { readonly task: Task; readonly cwd: string; readon
 const loaders: Readonly<Record<string, Loader>> = { ".ts": "ts", ".mts": "ts", ".cts": "ts", ".tsx": "tsx" };
 
 /**
- * How modules of a source site are bundled: its own files as they are, with their own `__dirname`;
- * packages are loaded if they are installed. `onMissing` is called for imported files that do not
- * exist.
+ * Bundles the site's own files, each with its own `__dirname`. Packages are loaded at run time if they are installed.
+ * Calls `onMissing` for imported files that do not exist.
  */
 function sourcePlugin(onMissing: (path: string) => void): Plugin {
 	return {
 		name: "keyframe-source",
 		setup(build) {
 			build.onResolve({ filter: /.*/ }, async (args) => {
-				// Its `createRequire` fails for packages that are not installed.
+				// The original `createRequire` fails for packages that are not installed.
 				if (/^(?:node:)?module$/.test(args.path))
 					return args.namespace === "file" ? { path: args.path, namespace: "require" } : { path: args.path, external: true };
 				if (args.pluginData === "own" || args.kind === "entry-point" || isBuiltin(args.path)) return undefined;
@@ -158,7 +156,7 @@ function sourcePlugin(onMissing: (path: string) => void): Plugin {
 				const names = Object.entries(place).map(([name, value]) => `__keyframe_${name} = ${JSON.stringify(value)}`);
 				for (const name of ["resolvePath", "resolveUrl"])
 					names.push(`__keyframe_${name} = (name) => __keyframe.${name}(name, __keyframe_url)`);
-				// On the first line, so that the lines keep their numbers.
+				// Added to the first line, so that line numbers stay the same.
 				const contents = `var ${names.join(", ")};${readFileSync(args.path, "utf8").replace(/^#!/, "//")}`;
 				return { contents, loader: loaders[extname(args.path)] ?? "jsx", resolveDir: dirname(args.path) };
 			});

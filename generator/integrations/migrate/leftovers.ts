@@ -10,7 +10,7 @@ import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** Plugins that were read or need nothing. */
+/** Plugins that the migration reads, or that need no replacement. */
 const coveredPlugins: ReadonlySet<string> = new Set(
 	"content-docs content-blog content-pages client-redirects theme-classic sitemap debug svgr theme-mermaid docusaurus-plugin-module-alias".split(
 		" ",
@@ -19,31 +19,31 @@ const coveredPlugins: ReadonlySet<string> = new Set(
 
 const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
 
-/** Replacements of plugins, by their name. */
+/** What to do instead of using a plugin, by patterns of names. */
 const pluginTodos: readonly (readonly [RegExp, string])[] = [
 	[/search|algolia|docsearch/i, "Nothing: Keyframe has its own search."],
 	[/google|gtag|analytics|umami|plausible|posthog/i, "Write the script as a provider of `analytics` in `site.config.ts`."],
-	[/pwa/i, "Keyframe has no service worker: publish one from the static folder that removes the old one."],
+	[/pwa/i, "Keyframe has no service worker: put one into the static folder that removes the old one."],
 	[/ideal-image/i, "Use ordinary images."],
 	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
-	[/llms|copy-page/i, "Check whether Keyframe has it built in, and leave the plugin out."],
+	[/llms|copy-page/i, "Check whether this is built into Keyframe. If so, you do not need the plugin."],
 	[/openapi|redoc|typedoc/i, "Have the tool write Markdown into the folder of a collection before each build."],
 	[/mermaid/i, mermaidTodo],
 	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
 ];
 
-/** Keys of `themeConfig` that were read or need nothing. */
+/** Keys of `themeConfig` that the migration reads, or that need no replacement. */
 const coveredTheme: ReadonlySet<string> = new Set("navbar footer prism image docs blog tableOfContents announcementBar algolia".split(" "));
 
 const themeTodos: Readonly<Record<string, string>> = {
-	colorMode: "Nothing: Keyframe follows the reader's system and has a switch.",
-	metadata: "Write the tags as `<head>` in the pages that need them.",
+	colorMode: "Nothing: Keyframe follows the reader's system settings and has a switch.",
+	metadata: "Put the tags into a `<head>` in the pages that need them.",
 	mermaid: mermaidTodo,
 	zoom: "Leave it out, or write a component.",
 	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
 };
 
-/** Notes of everything in the source site that has no counterpart: replaced components, plugins, styles, scripts, versions, translations. */
+/** Notes about everything in the source site that has no counterpart: replaced components, plugins, styles, scripts, versions, translations. */
 export function leftoverNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
 	const hosts = ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"].filter((file) =>
 		existsSync(join(site.root, file)),
@@ -55,7 +55,7 @@ export function leftoverNotes(site: SourceSite, collections: readonly SourceColl
 		...collections.flatMap((collection) => collectionNotes(collection, site)),
 		...versionNotes(site, collections),
 		...hosts.map((file): Note => {
-			const todo = "Copy it, and change the build command and the output folder (`out`) in it.";
+			const todo = "Copy it, and change the build command and the output folder (to `out`) in it.";
 			return { kind: "host", what: `\`${file}\` was not copied.`, todo, at: { file, line: 1 } };
 		}),
 	];
@@ -66,8 +66,8 @@ function themeNotes(site: SourceSite): Note[] {
 		const name = file.replace(/^src\/theme\/|(?:\/index)?\.[jt]sx?$/g, "");
 		const todo =
 			name === "MDXComponents"
-				? "Import the components in the pages that use them; pages that need some got placeholders."
-				: "Components of the theme cannot be replaced. Check whether an option does it, or write a component of your own.";
+				? "Import the components in the pages that use them; the migration added placeholders to these pages."
+				: "Check whether an option or a slot of the theme (`keyframe slots`) does the same, or write a component of your own.";
 		return { kind: "theme", what: `\`${name}\` replaces a component of the theme.`, todo, at: { file, line: 1 } };
 	});
 	const css = site.plugins.filter((plugin) => plugin.name === "theme-classic").flatMap((plugin) => textsOf(plugin.options.customCss));
@@ -111,11 +111,11 @@ function entryName(entry: unknown): string {
 	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
 }
 
-/** Replacements of the entries of these lists in the configuration. */
+/** What to do instead of the entries in these lists of the configuration. */
 const listTodos: Readonly<Record<string, string>> = {
-	scripts: "Write each as a provider of `analytics`, or as `<head>` in the pages that need it.",
+	scripts: "Add each as a provider of `analytics`, or to a `<head>` in the pages that need it.",
 	stylesheets: "Import the styles where they are used.",
-	headTags: "Write the tags as `<head>` in the pages that need them.",
+	headTags: "Put the tags into a `<head>` in the pages that need them.",
 	clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
 };
 
@@ -141,13 +141,13 @@ function otherConfigNotes(site: SourceSite): Note[] {
 	const favicon = textOf(site.config.favicon);
 	if (favicon !== null) {
 		const what = `The icon \`${favicon}\` was not migrated.`;
-		const todo = "Browsers find `favicon.ico` at the top of the static folder; otherwise the logo is the icon.";
+		const todo = "Put a `favicon.ico` directly into the static folder; otherwise, the logo is the icon.";
 		notes.push(configNote(site, "favicon", { kind: "config", what, todo }));
 	}
 	const locales = textsOf(recordOf(site.config.i18n).locales);
 	if (locales.length > 1) {
 		const what = `Of the languages ${locales.map((locale) => `\`${locale}\``).join(", ")}, only the default was migrated.`;
-		notes.push(configNote(site, "locales", { kind: "version", what, todo: "Make a site of each, from its own folder." }));
+		notes.push(configNote(site, "locales", { kind: "version", what, todo: "Make a separate site for each language." }));
 	}
 	if (site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0)) {
 		const todo = "Keyframe lists all pages except those with `noindex` or `unlisted`.";
@@ -176,13 +176,13 @@ function markdownNotes(site: SourceSite): Note[] {
 	return [
 		...(markdown.mermaid === true ? [configNote(site, "mermaid", mermaid)] : []),
 		...functions.map((key) => {
-			const what = `\`markdown.${key}\` changes pages while they are read, and was not run.`;
+			const what = `\`markdown.${key}\` changes pages when Docusaurus reads them, and was not run.`;
 			return configNote(site, key, { kind: "content", what, todo: "Check what it does, and change the pages themselves." });
 		}),
 	];
 }
 
-/** Modules and packages that the configuration uses and that do not exist. */
+/** Notes about modules and packages that the configuration uses and that do not exist. */
 function absentCodeNotes(site: SourceSite): Note[] {
 	const modules = site.missing.map((path) => {
 		const what = `The configuration imports \`${path}\`, which does not exist.`;
@@ -199,19 +199,19 @@ function collectionNotes(collection: SourceCollection, site: SourceSite): Note[]
 	const { options, kind, name, target } = collection;
 	const notes: Note[] = [];
 	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object") {
-		const what = "`numberPrefixParser` returned nothing, so the standard rules were used.";
-		const todo = "Compare the URLs, and give pages that differ a `slug`.";
+		const what = "`numberPrefixParser` returned no result, so the standard rules were used.";
+		const todo = "Compare the URLs, and add a `slug` to pages whose URL differs.";
 		notes.push(configNote(site, "numberPrefixParser", { kind: "address", what, todo }));
 	}
 	if (functionPath(options.editUrl) !== null && collection.editUrl === null && kind !== "pages") {
 		const what = "`editUrl` is a function that does more than add the file's path to a URL.";
-		const todo = "Write the URL of the folder as `editUrl` of the collection.";
+		const todo = "Set `editUrl` of the collection to the URL of the folder.";
 		notes.push(configNote(site, "editUrl", { kind: "config", what, todo }));
 	}
 	if (kind === "blog") {
 		const what = `The blog \`${name}\` has its list, feeds and posts at the same URLs.`;
 		const todo =
-			"Look at its list, tags and authors. Descriptions of tags and authors, and pages of tags that only unlisted posts have, are missing.";
+			"Check its list, tags and authors. Descriptions of tags and authors are missing, and so are pages for tags that only unlisted posts have.";
 		notes.push(configNote(site, target, { kind: "blog", what, todo }));
 	}
 	return notes;
@@ -229,7 +229,7 @@ function versionNotes(site: SourceSite, collections: readonly SourceCollection[]
 	});
 	if (!existsSync(join(site.root, "i18n"))) return notes;
 	const what = "The translations in `i18n` were not migrated.";
-	return [...notes, { kind: "version", what, todo: "Make a site of each language, from its own folder.", at: { file: "i18n" } }];
+	return [...notes, { kind: "version", what, todo: "Make a separate site for each language.", at: { file: "i18n" } }];
 }
 
 function list(site: SourceSite, pattern: string): string[] {

@@ -3,24 +3,24 @@ import { isRecord, listOf, textOf, textsOf } from "../../compat/docusaurus/value
 import { compareText } from "../../lib/compare-text.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
-import { addressIn, blogAuthors, type DefinedTag, definedTags, type SourceCollection } from "./collections.ts";
+import { blogAuthors, collectionPath, type DefinedTag, definedTags, type SourceCollection } from "./collections.ts";
 import { type Edits, escapeText, linkText, splitMarkdown, yamlText } from "./markdown-text.ts";
 import type { NewFile } from "./new-files.ts";
 import type { SourcePage } from "./source-pages.ts";
 
-/** A folder of posts or docs with the inputs of its lists. Addresses are without the base path. */
+/** A folder of posts or docs, with the input for its lists. Paths do not include the base path. */
 type ListedFolder = {
 	readonly collection: SourceCollection;
-	/** All pages but drafts, in the order of lists: posts by date. */
+	/** All pages except drafts, in list order: posts are sorted by date. */
 	readonly pages: readonly SourcePage[];
 	readonly definedTags: ReadonlyMap<string, DefinedTag>;
-	/** Addresses below the route of the folder. */
+	/** The path of the page of all tags, relative to the folder's route. */
 	readonly tagsBase: string;
 	/** Parses Markdown for excerpts. */
 	readonly parse: (text: string) => Root;
 };
 
-/** A tag of a page, with the address of its list. */
+/** A tag of a page, with the path of its list. */
 type PageTag = { readonly label: string; readonly path: string; readonly about: string | null };
 
 /** Describes a folder of posts or docs. */
@@ -37,29 +37,29 @@ export function listedFolder(collection: SourceCollection, pages: readonly Sourc
 	};
 }
 
-/** Tags of a page: words, words with an address, or names of tags that a file defines. */
+/** The tags of a page. Front matter contains labels, labels with permalinks, or keys of defined tags. */
 function pageTags(page: SourcePage, folder: ListedFolder): PageTag[] {
 	return listOf(page.data.tags).flatMap((tag): PageTag[] => {
 		const known = isRecord(tag) ? undefined : folder.definedTags.get(String(tag));
 		const label = known?.label ?? (isRecord(tag) ? textOf(tag.label) : textOf(String(tag)));
 		if (label === null) return [];
 		const permalink = known?.permalink ?? (isRecord(tag) ? textOf(tag.permalink) : null) ?? kebabCase(label);
-		return [{ label, path: addressIn(folder.collection, `${folder.tagsBase}/${permalink}`), about: known?.description ?? null }];
+		return [{ label, path: collectionPath(folder.collection, `${folder.tagsBase}/${permalink}`), about: known?.description ?? null }];
 	});
 }
 
-/** The front matter that a page needs so that it shows its date and links to the lists of its tags. */
+/** The front matter that a page needs to show its date and to link to the lists of its tags. */
 export function bylineEdits(page: SourcePage, folder: ListedFolder): Edits {
 	const edits: Edits = {};
 	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
 	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
-	// Drafts are not in lists.
+	// Lists do not contain drafts.
 	const tags = page.isDraft ? [] : pageTags(page, folder);
 	if (tags.length > 0) edits.tags = tags.map(({ label, path }) => ({ label, permalink: path }));
 	return edits;
 }
 
-/** The addresses of all pages that the list of a blog has. */
+/** The paths of all list pages of a blog: the list itself, the archive, tags and authors. */
 export function blogPaths(folder: ListedFolder): string[] {
 	const { collection } = folder;
 	const { options } = collection;
@@ -67,10 +67,10 @@ export function blogPaths(folder: ListedFolder): string[] {
 	const name = textOf(options.pageBasePath) ?? "page";
 	const size = options.postsPerPage === "ALL" ? Math.max(1, posts.length) : Number(options.postsPerPage ?? 10);
 	const first = (slug: string) =>
-		slug === "" ? withSlashRule(collection.route, collection.trailingSlash ?? false) : addressIn(collection, slug);
+		slug === "" ? withSlashRule(collection.route, collection.trailingSlash ?? false) : collectionPath(collection, slug);
 	const paged = (slug: string, count: number) =>
 		Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, index) =>
-			index === 0 ? first(slug) : addressIn(collection, `${slug}/${name}/${index + 1}`),
+			index === 0 ? first(slug) : collectionPath(collection, `${slug}/${name}/${index + 1}`),
 		);
 	const tags = countBy(posts.flatMap((page) => pageTags(page, folder).map(({ path }) => path)));
 	const known = blogAuthors(collection);
@@ -79,10 +79,10 @@ export function blogPaths(folder: ListedFolder): string[] {
 	const authorsBase = `/${textOf(options.authorsBasePath) ?? "authors"}`;
 	return [
 		...paged("", posts.length),
-		...(options.archiveBasePath === null ? [] : [addressIn(collection, `/${textOf(options.archiveBasePath) ?? "archive"}`)]),
-		...(tags.size === 0 ? [] : [addressIn(collection, folder.tagsBase)]),
+		...(options.archiveBasePath === null ? [] : [collectionPath(collection, `/${textOf(options.archiveBasePath) ?? "archive"}`)]),
+		...(tags.size === 0 ? [] : [collectionPath(collection, folder.tagsBase)]),
 		...[...tags].flatMap(([path, count]) => paged(below(path), count)),
-		...(writers.size === 0 ? [] : [addressIn(collection, authorsBase)]),
+		...(writers.size === 0 ? [] : [collectionPath(collection, authorsBase)]),
 		...[...writers].flatMap(([key, count]) => {
 			const path = known.get(key)?.path ?? null;
 			return path === null ? [] : paged(`${authorsBase}/${path.replace(/^\/+/, "")}`, count);
@@ -96,15 +96,15 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
 	return counts;
 }
 
-/** Keys of a page's authors in the file of authors. */
+/** The keys of a page's authors in the authors file. */
 function authorKeys(page: SourcePage): string[] {
 	return listOf(page.data.authors).flatMap((author) => textsOf(isRecord(author) ? author.key : author));
 }
 
-/** A page that lists others: its address, and its file within the folder of lists. */
+/** A page that lists others. `file` is relative to the `lists` folder. */
 export type ListPage = { readonly path: string; readonly file: string; readonly content: NewFile };
 
-/** `intro` and `lines` are Markdown; to a list that is not listed, no other page links. */
+/** `intro` and `lines` are Markdown. No page links to a list whose `isListed` is false. */
 type List = {
 	readonly path: string;
 	readonly title: string;
@@ -113,7 +113,7 @@ type List = {
 	readonly isListed?: boolean;
 };
 
-/** Lists of the docs that have a tag, as plain pages at the addresses of Docusaurus. */
+/** Lists of the docs with each tag, as plain pages at the paths that Docusaurus uses. */
 export function docTagLists(folder: ListedFolder): ListPage[] {
 	const tags = new Map<string, { label: string; about: string | null; pages: Set<SourcePage> }>();
 	for (const page of folder.pages)
@@ -130,7 +130,7 @@ export function docTagLists(folder: ListedFolder): ListPage[] {
 			return { ...tag, path, pages: pages.length > 0 ? pages : all, isListed: pages.length > 0 };
 		})
 		.sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()));
-	const index = addressIn(folder.collection, folder.tagsBase);
+	const index = collectionPath(folder.collection, folder.tagsBase);
 	const listed = sorted.filter((tag) => tag.isListed);
 	const lists: List[] = [
 		{ path: index, title: "Tags", lines: listed.map((tag) => `- ${linkText(tag.label, tag.path)} (${tag.pages.length})`) },
@@ -145,7 +145,7 @@ export function docTagLists(folder: ListedFolder): ListPage[] {
 	return lists.map((list) => asPage(list, folder));
 }
 
-/** A page in a list: its title and excerpt. */
+/** The entry of a page in a list: its title and excerpt. */
 function entryLines(page: SourcePage, folder: ListedFolder): string[] {
 	const excerpt = escapeText(excerptOf(page, folder.parse));
 	return [`## ${linkText(page.title, page.path)}`, "", ...(excerpt === "" ? [] : [excerpt, ""])];
@@ -171,10 +171,10 @@ function asPage({ path, title, intro = "", lines, isListed = true }: List, { col
 	};
 }
 
-/** The longest excerpt, in characters. */
+/** Maximum length of an excerpt, in characters. */
 const excerptLimit = 500;
 
-/** The excerpt of a page in lists, as plain text: its description, or else its first paragraphs. */
+/** The excerpt of a page as plain text: its description or its first paragraphs. */
 function excerptOf(page: SourcePage, parse: (text: string) => Root): string {
 	const description = textOf(page.data.description);
 	if (description !== null || page.isReact) return description ?? "";

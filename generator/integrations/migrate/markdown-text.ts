@@ -3,12 +3,12 @@ import { parseDocument } from "yaml";
 import { isRecord, type JsonRecord } from "../../compat/docusaurus/values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
-/** A Markdown file in its two parts. `lines` counts those of the first part, its fences included. */
+/** The front matter and the body of a Markdown file. `lines` is the number of lines of front matter, including its fences. */
 type MarkdownParts = { readonly data: JsonRecord; readonly body: string; readonly lines: number };
 
 const pattern = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** Splits a file; front matter that is not YAML counts as empty. */
+/** Splits a file into front matter and body. Front matter that is not valid YAML counts as empty. */
 export function splitMarkdown(text: string): MarkdownParts {
 	const match = text.startsWith("---") ? pattern.exec(text) : null;
 	if (match?.index !== 0) return { data: {}, body: text, lines: 0 };
@@ -21,10 +21,10 @@ export function splitMarkdown(text: string): MarkdownParts {
 	};
 }
 
-/** Changes of a page's front matter: a text, a list of records, `null`, or `undefined` to remove the key. */
+/** Changes to a page's front matter by key. `undefined` removes the key. */
 export type Edits = Record<string, string | null | undefined | readonly Readonly<Record<string, string>>[]>;
 
-/** Sets keys of a file's front matter, and removes those whose value is `undefined`; all other lines stay as they are. */
+/** Applies changes to a file's front matter. All other lines stay the same. */
 export function editFrontMatter(text: string, edits: Readonly<Edits>): string {
 	const entries = Object.entries(edits);
 	if (entries.length === 0) return text;
@@ -35,7 +35,7 @@ export function editFrontMatter(text: string, edits: Readonly<Edits>): string {
 	for (const line of hasOwn ? (match[1] ?? "").split("\n").slice(0, -1) : []) {
 		const key = /^(["']?)([\w-]+)\1[ \t]*:/.exec(line)?.[2];
 		if (key !== undefined) isDropped = key in edits;
-		// What is indented, a list below the key, or the end of one in brackets belongs to it.
+		// Indented lines, list items and closing brackets belong to the key above them.
 		else if (/^\S/.test(line) && !/^(?:-(?:\s|$)|[\]}])/.test(line)) isDropped = false;
 		if (!isDropped) kept.push(line);
 	}
@@ -52,18 +52,18 @@ function yamlLines(key: string, value: Exclude<Edits[string], undefined>): strin
 	return [`${key}:`, ...records.map((pairs) => `  - { ${pairs.join(", ")} }`)];
 }
 
-/** A text as YAML, without quotes where YAML certainly reads it as the same text. */
+/** A text as a YAML scalar, without quotes if they are certainly not needed. */
 export function yamlText(text: string): string {
 	const isPlain = /^[A-Za-z/][\w/ .-]*[\w/.-]$|^[A-Za-z/]$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	return isPlain ? text : JSON.stringify(text);
 }
 
-/** A link in Markdown. */
+/** A Markdown link with an escaped text. */
 export function linkText(text: string, path: string): string {
 	return `[${escapeText(text)}](${encodeURI(path)})`;
 }
 
-/** A text that Markdown and MDX read as it is. */
+/** Escapes a text so that Markdown and MDX show it literally. */
 export function escapeText(text: string): string {
 	return text
 		.replace(/[\\[\]*`<{&~$|]|(?<!\w)_|_(?!\w)/g, "\\$&")
@@ -71,7 +71,7 @@ export function escapeText(text: string): string {
 		.replace(/^(\d+)(?=[.)])/, "$1\\");
 }
 
-/** The heading at the start of the content, after imports and comments, as plain text. */
+/** The level-1 heading with which the content begins, after imports and comments, as plain text; `null` if it begins with something else. */
 export function contentHeading(body: string): string | null {
 	const above = /^(?:\s|import\s[^\n]*(?:\n[^\n]+)*?["'];?[ \t]*(?=\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/.exec(body)?.[0] ?? "";
 	const content = body.slice(above.length);
@@ -81,7 +81,7 @@ export function contentHeading(body: string): string | null {
 	return plain === "" ? null : plain;
 }
 
-/** A line of Markdown without its marks. */
+/** A line of Markdown without its syntax. */
 function plainText(line: string): string {
 	return line
 		.replace(/\s*(?:\\?\{#[^}]*\}|\{\/\*.*?\*\/\})\s*$/, "")
@@ -93,7 +93,7 @@ function plainText(line: string): string {
 		.trim();
 }
 
-/** Anchors of a text: of its headings, and ids in it. */
+/** The anchors in a text: ids of headings and of HTML elements. */
 export function contentAnchors(text: string): ReadonlySet<string> {
 	const slugger = new GithubSlugger();
 	const anchors = new Set<string>();
@@ -107,12 +107,12 @@ export function contentAnchors(text: string): ReadonlySet<string> {
 	return anchors;
 }
 
-/** Whether a text has a level-1 heading outside of fenced code. */
+/** Whether a text has a level-1 heading outside of fenced code blocks. */
 export function hasTopHeading(text: string): boolean {
 	return /^(?:#[ \t]+\S|[^\n]+\n=+[ \t]*$)/m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ""));
 }
 
-/** The page with its title as a heading above its content. */
+/** The page with its title added as a heading above the content. */
 export function withTitle(text: string, title: string): string {
 	const { body } = splitMarkdown(text);
 	return `${text.slice(0, text.length - body.length).replace(/(?<=.)\n*$/s, "\n\n")}# ${escapeText(title)}\n\n${body.replace(/^\n+/, "")}`;

@@ -7,7 +7,7 @@ import { withSlashRule } from "../../lib/site-path.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
-import { askAboutCollections } from "./config-functions.ts";
+import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { leftoverNotes } from "./leftovers.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
@@ -26,13 +26,13 @@ import { openTarget, writeNewFiles } from "./target-folder.ts";
 export type MigrationOptions = {
 	/** Folder of the Docusaurus site. */
 	readonly from: string;
-	/** Folder of the new site; beside the old one when `null`. */
+	/** Folder of the new site; `null` for a folder next to the old site. */
 	readonly out: string | null;
-	/** Replace a folder that is not empty. */
+	/** Whether to replace a folder that is not empty. */
 	readonly force: boolean;
-	/** Do everything but leave no files behind. */
+	/** Whether to leave no files behind. */
 	readonly dryRun: boolean;
-	/** Time in ms that each file of the configuration may run. */
+	/** Time limit for each file of the configuration, in ms. */
 	readonly timeout: number;
 };
 
@@ -54,7 +54,7 @@ type Source = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	readonly pages: readonly SourcePage[];
-	/** Of files that cannot be read. */
+	/** About files that cannot be read. */
 	readonly problems: readonly Problem[];
 };
 
@@ -69,9 +69,9 @@ type NewSite = {
 };
 
 /**
- * Makes a Keyframe site from a Docusaurus site, in a folder of its own, with the same addresses and
- * titles; the source is only read. Throws `SiteError` when there is no such site, its configuration
- * fails and its text does not say enough, it has no content, or the folder cannot be written.
+ * Makes a Keyframe site from a Docusaurus site, in a new folder, with the same URLs and titles. The old site is not changed.
+ * Throws `SiteError` if the site does not exist or has no content, if its configuration fails and the literal values in it are not
+ * enough, or if the new folder cannot be written.
  */
 export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
 	const target = openTarget(options);
@@ -102,7 +102,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 }
 
 async function readContent(site: SourceSite): Promise<Noted<Source>> {
-	const collections = await askAboutCollections(site, sourceCollections(site));
+	const collections = await applyConfigFunctions(site, sourceCollections(site));
 	const { value: pages, notes, problems } = sourcePages(site, collections);
 	if (pages.length === 0) throw noContent(collections, site);
 	return { value: { site, collections, pages, problems }, notes: [...faultNotes(site), ...notes] };
@@ -110,12 +110,12 @@ async function readContent(site: SourceSite): Promise<Noted<Source>> {
 
 function faultNotes({ fault }: SourceSite): Note[] {
 	if (!fault) return [];
-	const what = `The configuration cannot be run (${fault.message.replace(/\.$/, "")}): only its literal values were read.`;
-	const todo = "Fix it and migrate again, or compare `site.config.ts` with it.";
+	const what = `The configuration cannot run (${fault.message.replace(/\.$/, "")}), so only its literal values were read.`;
+	const todo = "Fix it and migrate again, or compare it with `site.config.ts`.";
 	return [{ kind: "config", what, todo, ...(fault.at && { at: fault.at }) }];
 }
 
-/** Several pages may lead to the same note. */
+/** Removes duplicates: several pages may cause the same note. */
 function uniqueNotes(notes: readonly Note[]): Note[] {
 	return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
@@ -152,54 +152,54 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	return { value: { config, plan, planned, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
 }
 
-/** Tells whether the page at an address has an anchor. */
+/** Returns a function that tells whether the page at a path has an anchor. */
 function anchorsOf(pages: readonly SourcePage[]): (path: string, anchor: string) => boolean {
 	const byPath = new Map(pages.map((page) => [withSlashRule(page.path, false), page]));
 	return (path, anchor) => contentAnchors(byPath.get(withSlashRule(path, false))?.text ?? "").has(anchor);
 }
 
-/** Removes static files at addresses of files that are made from a page. */
+/** Removes static files that have the path of an output file of a page. Returns a note about each. */
 function dropHiddenFiles(files: NewFiles, paths: ReadonlySet<string>, site: SourceSite): Note[] {
 	const made = new Set([...paths].flatMap((path) => (["html", "json", "md"] as const).map((kind) => `static/${outputFile(path, kind)}`)));
 	return [...files].flatMap(([target, file]): Note[] => {
 		if (!("from" in file) || (!made.has(target) && target !== "static/404.html")) return [];
 		files.delete(target);
-		const todo = "A page has its URL. If you need the file, give it another name.";
+		const todo = "A page has the same URL. If you need the file, rename it.";
 		return [{ kind: "host", what: `\`${target}\` was not copied.`, todo, at: { file: sourceName(site, file.from) } }];
 	});
 }
 
 function noContent(collections: readonly SourceCollection[], site: SourceSite): Error {
 	const folders = collections.map((collection) => `\`${collection.target}\``).join(", ");
-	const where = folders === "" ? "the folders that its plugins name do not exist" : `there is no Markdown in ${folders}`;
+	const where = folders === "" ? "the folders in its plugins do not exist" : `there is no Markdown in ${folders}`;
 	const hint = "Check `path` of the docs in the presets and plugins of its configuration.";
 	return siteError({ code: "no-pages", message: `\`${site.configFile}\` describes a site without content: ${where}.`, hint });
 }
 
-/** Kinds of notes about things that links may point to. */
-const linkable: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
+/** Kinds of notes about possible link targets. */
+const linkTargets: ReadonlySet<string> = new Set(["page", "version", "address", "content", "import", "plugin", "blog"]);
 
 /**
- * The severity of mistakes. Broken links are errors if they were before and if everything that links may point to was migrated.
- * Other mistakes are warnings at first: code of pages and addresses that a plugin replaced may not work here.
+ * The severity of mistakes. Broken links are errors if they were errors before and if all possible link targets were migrated.
+ * Other mistakes are warnings at first, because code in pages may depend on what was not migrated.
  */
 function severities(site: SourceSite, notes: readonly Note[]): Noted<Pick<UserConfig, "brokenLinks" | "lenient">> {
-	const isWhole = !notes.some(({ kind }) => linkable.has(kind));
+	const isComplete = !notes.some(({ kind }) => linkTargets.has(kind));
 	const policy = (key: string, standard: string) => textOf(site.config[key]) ?? standard;
 	const isStrict = policy("onBrokenLinks", "throw") === "throw" && policy("onBrokenAnchors", "warn") === "throw";
 	const links: Note = {
 		kind: "config",
-		what: "Broken links are only warnings, because pages may link to what was not migrated.",
-		todo: 'Set `brokenLinks: "error"` when the rest of this list is done.',
+		what: "Broken links are only warnings, because pages may link to something that was not migrated.",
+		todo: 'When the rest of this list is done, set `brokenLinks: "error"`.',
 	};
 	const mistakes: Note = {
 		kind: "config",
-		what: "Mistakes in pages are only warnings, and pages whose code fails show their text.",
-		todo: "Remove `lenient` when the rest of this list is done: then mistakes stop the build.",
+		what: "Mistakes in pages are only warnings, and pages with code that fails show plain text.",
+		todo: "When the rest of this list is done, remove `lenient`, so that mistakes stop the build.",
 	};
 	return {
-		value: { brokenLinks: isStrict && isWhole ? "error" : "warn", lenient: true },
-		notes: isStrict && !isWhole ? [links, mistakes] : [mistakes],
+		value: { brokenLinks: isStrict && isComplete ? "error" : "warn", lenient: true },
+		notes: isStrict && !isComplete ? [links, mistakes] : [mistakes],
 	};
 }
 

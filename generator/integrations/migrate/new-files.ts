@@ -18,15 +18,15 @@ import { type Rewrite, rewriteMarkdown, rewriteModule } from "./references.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
 
-/** A file of the new site: a text (`of`: the source file, absolute, that it was made from), or a copy of a source file. */
+/** A file of the new site: a text (made from the source file `of`, absolute), or a copy of the source file `from` (absolute). */
 export type NewFile = { readonly text: string; readonly of?: string } | { readonly from: string };
 
-/** Files of the new site by path relative to its root. */
+/** Files of the new site by their path relative to its root. */
 export type NewFiles = Map<string, NewFile>;
 
 /**
- * All content of the new site: pages with their changes, the other files of their folders, everything that
- * they import or show, and the static files. Unchanged files are copied byte for byte.
+ * All content of the new site: changed and unchanged pages, the other files in their folders, everything that
+ * they import or show, and static files. Unchanged files are copied byte for byte.
  */
 export function contentFiles(input: {
 	readonly site: SourceSite;
@@ -46,30 +46,30 @@ export function contentFiles(input: {
 		const edited = editFrontMatter(written, edits.get(page) ?? {});
 		const place = { source: page.source, target, context };
 		const rewritten = rewriteReferences(place, (rewrite) => rewriteMarkdown(edited, { rewrite, engine }));
-		const valid = withoutInvalidKeys(withStandardMark(rewritten.text, page), sourceName(site, page.source));
+		const valid = withoutInvalidKeys(withStandardTruncateMarker(rewritten.text, page), sourceName(site, page.source));
 		const final = showsTitle(plan) ? withTitle(valid.value, page.title) : valid.value;
 		open.push(...rewritten.files);
 		notes.push(...rewritten.notes, ...valid.notes);
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
-	for (const { dir, path } of collections.flatMap(movedAuthors)) files.set(`${dir}/authors.yml`, { from: path });
+	for (const { dir, path } of collections.flatMap(movedAuthorsFile)) files.set(`${dir}/authors.yml`, { from: path });
 	for (const collection of collections) {
-		const beside = filesBeside(collection, { pageTargets, site });
-		open.push(...beside.value);
-		notes.push(...beside.notes);
+		const others = otherFiles(collection, { pageTargets, site });
+		open.push(...others.value);
+		notes.push(...others.notes);
 	}
 	for (const dir of site.staticDirs) for (const file of listFiles(dir)) files.set(`static/${file}`, { from: join(dir, file) });
 	const seen = new Set<string>();
-	const folders = ownFolders(site, collections);
+	const folders = copyableFolders(site, collections);
 	for (let path = open.pop(); path !== undefined; path = open.pop()) {
 		const target = targetOfFile(path, context);
 		if (seen.has(path) || pageTargets.has(path) || path.includes("/node_modules/")) continue;
 		seen.add(path);
-		// Partials may be in a static folder; other files in it are published as they are.
+		// Only partials in a static folder need changes.
 		if (files.has(target) && !/\.mdx?$/i.test(target)) continue;
-		const fault = copyFault(path, folders);
+		const fault = copyRefusal(path, folders);
 		if (fault !== null) {
-			const todo = "Copy it by hand if everybody may read it, and correct what refers to it.";
+			const todo = "If it may be public, copy it by hand, and correct references to it.";
 			notes.push({ kind: "import", what: `A file was not copied: ${fault}.`, todo, at: { file: sourceName(site, path) } });
 			continue;
 		}
@@ -81,8 +81,8 @@ export function contentFiles(input: {
 	return { value: new Map([...files].sort(([a], [b]) => compareText(a, b))), notes };
 }
 
-/** A post with the truncate mark of this generator, where its blog uses another. */
-function withStandardMark(text: string, { collection, file }: SourcePage): string {
+/** Replaces a blog's own truncate marker with the standard one. */
+function withStandardTruncateMarker(text: string, { collection, file }: SourcePage): string {
 	const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(textOf(collection.options.truncateMarker) ?? "") ?? [];
 	if (source === undefined) return text;
 	try {
@@ -92,20 +92,20 @@ function withStandardMark(text: string, { collection, file }: SourcePage): strin
 	}
 }
 
-/** Whether a page whose content begins with something else has a level-1 heading further down: here that heading would be the title, while Docusaurus shows a title of its own above the content. */
+/** Whether Docusaurus shows a title above the content although the page has a level-1 heading further down, which would be the title in Keyframe. */
 function showsTitle({ page, text }: PlannedPage): boolean {
 	const { body } = splitMarkdown(text);
 	const isTitled = page.collection.kind !== "pages" && page.data.hide_title !== true;
 	return isTitled && contentHeading(body) === null && hasTopHeading(body);
 }
 
-/** Files of authors with another folder or name than the new site expects. */
-function movedAuthors(collection: SourceCollection): { readonly dir: string; readonly path: string }[] {
+/** The authors file of a blog, if its name or folder is not what the new site expects. */
+function movedAuthorsFile(collection: SourceCollection): { readonly dir: string; readonly path: string }[] {
 	const path = authorsFile(collection);
 	return path === null || path === join(collection.dir, "authors.yml") ? [] : [{ dir: collection.target, path }];
 }
 
-/** A partial or a module with its references rewritten; `null` for files that refer to nothing and are copied as they are. */
+/** A partial or module with rewritten references; `null` for other files, which are copied. */
 function rewrittenFile(path: string, target: string, context: ReferenceContext & { readonly engine: MarkdownEngine }): Rewritten | null {
 	const isMarkdown = /\.mdx?$/i.test(path);
 	if (!isMarkdown && !/\.[mc]?[jt]sx?$/.test(path)) return null;
@@ -117,26 +117,26 @@ function rewrittenFile(path: string, target: string, context: ReferenceContext &
 	);
 }
 
-/** Files in the folder of a collection that are not pages and belong to the new site. */
-function filesBeside(
+/** Files to migrate in a collection's folder that are not pages. */
+function otherFiles(
 	collection: SourceCollection,
 	{ pageTargets, site }: { readonly pageTargets: ReadonlyMap<string, string>; readonly site: SourceSite },
 ): Noted<string[]> {
 	const notes: Note[] = [];
-	// Pages that were left out have a note already.
+	// Pages that were left out already have a note.
 	const own = new Set(collectionFiles(collection, markdownName));
 	const value = listFiles(collection.dir)
 		.map((file) => join(collection.dir, file))
 		.filter((path) => {
 			const file = relative(collection.dir, path);
 			if (pageTargets.has(path)) return false;
-			// Modules come with the pages that import them.
+			// Modules are found through the pages that import them.
 			if (collection.kind === "pages" && /\.(?:[mc]?[jt]sx?|css|scss)$/.test(file)) return false;
 			const isPartial = /(?:^|\/)_/.test(file);
 			if (!/\.mdx?$/i.test(file) || isPartial) return !site.staticDirs.some((dir) => path.startsWith(`${dir}/`));
 			if (own.has(file)) return false;
 			const what = "The old site excludes this file from its pages, so it was left out.";
-			const todo = "It would become a page here. Start its name with `_` if pages import it.";
+			const todo = "In Keyframe, it would be a page. If pages import it, rename it so that its name starts with `_`.";
 			notes.push({ kind: "content", what, todo, at: { file: sourceName(site, path) } });
 			return false;
 		});
@@ -148,25 +148,25 @@ function listFiles(folder: string): string[] {
 	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
 }
 
-/** Inputs for following and rewriting references of the source site. */
+/** The input for following and rewriting references of the source site. */
 type ReferenceContext = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
-	/** File in the new site of every page, by its absolute file in the source. */
+	/** The file of each page in the new site, by its absolute source file. */
 	readonly pageTargets: ReadonlyMap<string, string>;
 };
 
-/** A text whose references were rewritten, and the files (absolute) that they lead to. */
+/** A text with rewritten references, and the files (absolute) that they point to. */
 type Rewritten = { readonly text: string; readonly files: readonly string[]; readonly notes: readonly Note[] };
 
-/** Where a file of the source site goes: pages may change their extension, static folders become one. */
+/** Where a file of the source site goes. The extension of pages may change, and all static folders become one. */
 function targetOfFile(path: string, { site, pageTargets }: Pick<ReferenceContext, "site" | "pageTargets">): string {
 	const staticDir = site.staticDirs.find((dir) => path.startsWith(`${dir}/`));
 	if (staticDir !== undefined) return `static/${path.slice(staticDir.length + 1)}`;
 	return pageTargets.get(path) ?? mapPath(site, path);
 }
 
-/** Rewrites the references of a file so that they lead to the same places from the new site. `rewriteText` finds them in its text. */
+/** Rewrites the references in a file so that they have the same targets in the new site. `rewriteText` finds the references. */
 function rewriteReferences(
 	place: { readonly source: string; readonly target: string; readonly context: ReferenceContext },
 	rewriteText: (rewrite: Rewrite) => string,
@@ -183,7 +183,7 @@ function rewriteReferences(
 
 type Place = { readonly source: string; readonly target: string; readonly context: ReferenceContext };
 
-/** A reference as it is written in the new site (`null`: unchanged), and the file of the source site (absolute) that it leads to. */
+/** A reference as written in the new site (`null` if it does not change), and the source file (absolute) that it points to. */
 type RewrittenReference = { readonly written: string | null; readonly file?: string; readonly note?: Note };
 
 function rewriteImport(written: string, place: Place & { readonly line: number }): RewrittenReference {
@@ -193,21 +193,21 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	const suffix = query || (loader.includes("raw-loader") ? "?raw" : "");
 	const inSite = path.startsWith("@site/") ? path.slice("@site/".length) : aliased(path, context.site);
 	if (inSite === null && !/^\.\.?\//.test(path)) return { written: null };
-	const asked = inSite === null ? join(dirname(source), path) : join(context.site.root, inSite);
-	const found = moduleFile(asked);
+	const requested = inSite === null ? join(dirname(source), path) : join(context.site.root, inSite);
+	const found = moduleFile(requested);
 	if (found === null) {
 		const at = { file: sourceName(context.site, source), line: place.line };
-		const [what, todo] = [`\`${path}\` is imported and does not exist.`, "Generate or write the file in the new site."];
+		const [what, todo] = [`\`${path}\` is imported, but does not exist.`, "Generate or write the file in the new site."];
 		return { written: null, note: { kind: "import", what, todo, at } };
 	}
-	const ending = found.slice(asked.length);
+	const ending = found.slice(requested.length);
 	const wanted = targetOfFile(found, context);
 	const expected = path.startsWith("@site/") ? inSite : inSite === null ? posix.join(posix.dirname(target), path) : null;
 	if (expected !== null && expected + ending === wanted) return { written: null, file: found };
 	return { written: `@site/${wanted.slice(0, wanted.length - ending.length)}${suffix}`, file: found };
 }
 
-/** The path within the site of an import that begins with an alias of a plugin; `null` for other imports. */
+/** The path, relative to the site, of an import that begins with an alias of the alias plugin; `null` for other imports. */
 function aliased(path: string, site: SourceSite): string | null {
 	for (const plugin of site.plugins.filter(({ name }) => name === "docusaurus-plugin-module-alias"))
 		for (const [alias, folder] of Object.entries(recordOf(plugin.options.alias))) {
@@ -237,7 +237,7 @@ function rewriteLink(written: string, { source, target, context }: Place): Rewri
 	return { written: encodeURI(relative.startsWith(".") ? relative : `./${relative}`) + rest, file: found };
 }
 
-/** Files that a link may mean, in the order in which Docusaurus looks for them. */
+/** Possible target files of a link, in the order in which Docusaurus looks for them. */
 function candidates(path: string, source: string, { site, collections }: ReferenceContext): string[] {
 	if (path.startsWith("@site/")) return [join(site.root, path.slice("@site/".length))];
 	const own = collections.filter((collection) => source.startsWith(`${collection.dir}/`)).map((collection) => collection.dir);
@@ -247,14 +247,14 @@ function candidates(path: string, source: string, { site, collections }: Referen
 	return [dirname(source), ...own, site.root].map((folder) => join(folder, path));
 }
 
-/** Folders (absolute) whose files a migration may copy: the repository of the old site, or, where there is none, its own folder and those of its content. */
-function ownFolders(site: SourceSite, collections: readonly SourceCollection[]): readonly string[] {
+/** Folders (absolute) whose files a migration may copy: the repository of the old site, or its own folder and its content folders if it is not in a repository. */
+function copyableFolders(site: SourceSite, collections: readonly SourceCollection[]): readonly string[] {
 	for (let folder = site.root; folder !== dirname(folder); folder = dirname(folder)) if (existsSync(join(folder, ".git"))) return [folder];
 	return [site.root, ...collections.map(({ dir }) => dir), ...site.staticDirs];
 }
 
-/** Why a file (absolute) that the old site names is not copied, for the report; `null` when it is. */
-function copyFault(path: string, folders: readonly string[]): string | null {
+/** Why a file (absolute) must not be copied, for the report; `null` if it may be copied. */
+function copyRefusal(path: string, folders: readonly string[]): string | null {
 	const faults = folders.map((folder) => publishingFault(path, { root: folder, allow: [] }));
 	if (faults.some((fault) => fault === null || fault === "missing")) return null;
 	return faults.includes("secret") ? "it is hidden or a key" : "it is outside the repository";

@@ -1,9 +1,9 @@
 import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
-/** Kinds of things that are left to do with their titles, in the order of the report. */
+/** Titles of the kinds of notes, in the order of the report. */
 const noteKinds = {
-	address: "Addresses that differ",
+	address: "URLs that differ",
 	content: "Pages to check",
 	import: "Components and imports",
 	sidebar: "Sidebars",
@@ -16,21 +16,21 @@ const noteKinds = {
 	host: "Hosting",
 } as const;
 
-/** Something that was not migrated, or not completely. */
+/** Something that was not migrated, or only in part. */
 export type Note = {
 	readonly kind: keyof typeof noteKinds;
-	/** What happened, with the name of the thing in backticks. */
+	/** What happened, with names in backticks. */
 	readonly what: string;
 	/** What to do in Keyframe. */
 	readonly todo: string;
-	/** Its place, relative to the source site; none when absent. */
+	/** Its place. The file is relative to the source site. */
 	readonly at?: { readonly file: string; readonly line?: number };
 };
 
-/** What a step of a migration makes, and what it cannot migrate. */
+/** The result of a step of a migration, and notes about what it could not migrate. */
 export type Noted<Value> = { readonly value: Value; readonly notes: readonly Note[] };
 
-/** A note about the first place in the site's configuration that matches, or about its first line. */
+/** A note about the first match in the site's configuration, or about its first line if nothing matches. */
 export function configNote(
 	{ configFile, configText }: { readonly configFile: string; readonly configText: string },
 	wanted: string | RegExp,
@@ -40,17 +40,17 @@ export function configNote(
 	return { ...note, at: { file: configFile, line: positionAt(configText, Math.max(0, offset)).line } };
 }
 
-/** Several lists with their notes as one. */
+/** Joins lists and their notes. */
 export function joinNoted<Value>(parts: readonly Noted<readonly Value[]>[]): Noted<Value[]> {
 	return { value: parts.flatMap(({ value }) => value), notes: parts.flatMap(({ notes }) => notes) };
 }
 
 /** A result without notes. */
-export function unnoted<Value>(value: Value): Noted<Value> {
+export function withoutNotes<Value>(value: Value): Noted<Value> {
 	return { value, notes: [] };
 }
 
-/** An empty list with one note: what the note is about was left out. */
+/** An empty list with a note about what was left out. */
 export function leftOut(note: Note): Noted<never[]> {
 	return { value: [], notes: [note] };
 }
@@ -64,7 +64,7 @@ export type MigrationCounts = {
 	readonly sidebars: number;
 	readonly redirects: number;
 	readonly files: number;
-	/** Pages that became `.mdx`, and pages whose front matter got a key. */
+	/** Pages that became `.mdx`, and pages whose front matter changed. */
 	readonly renamed: number;
 	readonly edited: number;
 };
@@ -82,17 +82,17 @@ export function countsLine(counts: MigrationCounts): string {
 	return parts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])).join(", ") || "nothing";
 }
 
-/** `MIGRATION.md`: what was done and what is left to do, with places in the source site. */
+/** The text of `MIGRATION.md`: what was done, and what is left to do, with places in the source site. */
 export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts): string {
 	const groups = groupNotes(notes);
 	const done = [
 		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
 		...(counts.renamed > 0
-			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because of imports, components or expressions in a \`.md\`.`]
+			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because they contain imports, components or expressions.`]
 			: []),
 		...(counts.edited > 0
 			? [
-					`- ${plural(counts.edited, "page")} got a \`slug\`, \`title\` or other front matter, so that URLs, titles, dates and tags stay the same.`,
+					`- ${plural(counts.edited, "page")} got a \`slug\`, a \`title\` or other front matter, so that URLs, titles, dates and tags stay the same.`,
 				]
 			: []),
 	];
@@ -105,7 +105,7 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 	return [
 		"# Migration from Docusaurus",
 		"",
-		"Delete this file when nothing is left to do. Files and lines are those of the old site.",
+		"Delete this file when nothing is left to do. File names and line numbers refer to the old site.",
 		"",
 		...done,
 		...(groups.length === 0 ? ["- Nothing is left to do."] : todo),
@@ -113,10 +113,10 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 	].join("\n");
 }
 
-/** Lines of one kind that a terminal shows. */
+/** Maximum number of notes of one kind in a terminal. */
 const shownNotes = 8;
 
-/** The same for a terminal; long lists are cut. */
+/** The notes as lines for a terminal. Long lists are shortened. */
 export function migrationLines(notes: readonly Note[]): string[] {
 	return groupNotes(notes).flatMap(({ title, notes: group }) => {
 		const lines = group.slice(0, shownNotes).map((note) => `  ${placeText(note.at, false)}${note.what}\n      ${note.todo}`);

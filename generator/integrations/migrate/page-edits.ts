@@ -14,8 +14,8 @@ import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
 /**
- * The front matter that pages need so that they keep their addresses and titles. The generator's own
- * rules tell what it would do by itself, and only differences are written down.
+ * The front matter that pages need to keep their URLs and titles. Only what differs from the results of Keyframe's own rules is
+ * written.
  */
 export function pageEdits(site: SourceSite, planned: readonly PlannedPage[], config: UserConfig): Noted<Map<SourcePage, Edits>> {
 	const edits = new Map(planned.map((plan) => [plan.page, titleEdits(plan)]));
@@ -27,8 +27,9 @@ export function pageEdits(site: SourceSite, planned: readonly PlannedPage[], con
 	const notes = published.flatMap(({ page, target }): Note[] => {
 		const path = second.get(target);
 		if (path === page.path) return [];
-		const what = path === undefined ? "has no URL here: another page has it, or it is not allowed" : `is \`${path}\` here`;
-		const todo = "Give the page a `slug` and redirect its old URL.";
+		const what =
+			path === undefined ? "has no URL in the new site: another page has it, or it is not allowed" : `is \`${path}\` in the new site`;
+		const todo = "Add a `slug` to the page, and redirect its old URL.";
 		return [{ kind: "address", what: `\`${page.path}\` ${what}.`, todo, at: { file: sourceName(site, page.source) } }];
 	});
 	return { value: edits, notes };
@@ -36,19 +37,19 @@ export function pageEdits(site: SourceSite, planned: readonly PlannedPage[], con
 
 function titleEdits({ page, target }: PlannedPage): Edits {
 	const edits: Edits = {};
-	// Ids of posts have no effect, and may contain what ids cannot.
+	// The id of a post has no effect in Docusaurus, and may be invalid here.
 	if (page.collection.kind !== "docs" && page.data.id !== undefined) edits.id = undefined;
 	const own = textOf(page.data.title);
 	const isUntitled = own === null && contentHeading(splitMarkdown(page.text).body) === null;
 	const isIndex = /^(?:index|readme)$/i.test(fileStem(target));
 	const fileTitle = isIndex ? "" : titleFromId(fileStem(target));
-	// In Docusaurus, a heading further down is not the title, and the start page has the site's title unless it has its own.
+	// In Docusaurus, a heading further down is not the title, and the home page without a title has the title of the site.
 	const needsTitle = isUntitled && (hasTopHeading(page.text) || page.title !== fileTitle);
 	if (needsTitle || (own === null && (page.data.title !== undefined || page.path === "/"))) edits.title = page.title;
 	return edits;
 }
 
-/** The addresses of pages in the new site, by file. */
+/** The paths of pages in the new site, by file. */
 function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<SourcePage, Edits>, user: UserConfig): Map<string, string> {
 	const documents = planned.map(({ page, target }) => {
 		const text = editFrontMatter(page.text, edits.get(page) ?? {});
@@ -58,7 +59,7 @@ function routesOf(planned: readonly PlannedPage[], edits: ReadonlyMap<SourcePage
 	return new Map(buildRoutes(siteConfigOf(user, "/"), documents).routes.map((route) => [route.document.file, route.path]));
 }
 
-/** Removes front matter keys whose values are not allowed. `text` is the page after its other changes, `file` its name in notes. */
+/** Removes front matter keys with invalid values. `text` is the page after all other changes, and `file` is its name in notes. */
 export function withoutInvalidKeys(text: string, file: string): Noted<string> {
 	const { problems } = readFrontMatter({ text, file, policy: strictPolicy });
 	const edits: Edits = {};
@@ -68,7 +69,7 @@ export function withoutInvalidKeys(text: string, file: string): Noted<string> {
 		const key = code === "front-matter-invalid" ? /^`([\w-]+)`:/.exec(message)?.[1] : undefined;
 		if (key !== undefined) edits[key] = undefined;
 		const what = key === undefined ? message : `The key ${message.replace(/\.$/, "")} was removed.`;
-		const todo = hint ?? (key === undefined ? "Fix it, or the page will not build." : "Write a value that is allowed.");
+		const todo = hint ?? (key === undefined ? "Fix it; otherwise, the build fails." : "Write a valid value.");
 		notes.push({ kind: "content", what, todo, at: { file, line: at?.line ?? 1 } });
 	}
 	return { value: editFrontMatter(text, edits), notes };

@@ -14,26 +14,26 @@ import { isJsxElement, type JsxElement } from "../../page/mdx/jsx-element.ts";
 import { parseMdx } from "../../page/mdx/parse-mdx.ts";
 import { replaceComments } from "../../page/source/html-comments.ts";
 import { splitMarkdown } from "./markdown-text.ts";
-import { type Note, type Noted, unnoted } from "./notes.ts";
+import { type Note, type Noted, withoutNotes } from "./notes.ts";
 import { namesInCode } from "./references.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
-/** A page on its way into the new site. */
+/** A page and its place in the new site. */
 export type PlannedPage = {
 	readonly page: SourcePage;
 	/** File in the new site, relative to its root. */
 	readonly target: string;
-	/** Components that it uses without importing them and that the new site does not have. */
+	/** Components that it uses without an import and that the new site does not provide. */
 	readonly components: readonly string[];
-	/** Its text before references and front matter are changed. */
+	/** Its text before changes to references and front matter. */
 	readonly text: string;
 };
 
 /**
- * Decides for every page whether it stays `.md` or becomes `.mdx`: Docusaurus reads both as MDX, here
- * only `.mdx` has imports, components and expressions. A page that cannot be read as MDX, even with characters
- * escaped, becomes Markdown without its components.
+ * Decides for each page whether it becomes `.md` or `.mdx`. Docusaurus reads both as MDX; in Keyframe, only `.mdx` can have imports,
+ * components and expressions. A page that cannot be parsed as MDX, even with escaped characters, becomes Markdown without
+ * components.
  */
 export async function planPages(site: SourceSite, pages: readonly SourcePage[]): Promise<Noted<PlannedPage[]>> {
 	const engine = await loadEngine();
@@ -54,10 +54,10 @@ async function planPage(
 	const format = textOf(recordOf(page.data.mdx).format) ?? context.standard;
 	const isMdxFile = /\.mdx$/i.test(page.file);
 	const asMarkdown = { page, target: target.replace(/\.mdx$/i, ".md"), components: [], text };
-	if (format === "md" || (format === "detect" && !isMdxFile)) return unnoted(asMarkdown);
+	if (format === "md" || (format === "detect" && !isMdxFile)) return withoutNotes(asMarkdown);
 	const { body, lines } = splitMarkdown(text);
 	const found = await readPageFormat(body, context.engine, context.math);
-	if (!isMdxFile && !found.needsMdx) return unnoted({ page, target, components: [], text });
+	if (!isMdxFile && !found.needsMdx) return withoutNotes({ page, target, components: [], text });
 	const notes: Note[] = [];
 	if (found.fault !== null) {
 		const at = { file: sourceName(site, page.source), line: lines + found.fault.line };
@@ -71,37 +71,37 @@ async function planPage(
 
 function planPlaceholder(page: SourcePage, file: string, site: SourceSite): Noted<PlannedPage> {
 	const target = file.replace(/\.\w+$/, ".md");
-	const what = `\`${page.path}\` is a React page and was not migrated: a placeholder with its title is in its place.`;
+	const what = `\`${page.path}\` is a React page and was not migrated. A placeholder with its title replaces it.`;
 	const todo = `Rewrite \`${target}\` as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
 	const note: Note = { kind: "page", what, todo, at: { file: sourceName(site, page.source), line: 1 } };
 	return { value: { page, target, components: [], text: page.text }, notes: [note] };
 }
 
 function faultNote(message: string, isRepaired: boolean): Omit<Note, "at"> {
-	const done = isRepaired ? "characters were escaped so that it can" : "it became Markdown without its components";
-	const todo = isRepaired ? "Check whether the page shows them as before." : "Fix the line and migrate again, or fix the new page.";
-	return { kind: "content", what: `The page cannot be read as MDX (${message}): ${done}.`, todo };
+	const done = isRepaired ? "some characters were escaped to fix this" : "it became Markdown without its components";
+	const todo = isRepaired ? "Check whether the page looks as before." : "Fix the line and migrate again, or fix the new page.";
+	return { kind: "content", what: `The page is not valid MDX (${message}): ${done}.`, todo };
 }
 
-/** Whether a remark plugin (with its options or without) is the one for mathematics. */
+/** Whether a remark plugin, with or without options, is `remark-math`. */
 export function isMath(plugin: unknown): boolean {
 	const name = Array.isArray(plugin) ? plugin[0] : plugin;
 	return (packageOf(name) ?? textOf(name) ?? "").includes("remark-math");
 }
 
-/** What a Markdown file of Docusaurus, which reads `.md` as MDX, needs here. */
+/** What the body of a page, which Docusaurus reads as MDX, needs in Keyframe. */
 type PageFormat = {
-	/** Whether it uses what only `.mdx` has: imports, components, expressions. */
+	/** Whether it uses what only `.mdx` files can have: imports, components, expressions. */
 	readonly needsMdx: boolean;
-	/** Names of components that it uses and neither imports nor declares. */
+	/** Names of components that it uses, but neither imports nor declares. */
 	readonly components: readonly string[];
-	/** Why it cannot be read as MDX; `null` when it can. */
+	/** Why it cannot be parsed as MDX; `null` if it can. */
 	readonly fault: { readonly message: string; readonly line: number } | null;
-	/** The text with characters escaped so that it can be read as MDX: earlier releases accepted them. `null` where that is not enough. */
+	/** The text with characters escaped that earlier Docusaurus releases accepted, so that it is valid MDX; `null` if escaping is not enough or not needed. */
 	readonly repaired: string | null;
 };
 
-/** Reads a file's content (without front matter) as MDX and determines what it needs. `math` as in the engine. */
+/** Parses a page's body as MDX and determines what it needs. `math` has the same meaning as in the engine. */
 async function readPageFormat(body: string, engine: MarkdownEngine, math: boolean): Promise<PageFormat> {
 	const unwrapped = unwrapMdxCode(body);
 	const text = forMdx(unwrapped);
@@ -148,7 +148,7 @@ function describe(tree: Root, text: string): Pick<PageFormat, "needsMdx" | "comp
 	return { needsMdx, components: [...used].filter((name) => !declared.has(name)) };
 }
 
-/** Whether an attribute is not HTML. */
+/** Whether an attribute is valid in JSX only. */
 function isJsx(attribute: JsxElement["attributes"][number]): boolean {
 	return (
 		attribute.type !== "mdxJsxAttribute" ||
@@ -157,12 +157,12 @@ function isJsx(attribute: JsxElement["attributes"][number]): boolean {
 	);
 }
 
-/** Escapes characters that were hidden from the parser. */
+/** Replaces masked characters with escaped ones. */
 function escapeMasked(text: string): string {
 	return text.replace(/[\uFDD0-\uFDEF]/g, (mark) => (unmask(mark) === mark ? mark : `\\${unmask(mark)}`));
 }
 
-/** The original text with the lines that differ between `before` and `after`; `null` where `before` had changed one of them already. */
+/** The original text with the lines of `after` that differ from `before`; `null` if one of these lines differs between the original and `before`, too. */
 function withChanges(original: string, before: string, after: string): string | null {
 	const [old, changed] = [before.split("\n"), after.split("\n")];
 	const lines = original.split("\n").map((line, index) => {
@@ -172,13 +172,13 @@ function withChanges(original: string, before: string, after: string): string | 
 	return lines.includes(null) ? null : lines.join("\n");
 }
 
-/** Forms that Docusaurus accepts and MDX does not: ids after headings and HTML comments. Lines keep their numbers. */
+/** Removes what Docusaurus accepts and MDX does not: heading ids and HTML comments. Line numbers stay the same. */
 function forMdx(body: string): string {
 	const withoutIds = mapProse(body, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\s*\\?\{#[^\s{}#]+\}\s*$/, "$1"));
 	return replaceComments(withoutIds, { open: "<!--", close: "-->", replace: (text) => text.replace(/[^\n]/g, "") });
 }
 
-/** Whether a block of HTML contains Markdown without an empty line before it: CommonMark reads that as plain text. */
+/** Whether an HTML block contains Markdown without a blank line before it, which CommonMark reads as plain text. */
 function containsMarkdown(node: JsxElement, text: string): boolean {
 	if (node.type !== "mdxJsxFlowElement") return false;
 	const first = node.children.flatMap((child) => (child.type === "paragraph" ? child.children : [child as Nodes])).find(isMarkdown);

@@ -12,19 +12,19 @@ import type { PlannedPage } from "./page-plan.ts";
 import { importsOf, type Rewrite, rewriteMarkdown } from "./references.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
-/** A Markdown file of the new site that may import: a page or a partial. `source` is its absolute file in the old site, `components` are those that it uses and does not import. */
+/** A Markdown file of the new site that may have imports: a page or a partial. `source` is its absolute source file, and `components` are the components that it uses, but does not import. */
 type Importer = { readonly target: string; readonly source: string; readonly components: readonly string[]; text: string };
 
 type FoundImport = { readonly importer: Importer; readonly path: string; readonly line: number };
 
 /**
- * Tries every import of the pages and their partials in the new site. Modules that cannot be loaded (a package that is not
- * installed, a component of the old theme), and components that pages used without an import, get a placeholder that shows
- * only its content: the page builds, and the note that is returned says what to write.
+ * Tries every import of the pages and their partials in the new site. Placeholders that show only their content replace modules that
+ * cannot be loaded (packages that are not installed, components of the old theme) and components that pages use without an
+ * import, so that pages build. Returns notes that say what to write.
  */
 export async function addPlaceholders(input: {
 	readonly site: SourceSite;
-	/** Of the new site, whose files are written. */
+	/** The configuration of the new site, whose files exist already. */
 	readonly config: SiteConfig;
 	readonly planned: readonly PlannedPage[];
 	readonly files: NewFiles;
@@ -35,7 +35,7 @@ export async function addPlaceholders(input: {
 	const { importers, imports } = allImports({ ...input, root: config.root });
 	const faults = await mapConcurrently([...imports.keys()], 4, async (key) => [key, await loadFault(key, config)] as const);
 	const newFile = placeholderFiles(config.root);
-	const todo = (file: string) => `Write the component in place of its placeholder \`${file}.tsx\`, which shows only its content.`;
+	const todo = (file: string) => `Replace the placeholder \`${file}.tsx\`, which shows only its content, with the component.`;
 	for (const [name, modules] of byPackage(faults)) {
 		const uses = modules.flatMap(({ key }) => imports.get(key) ?? []);
 		const exported = uses.flatMap(({ importer, path }) => importedNames(importer.text, path));
@@ -57,7 +57,7 @@ export async function addPlaceholders(input: {
 		for (const name of importer.components) {
 			const file = files.get(name) ?? newFile(name, { original: name, exported: [] });
 			if (!files.has(name)) {
-				const what = `\`${name}\` is used and not imported; the old theme may have provided it.`;
+				const what = `\`${name}\` is used, but not imported; the old theme may have provided it.`;
 				notes.push({ kind: "import", what, todo: todo(file), at: { file: sourceName(site, importer.source) } });
 			}
 			files.set(name, file);
@@ -68,7 +68,7 @@ export async function addPlaceholders(input: {
 	return notes;
 }
 
-/** All pages with imports and the partials that they import, and the imports by module: from the site's root, or of a package. */
+/** All MDX pages and the partials that they import, and their imports by module: `@site/` with a path, or a package. */
 function allImports(input: {
 	readonly root: string;
 	readonly planned: readonly PlannedPage[];
@@ -102,7 +102,7 @@ function allImports(input: {
 
 type FaultyModule = { readonly key: string; readonly fault: string };
 
-/** Modules that cannot be loaded, by package where one placeholder is enough for several of them. */
+/** Modules that cannot be loaded. Modules of the same package form a group, because they need only one placeholder. */
 function byPackage(faults: readonly (readonly [string, string | null])[]): ReadonlyMap<string, readonly FaultyModule[]> {
 	const groups = new Map<string, FaultyModule[]>();
 	for (const [key, fault] of faults) {
@@ -114,7 +114,7 @@ function byPackage(faults: readonly (readonly [string, string | null])[]): Reado
 	return new Map([...groups].map(([name, modules]) => [modules.length === 1 ? (modules[0]?.key ?? name) : name, modules]));
 }
 
-/** Names that a page imports from a module; empty for the default export alone. */
+/** The names that a page imports from a module, besides the default export. */
 function importedNames(text: string, path: string): string[] {
 	const clauses = text.matchAll(new RegExp(`\\bimport\\s+([^"';]*?)\\s*from\\s*["']${escapePattern(path)}["']`, "g"));
 	return [...clauses].flatMap(([, clause = ""]) =>
@@ -122,7 +122,7 @@ function importedNames(text: string, path: string): string[] {
 	);
 }
 
-/** Returns a function that writes placeholder components, each into a file of its own, and returns the file without extension, relative to the new site (`root`, absolute). */
+/** Returns a function that writes a placeholder component to a new file and returns the file without its extension, relative to the new site (`root`, absolute). */
 function placeholderFiles(root: string) {
 	const taken = new Set<string>();
 	return (name: string, { original, exported }: { readonly original: string; readonly exported: readonly string[] }): string => {
@@ -143,7 +143,7 @@ function placeholderFiles(root: string) {
 	};
 }
 
-/** The code of a component in place of `original`, which is also exported under the names. */
+/** The code of a placeholder for `original`, which is also exported under the given names. */
 function placeholderText(original: string, names: ReadonlySet<string>): string {
 	const exports = [...names]
 		.filter((name) => name !== "default" && /^[A-Za-z_$][\w$]*$/.test(name))
@@ -157,7 +157,7 @@ export default function Placeholder({ children }: { readonly children?: ReactNod
 ${exports.length > 0 ? `\nexport { ${exports.join(", ")} };\n` : ""}`;
 }
 
-/** Puts an import below the front matter, or above the first of the others. */
+/** Adds an import below the front matter, before any other imports. */
 function withImport(text: string, line: string): string {
 	const { body } = splitMarkdown(text);
 	const front = text.slice(0, text.length - body.length);
@@ -165,12 +165,12 @@ function withImport(text: string, line: string): string {
 	return `${front}${front === "" ? "" : "\n"}${line}\n${content.startsWith("import ") ? "" : "\n"}${content}`;
 }
 
-/** Why a module of the new site or of a package cannot be bundled, or `null` when it can. `path` begins with `@site/` or a package. */
+/** Why a module cannot be bundled; `null` if it can. `path` begins with `@site/` or the name of a package. */
 async function loadFault(path: string, config: SiteConfig): Promise<string | null> {
-	const isThere = (name: string) => existsSync(join(config.root, name.replace(/^@site\//, "").replaceAll("\\_", "_")));
-	if (/\.mdx?$/.test(path)) return isThere(path) ? null : "there is no such file";
-	// Files that are not code are read as they are.
-	if (/\?(?:raw|url)$/.test(path)) return /^@site\//.test(path) && !isThere(path.replace(/\?.*$/, "")) ? "there is no such file" : null;
+	const exists = (name: string) => existsSync(join(config.root, name.replace(/^@site\//, "").replaceAll("\\_", "_")));
+	if (/\.mdx?$/.test(path)) return exists(path) ? null : "the file does not exist";
+	// These imports are not parsed as code.
+	if (/\?(?:raw|url)$/.test(path)) return /^@site\//.test(path) && !exists(path.replace(/\?.*$/, "")) ? "the file does not exist" : null;
 	const { build } = await import("esbuild");
 	const empty = ["css", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "mp4", "webm", "woff2", "md", "mdx"];
 	try {

@@ -6,24 +6,24 @@ import { visit } from "../../lib/visit.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { isJsxElement } from "../../page/mdx/jsx-element.ts";
 
-/** How a reference is written: as a link or image (Markdown or attribute), or as the module of an import. */
+/** The kind of a reference: a link or image (Markdown or attribute), or an import. */
 type ReferenceKind = "link" | "import";
 
 /** Returns the replacement of a reference; `null` to keep it. `line` counts from 1 within the text. */
 export type Rewrite = (reference: string, kind: ReferenceKind, line: number) => string | null;
 
 const linkPatterns: readonly RegExp[] = [
-	// [text](address "title"), also with the address in angle brackets
+	// [text](url "title"), also with the URL in angle brackets
 	/(\]\(\s*<?)((?:[^\s()<>]|\([^\s()]*\))+)(?=[\s)>])/g,
-	// [name]: address
+	// [name]: url
 	/(^\s{0,3}\[[^\]]+\]:\s*<?)([^\s<>]+)/g,
-	// href="address"
+	// href="url"
 	/(\b(?:href|src|to)=["'])([^"'\s][^"']*)(?=["'])/g,
 ];
 
 /**
- * Rewrites the references of a Markdown text: links outside of code, and the modules that its code imports. MDX in
- * `mdx-code-block` fences counts as MDX.
+ * Rewrites the references in a Markdown text: links outside of code, and imports. Content of `mdx-code-block` fences
+ * counts as MDX.
  */
 export function rewriteMarkdown(
 	written: string,
@@ -43,7 +43,7 @@ export function rewriteModule(text: string, rewrite: Rewrite): string {
 	return replaceImports(text, importsInCode(text), rewrite);
 }
 
-/** The modules that a Markdown text imports, as written. */
+/** The imports in a Markdown text, as written. */
 export function importsOf(text: string, engine: MarkdownEngine): { readonly path: string; readonly line: number }[] {
 	const unwrapped = unwrapMdxCode(text);
 	return importsAt(codePlaces(unwrapped, engine), unwrapped).map(({ path, start }) => ({ path, line: positionAt(unwrapped, start).line }));
@@ -60,7 +60,7 @@ function importsAt(places: readonly CodePlace[], text: string): CodeImport[] {
 	);
 }
 
-/** Numbers, from 1, of the lines between two offsets. */
+/** The line numbers between two offsets, counted from 1. */
 function lineRange(text: string, start: number, end: number): number[] {
 	const first = positionAt(text, start).line;
 	return Array.from({ length: positionAt(text, end).line - first + 1 }, (_, index) => first + index);
@@ -87,7 +87,7 @@ function replaceLinks(text: string, rewrite: Rewrite, line: number): string {
 	);
 }
 
-/** Changes the parts of a line outside of code spans. */
+/** Applies `change` to a line outside of code spans. */
 function outsideCode(line: string, change: (part: string) => string): string {
 	if (!line.includes("`")) return change(line);
 	const spans: string[] = [];
@@ -98,10 +98,10 @@ function outsideCode(line: string, change: (part: string) => string): string {
 	return change(masked).replace(/\0(\d+)\0/g, (_, index: string) => spans[Number(index)] ?? "");
 }
 
-/** A part of a text that is code that runs, by offsets; `isModule` for imports and exports, else it is in braces or a tag. */
+/** The offsets of executable code in a text. `isModule` is true for imports and exports, and false for code in braces or tags. */
 type CodePlace = { readonly start: number; readonly end: number; readonly isModule: boolean };
 
-/** The code that runs in an MDX text, in order: from its tree, or from its lines where it does not parse. */
+/** The executable code in an MDX text, in order: from its tree, or from its lines if it cannot be parsed. */
 function codePlaces(text: string, engine: MarkdownEngine): CodePlace[] {
 	try {
 		return placesInTree(text, engine);
@@ -117,19 +117,19 @@ function placesInTree(text: string, engine: MarkdownEngine): CodePlace[] {
 		const end = node.position?.end.offset ?? start;
 		if (node.type === "mdxjsEsm") places.push({ start, end, isModule: true });
 		else if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") places.push({ start, end, isModule: false });
-		// The children of an element have places of their own.
+		// Children of the element are visited separately.
 		else if (isJsxElement(node)) places.push({ start, end: node.children[0]?.position?.start.offset ?? end, isModule: false });
 		return undefined;
 	});
 	return places;
 }
 
-/** The text with spaces in place of front matter, HTML comments and heading ids, which MDX does not read. */
+/** Replaces front matter, HTML comments and heading ids, which MDX cannot parse, with spaces. */
 function withoutOtherSyntax(text: string): string {
 	return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)|<!--[\s\S]*?-->|\{#[^{}\n]*\}/g, (other) => other.replace(/[^\n]/g, " "));
 }
 
-/** What is probably code: paragraphs that begin with `import` or `export`, and braces within a line. */
+/** Text that is probably code: paragraphs that begin with `import` or `export`, and braces within a line. */
 function placesInLines(text: string): CodePlace[] {
 	const places: CodePlace[] = [];
 	let start = 0;
@@ -150,14 +150,14 @@ function placesInLines(text: string): CodePlace[] {
 	return places;
 }
 
-/** An imported module as written, and the offsets of its name without the quotes. */
+/** An imported module as written, and its offsets without the quotes. */
 type CodeImport = { readonly path: string; readonly start: number; readonly end: number };
 
 const codeParser = parser.configure({ dialect: "jsx ts" });
 
 /**
- * The modules that code imports or requires by a literal name, in its order: JavaScript, TypeScript, JSX, or a part of it.
- * Strings, comments and text of JSX do not count. Code with mistakes is read as far as possible.
+ * The modules that code imports or requires by a literal name, in order. The code is JavaScript, TypeScript or JSX, or a fragment
+ * of it. Strings, comments and JSX text are ignored. Code with syntax errors is read as far as possible.
  */
 export function importsInCode(code: string): CodeImport[] {
 	const found: CodeImport[] = [];
@@ -181,7 +181,7 @@ function isRequire(
 	return call?.name === "CallExpression" && call.firstChild !== null && code.slice(call.firstChild.from, call.firstChild.to) === "require";
 }
 
-/** Names that code declares or imports, at any depth. */
+/** The names that code declares or imports, at any depth. */
 export function namesInCode(code: string): string[] {
 	const names: string[] = [];
 	codeParser.parse(code).iterate({

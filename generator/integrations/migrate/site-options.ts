@@ -8,11 +8,11 @@ import { safeScheme } from "../../lib/address-patterns.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { findPackage } from "../../lib/find-package.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
-import { configNote, joinNoted, leftOut, type Note, type Noted, unnoted } from "./notes.ts";
+import { configNote, joinNoted, leftOut, type Note, type Noted, withoutNotes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** The basic options of the new site: names, address, language, announcement, Markdown. */
+/** The basic options of the new site: title, URL, language, announcement, Markdown. */
 export function siteOptions(site: SourceSite): Noted<UserConfig> {
 	const { config } = site;
 	const theme = recordOf(config.themeConfig);
@@ -41,9 +41,9 @@ export function siteOptions(site: SourceSite): Noted<UserConfig> {
 
 function siteUrl(site: SourceSite): Noted<string | null> {
 	const url = textOf(site.config.url);
-	if (url === null || !URL.canParse(url)) return unnoted(null);
+	if (url === null || !URL.canParse(url)) return withoutNotes(null);
 	const { pathname, origin } = new URL(url);
-	const note: Omit<Note, "at"> = { kind: "config", what: `The path of \`${url}\` was left out.`, todo: "Write it as `base`." };
+	const note: Omit<Note, "at"> = { kind: "config", what: `The path of \`${url}\` was left out.`, todo: "Set it as `base`." };
 	return { value: /^https?:/.test(url) ? origin : null, notes: pathname === "/" ? [] : [configNote(site, url, note)] };
 }
 
@@ -68,7 +68,7 @@ function announcementOf(bar: unknown): UserConfig["announcement"] | null {
 	};
 }
 
-/** Custom fields that are plain data. */
+/** The custom fields that are plain data. */
 function plainFields(value: unknown): NonNullable<UserConfig["customFields"]> {
 	const isPlain = (entry: unknown): boolean => {
 		if (Array.isArray(entry)) return entry.every(isPlain);
@@ -99,15 +99,15 @@ type Navbar = NonNullable<UserConfig["navbar"]>;
 type NavItem = NonNullable<Navbar["left"]>[number];
 type NavLink = Exclude<NavItem, { items: unknown }>;
 
-/** Targets of navbar and footer entries, by plugin id (`default` for the first docs) and name. */
+/** Targets of navbar items, by plugin id (`default` for the first docs plugin) and name. */
 export type NavigationTargets = {
-	/** Address of a doc by `pluginId:docId`. */
+	/** The path of a doc by `pluginId:docId`. */
 	readonly docs: ReadonlyMap<string, string>;
-	/** New name and first page of a sidebar by `pluginId:sidebarId`. */
+	/** The new name and the first page of a sidebar by `pluginId:sidebarId`. */
 	readonly sidebars: ReadonlyMap<string, { readonly name: string; readonly path: string | null }>;
 };
 
-/** Translates the navbar, the footer and the logo. Entries without a counterpart are left out with a note. */
+/** Translates the navbar, footer and logo. Entries without a counterpart are left out, with a note. */
 export function siteNavigation(site: SourceSite, targets: NavigationTargets): Noted<Pick<UserConfig, "navbar" | "footer" | "logo">> {
 	const theme = recordOf(site.config.themeConfig);
 	const navbar = recordOf(theme.navbar);
@@ -147,16 +147,16 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 		}
 		case "doc": {
 			const path = targets.docs.get(`${plugin}:${textOf(item.docId) ?? ""}`);
-			if (path !== undefined) return unnoted([{ label: label ?? textOf(item.docId) ?? "Docs", to: path }]);
+			if (path !== undefined) return withoutNotes([{ label: label ?? textOf(item.docId) ?? "Docs", to: path }]);
 			break;
 		}
 		case "docSidebar": {
 			const sidebar = targets.sidebars.get(`${plugin}:${textOf(item.sidebarId) ?? ""}`);
-			if (sidebar?.path) return unnoted([{ label: label ?? "Docs", to: sidebar.path, sidebar: sidebar.name }]);
+			if (sidebar?.path) return withoutNotes([{ label: label ?? "Docs", to: sidebar.path, sidebar: sidebar.name }]);
 			break;
 		}
 		case "search":
-			return unnoted([]);
+			return withoutNotes([]);
 	}
 	const name = textOf(item.type) ?? "";
 	const what = `The navbar entry of type \`${name}\` was left out.`;
@@ -166,11 +166,11 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 
 const todos: Readonly<Record<string, string>> = {
 	localeDropdown: "A Keyframe site has one language.",
-	docsVersionDropdown: "A Keyframe site has one version: link to the sites of the others.",
-	docsVersion: "A Keyframe site has one version: link to the sites of the others.",
+	docsVersionDropdown: "A Keyframe site has one version: add links to the sites of other versions.",
+	docsVersion: "A Keyframe site has one version: add links to the sites of other versions.",
 	html: "Write a link or a menu in its place: the navbar cannot contain HTML.",
-	doc: "There is no such doc: correct the entry in `site.config.ts`.",
-	docSidebar: "There is no such sidebar: correct the entry in `site.config.ts`.",
+	doc: "The doc does not exist: correct the entry in `site.config.ts`.",
+	docSidebar: "The sidebar does not exist: correct the entry in `site.config.ts`.",
 };
 
 function isLink(item: NavItem): item is NavLink {
@@ -182,19 +182,19 @@ function navLink(item: JsonRecord, site: SourceSite): Noted<NavLink[]> {
 	const icon = iconOf(address);
 	const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? icon?.name ?? null;
 	if (address === "" || label === null) {
-		const [entry, wanted] = item.html === undefined ? ["An entry without a label or URL", "navbar"] : ["An entry of HTML", /\bhtml:/];
-		const [what, todo] = [`${entry} was left out of navbar or footer.`, "Write a link with a label in its place."];
+		const [entry, wanted] = item.html === undefined ? ["An entry without a label or URL", "navbar"] : ["An HTML entry", /\bhtml:/];
+		const [what, todo] = [`${entry} was left out of the navbar or footer.`, "Write a link with a label in its place."];
 		return leftOut(configNote(site, wanted, { kind: "config", what, todo }));
 	}
-	// An entry without a label of its own was an icon.
+	// An entry without a label was an icon.
 	const shown = icon && textOf(item.label) === null ? { icon: icon.icon } : {};
 	if (isExternal(address)) {
-		if (URL.canParse(address) && safeScheme.test(address)) return unnoted([{ label, href: address, ...shown }]);
+		if (URL.canParse(address) && safeScheme.test(address)) return withoutNotes([{ label, href: address, ...shown }]);
 		const what = `\`${address}\` is not a full URL and was left out.`;
-		return leftOut(configNote(site, address, { kind: "config", what, todo: "Write it with `https://`, `mailto:` or `tel:`." }));
+		return leftOut(configNote(site, address, { kind: "config", what, todo: "Begin it with `https://`, `mailto:` or `tel:`." }));
 	}
 	const path = site.base !== "/" && address.startsWith(site.base) ? address.slice(site.base.length) : address;
-	return unnoted([{ label, to: `/${path.replace(/^\/+/, "")}`, ...shown }]);
+	return withoutNotes([{ label, to: `/${path.replace(/^\/+/, "")}`, ...shown }]);
 }
 
 function iconOf(address: string): { readonly icon: "github" | "discord" | "x"; readonly name: string } | null {
@@ -220,7 +220,7 @@ function siteFooter(footer: JsonRecord, site: SourceSite): Noted<NonNullable<Use
 		.replace(/\s+/g, " ")
 		.trim();
 	if (written && htmlTags(written).some(({ name }) => name === "a")) {
-		const [what, todo] = ["Links in the copyright line became plain text.", "Put them into a column of the footer."];
+		const [what, todo] = ["Links in the copyright line became plain text.", "Add them to a column of the footer."];
 		notes.push(configNote(site, /copyright/, { kind: "config", what, todo }));
 	}
 	if (columns.length === 0 && !copyright) return { value: null, notes };
@@ -229,7 +229,7 @@ function siteFooter(footer: JsonRecord, site: SourceSite): Noted<NonNullable<Use
 
 function siteLogo(logo: JsonRecord, site: SourceSite): Noted<UserConfig["logo"] | null> {
 	const light = textOf(logo.src);
-	if (light === null || isExternal(light)) return unnoted(null);
+	if (light === null || isExternal(light)) return withoutNotes(null);
 	const path = (file: string) => `/${file.replace(/^\/+/, "")}`;
 	const dark = textOf(logo.srcDark) ?? light;
 	for (const file of [light, dark]) {
@@ -237,5 +237,5 @@ function siteLogo(logo: JsonRecord, site: SourceSite): Noted<UserConfig["logo"] 
 		const [what, todo] = [`The logo \`${file}\` is not in the static folder.`, "Put it there and set it as `logo`."];
 		return { value: null, notes: [configNote(site, file, { kind: "config", what, todo })] };
 	}
-	return unnoted({ light: path(light), dark: path(dark) });
+	return withoutNotes({ light: path(light), dark: path(dark) });
 }

@@ -2,22 +2,22 @@ import { splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../../compat/docusaurus/values.ts";
 import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
-import { addressIn, type SourceCollection } from "./collections.ts";
-import { askConfig } from "./config-functions.ts";
+import { collectionPath, type SourceCollection } from "./collections.ts";
+import { callConfigFunctions } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
-import { configNote, type Note, type Noted, unnoted } from "./notes.ts";
+import { configNote, type Note, type Noted, withoutNotes } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** An old address and its target. */
+/** A redirect from an old path to its target. */
 export type SiteRedirect = { readonly from: string; readonly to: string };
 
-/** `isComputed`: made for every page by a rule, so that an invalid one is not a mistake of the author. */
+/** `isComputed` marks redirects that a rule makes for every page: if one is invalid, the author made no mistake. */
 type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
 
 /**
- * The redirects of `plugin-client-redirects`, with those that `createRedirects` computes for every page.
- * Chains are shortened; invalid redirects are left out with a note. `paths` are all addresses of the new
- * site, `moved` are redirects of the migration itself.
+ * The redirects of `plugin-client-redirects`, including those that `createRedirects` computes for every page. Chains are
+ * shortened. Invalid redirects are left out, with a note. `paths` are all paths of the new site, and `moved` are redirects
+ * that the migration adds.
  */
 export async function siteRedirects(
 	site: SourceSite,
@@ -45,7 +45,7 @@ export async function siteRedirects(
 	}
 	for (const redirect of moved) add({ ...redirect, isComputed: true });
 	const bare = (path: string) => withSlashRule(stripHtmlSuffix(path), false);
-	// There always is a start page.
+	// Every site has a home page.
 	const known = new Set([...paths, "/"].map(bare));
 	const next = (path: string) => (known.has(bare(path)) ? undefined : (written.get(path) ?? written.get(bare(path)))?.to);
 	const seen = new Set<string>();
@@ -53,7 +53,7 @@ export async function siteRedirects(
 		if (bare(from) === bare(to) || seen.has(bare(from))) return [];
 		seen.add(bare(from));
 		const target = withKnownAnchor(finalTarget(to, next), hasAnchor);
-		const reason = refusal({ from, to: target, known, bare });
+		const reason = rejectionReason({ from, to: target, known, bare });
 		if (reason === null) return [{ from, to: target }];
 		const what = `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`;
 		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
@@ -63,15 +63,15 @@ export async function siteRedirects(
 	return { value, notes };
 }
 
-/** The page of search results, which has no counterpart: its address redirects to the start page. */
+/** A redirect from the search page, which has no counterpart, to the home page. */
 export function searchRedirects(site: SourceSite): SiteRedirect[] {
 	const { algolia } = recordOf(site.config.themeConfig);
 	const path = recordOf(algolia).searchPagePath;
-	const isThere = algolia !== undefined && path !== false && path !== null;
-	return isThere ? [{ from: withSlashRule(`/${textOf(path) ?? "search"}`, site.trailingSlash), to: "/" }] : [];
+	const hasSearchPage = algolia !== undefined && path !== false && path !== null;
+	return hasSearchPage ? [{ from: withSlashRule(`/${textOf(path) ?? "search"}`, site.trailingSlash), to: "/" }] : [];
 }
 
-/** Docs that were unreleased have the addresses of the last version now: redirects from where they were. */
+/** Redirects from the old paths of unreleased docs, which now have the paths of the last version. */
 export function versionRedirects(collections: readonly SourceCollection[], paths: ReadonlySet<string>): SiteRedirect[] {
 	const routes = collections.map((collection) => collection.route).sort((a, b) => b.length - a.length);
 	const routeOf = (path: string) => routes.find((route) => `${path}/`.startsWith(route));
@@ -79,11 +79,11 @@ export function versionRedirects(collections: readonly SourceCollection[], paths
 		const { route, oldRoute } = collection;
 		if (oldRoute === null) return [];
 		const own = [...paths].filter((path) => routeOf(path) === route);
-		return own.map((to) => ({ from: addressIn({ ...collection, route: oldRoute }, `/${to.slice(route.length)}`), to }));
+		return own.map((to) => ({ from: collectionPath({ ...collection, route: oldRoute }, `/${to.slice(route.length)}`), to }));
 	});
 }
 
-/** `fromExtensions`: `/a.htm` redirects to `/a`; `toExtensions`: `/a` redirects to `/a.zip`. `.html` needs nothing: hosts serve both addresses. */
+/** With `fromExtensions`, `/a.htm` redirects to `/a`; with `toExtensions`, `/a` redirects to `/a.zip`. The extension `.html` needs no redirects, because hosts serve both paths. */
 function extensionRedirects(options: ConfiguredPlugin["options"], paths: ReadonlySet<string>): SiteRedirect[] {
 	const named = (key: string) => textsOf(options[key]).filter((extension) => extension !== "html");
 	const [before, after] = [named("fromExtensions"), named("toExtensions")];
@@ -101,9 +101,9 @@ async function createdRedirects(
 	paths: ReadonlySet<string>,
 ): Promise<Noted<SiteRedirect[]>> {
 	const path = functionPath(options.createRedirects);
-	if (path === null) return unnoted([]);
+	if (path === null) return withoutNotes([]);
 	const targets = [...paths];
-	const results = await askConfig(
+	const results = await callConfigFunctions(
 		site,
 		targets.map((to) => ({ path, args: [to] })),
 	);
@@ -112,13 +112,13 @@ async function createdRedirects(
 		const result = results[index];
 		return result !== undefined && "value" in result ? textsOf(result.value).map((from) => ({ from, to })) : [];
 	});
-	if (!failed) return unnoted(value);
-	const what = `\`createRedirects\` failed (${failed.error}): the redirects that it computes are missing.`;
+	if (!failed) return withoutNotes(value);
+	const what = `\`createRedirects\` failed (${failed.error}), so the redirects that it computes are missing.`;
 	const todo = "List those URLs as `redirects` in `site.config.ts`.";
 	return { value, notes: [configNote(site, "createRedirects", { kind: "address", what, todo })] };
 }
 
-/** The address without an anchor that its page does not have: in the old site, such a redirect went to the top. */
+/** The target without its anchor if the page lacks it: in the old site, such a redirect led to the top of the page. */
 function withKnownAnchor(to: string, hasAnchor: (path: string, anchor: string) => boolean): string {
 	const { path, query, fragment } = splitHref(to);
 	const isUnknown = fragment !== null && !/^https?:/.test(to) && !hasAnchor(path, fragment);
@@ -135,9 +135,14 @@ function finalTarget(to: string, next: (path: string) => string | undefined): st
 	return target;
 }
 
-function refusal(redirect: { from: string; to: string; known: ReadonlySet<string>; bare: (path: string) => string }): string | null {
+function rejectionReason(redirect: {
+	from: string;
+	to: string;
+	known: ReadonlySet<string>;
+	bare: (path: string) => string;
+}): string | null {
 	const { from, to, known, bare } = redirect;
-	if (!isSafePath(from)) return "its URL has characters that files cannot have";
+	if (!isSafePath(from)) return "its URL contains characters that file names cannot contain";
 	if (known.has(bare(from))) return "a page has this URL";
 	if (/^https?:/.test(to)) return null;
 	return known.has(bare(splitHref(to).path)) ? null : "its target does not exist";

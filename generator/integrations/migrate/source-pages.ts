@@ -6,13 +6,13 @@ import { documentId, splitPostFile } from "../../lib/file-names.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { readTextFile } from "../../lib/text-file.ts";
-import { addressIn, collectionFiles, markdownName, type SourceCollection } from "./collections.ts";
+import { collectionFiles, collectionPath, markdownName, type SourceCollection } from "./collections.ts";
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
 import { contentHeading, linkText, splitMarkdown, yamlText } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
-/** A page of the source site, with its address and title in Docusaurus. */
+/** A page of the source site, with its path and title in Docusaurus. */
 export type SourcePage = {
 	readonly collection: SourceCollection;
 	/** Absolute. */
@@ -21,23 +21,23 @@ export type SourcePage = {
 	readonly file: string;
 	readonly text: string;
 	readonly data: JsonRecord;
-	/** Address without the base path. */
+	/** Path without the base path. */
 	readonly path: string;
 	readonly title: string;
 	/** Its id in Docusaurus, which sidebars use, and its id in the new site. */
 	readonly id: string;
 	readonly newId: string;
-	/** ISO date of a post from its front matter or file name. */
+	/** The date of a post (ISO 8601) from its front matter or file name. */
 	readonly date: string | null;
-	/** Number before its name, by which sidebars order it. */
+	/** The number prefix of its name, by which sidebars sort it. */
 	readonly number: number | null;
-	/** A React page: `text` is a placeholder. */
+	/** Whether it is a React page, whose `text` is a placeholder. */
 	readonly isReact: boolean;
 	readonly isDraft: boolean;
 	readonly isUnlisted: boolean;
 };
 
-/** The pages of all collections, by collection and file. The problems are files that cannot be read. */
+/** The pages of all collections, sorted by collection and file. The problems are about files that cannot be read. */
 export function sourcePages(
 	site: SourceSite,
 	collections: readonly SourceCollection[],
@@ -63,7 +63,7 @@ export function sourcePages(
 	return { ...withoutDuplicates(site, found), problems };
 }
 
-/** Of several pages at one address Docusaurus shows the first; Markdown comes before React. */
+/** Removes pages whose path another page has. Docusaurus shows the first page at a path; Markdown pages take precedence over React pages. */
 function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Noted<SourcePage[]> {
 	const notes: Note[] = [];
 	const taken = new Map<string, SourcePage>();
@@ -72,8 +72,8 @@ function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Note
 	const value = pages.filter((page) => {
 		const first = taken.get(withSlashRule(page.path, false));
 		if (page.isDraft || first === undefined || first === page) return true;
-		const what = `\`${page.path}\` is also the URL of \`${sourceName(site, first.source)}\`: this page was left out.`;
-		const todo = "Give one of them another `slug` and migrate again.";
+		const what = `\`${page.path}\` is also the URL of \`${sourceName(site, first.source)}\`, so this page was left out.`;
+		const todo = "Change the `slug` of one of them and migrate again.";
 		notes.push({ kind: "address", what, todo, at: { file: sourceName(site, page.source) } });
 		return false;
 	});
@@ -95,7 +95,7 @@ function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "
 	return {
 		...input,
 		data,
-		path: addressIn(collection, rules.slug),
+		path: collectionPath(collection, rules.slug),
 		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? textOf(site.config.title) ?? "Home",
 		id: docId(doc),
 		newId: collection.kind === "docs" ? documentId(pathId, doc.id) : pathId,
@@ -120,14 +120,14 @@ function postDate(value: unknown, file: string): string | null {
 	return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** A React page, and the text of its Markdown placeholder. */
+/** A React page and the text of its Markdown placeholder. */
 type ReactPage = {
 	/** Relative to the folder of its collection. */
 	readonly file: string;
 	readonly text: string;
 };
 
-/** The React pages of a folder. They are not run: each gets a placeholder with its title and description. */
+/** The React pages of a folder. Their code does not run; each gets a placeholder with its title and description. */
 function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[] {
 	if (collection.kind !== "pages") return [];
 	return collectionFiles(collection, /\.[jt]sx?$/i)
@@ -145,7 +145,7 @@ function placeholderText(site: SourceSite, { file, code }: { readonly file: stri
 	return `---\n${lines.join("\n")}\n---\n\n${description ?? tagline ?? "This page is being rebuilt."}\n`;
 }
 
-/** A property of an element of JSX as text, as far as its code is literal, with the site's title and tagline filled in. */
+/** A property of a JSX element as text, with the site's title and tagline filled in; `null` if its code is not literal. */
 function propertyText(element: string, name: string, site: SourceSite): string | null {
 	const [, quoted, inBraces] = new RegExp(`\\b${name}=(?:(?:"([^"]*)")|\\{((?:[^{}]|\\{[^{}]*\\})*)\\})`).exec(element) ?? [];
 	if (quoted !== undefined) return textOf(quoted.replace(/\s+/g, " ").trim());
@@ -176,7 +176,7 @@ function nameOf(file: string): string {
 	return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
 }
 
-/** The placeholder of the start page with the links of the navbar, so that readers can go on from it. */
+/** Adds the links of the navbar to the placeholder of the home page, so that readers can continue from there. */
 export function withNavbarLinks(text: string, navbar: UserConfig["navbar"]): string {
 	const entries = [...(navbar?.left ?? []), ...(navbar?.right ?? [])].flatMap((entry) => ("items" in entry ? entry.items : [entry]));
 	const links = entries.flatMap(({ label, to }) => (to === undefined || to === "/" ? [] : [`- ${linkText(label, to)}`]));

@@ -6,7 +6,7 @@ import { splitNumberPrefix } from "../../lib/file-names.ts";
 import { watchParent } from "../../lib/parent-watchdog.ts";
 import type { Answer, CallResult, FunctionCall, Task } from "./evaluate-module.ts";
 
-// The process that runs a module of the source site. It gets one task and sends one answer.
+// The process that runs a module of the source site. It receives one task and sends one answer.
 watchParent();
 const loader = packageLoader();
 // The bundled module calls these functions.
@@ -52,13 +52,13 @@ function memberOf(root: unknown, path: readonly string[]): unknown {
 	return path.reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], root);
 }
 
-/** An argument with its marks replaced by functions: one of the module, the standard `numberPrefixParser`, or one that returns sidebar entries. */
+/** Replaces the marks in an argument with functions: a function of the module, the standard `numberPrefixParser`, or a function that returns sidebar items. */
 function argument(value: unknown, root: unknown): unknown {
 	if (Array.isArray(value)) return value.map((entry) => argument(entry, root));
 	if (!isRecord(value)) return value;
 	const path = functionPath(value);
 	if (path !== null) return path.length > 0 ? memberOf(root, path) : splitNumber;
-	if (itemsMark in value) return (asked?: { readonly docs?: unknown }) => itemsOf(structuredClone(value[itemsMark]), asked?.docs);
+	if (itemsMark in value) return (requested?: { readonly docs?: unknown }) => itemsOf(structuredClone(value[itemsMark]), requested?.docs);
 	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, argument(entry, root)]));
 }
 
@@ -69,7 +69,7 @@ function splitNumber(filename: string): { readonly filename: string; readonly nu
 
 type Item = { readonly type?: string; readonly id?: string; readonly link?: unknown; readonly items?: unknown };
 
-/** The entries of a sidebar for some of its docs. */
+/** The sidebar items for some of the docs. */
 function itemsOf(items: unknown, docs: unknown): unknown {
 	if (!Array.isArray(docs)) return items;
 	const ids = new Set(docs.map((doc: { readonly id?: string }) => doc.id));
@@ -79,7 +79,7 @@ function itemsOf(items: unknown, docs: unknown): unknown {
 		.filter((item) => item.type !== "category" || item.link || listOf(item.items).length > 0);
 }
 
-/** A value as JSON; `path` is its place in the export. */
+/** A value as JSON. `path` is its path in the export. */
 function plain(value: unknown, path: readonly string[]): unknown {
 	const name = loader.names.get(value as object);
 	if (name !== undefined) return { [packageMark]: name };
@@ -92,9 +92,9 @@ function plain(value: unknown, path: readonly string[]): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry, [...path, key])]));
 }
 
-/** Loads packages for the site's modules: `require` that never fails. `names` has the package of each value, `absent` those that are not installed. */
+/** A `require` for the site's modules that never fails. `names` has the package of each value, and `absent` has the packages that are not installed. */
 function packageLoader() {
-	// A configuration only passes on what these export.
+	// A configuration only passes on the exports of these packages.
 	const neverRun = /^(?:@docusaurus\/|prism-react-renderer|react(?:-dom)?(?:\/|$))/;
 	const names = new WeakMap<object, string>();
 	const absent = new Set<string>();
@@ -102,7 +102,7 @@ function packageLoader() {
 		if (neverRun.test(name)) return stub(name, names);
 		try {
 			const loaded: unknown = createRequire(importer)(name);
-			// A function cannot be sent; its name can.
+			// Functions cannot be sent to another process, but names can.
 			for (const value of [loaded, (loaded as { default?: unknown } | null)?.default])
 				if (typeof value === "function") names.set(value, name);
 			return loaded;
@@ -111,7 +111,7 @@ function packageLoader() {
 			return stub(name, names);
 		}
 	};
-	// A path that does not exist is returned as it would be, because files of other kinds are looked for at it.
+	// A path that does not exist is returned, too, because the site may look for other files there.
 	const resolvePath = (name: string, importer: string): string => {
 		try {
 			return createRequire(importer).resolve(name);
@@ -132,7 +132,7 @@ function packageLoader() {
 	return { names, absent, runtime: { load, resolvePath, resolveUrl, requireFrom } };
 }
 
-/** An object that accepts every use, in place of a package. */
+/** A substitute for a package: an object that accepts any use. */
 function stub(name: string, names: WeakMap<object, string>): unknown {
 	function target(): void {}
 	const proxy: unknown = new Proxy(target, {

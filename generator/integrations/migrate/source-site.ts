@@ -16,27 +16,27 @@ export type SourceSite = {
 	readonly configFile: string;
 	readonly configText: string;
 	readonly config: JsonRecord;
-	/** Files that the configuration imports and that do not exist. */
+	/** Imports of the configuration that do not exist. */
 	readonly missing: readonly string[];
-	/** Packages that it uses and that are not installed. */
+	/** Packages that the configuration uses and that are not installed. */
 	readonly absent: readonly string[];
-	/** Why the configuration could not be run, so that only its literal values were read; `null` when it could. */
+	/** Why the configuration cannot run, so that only its literal values were read; `null` if it can. */
 	readonly fault: Problem | null;
-	/** Presets' parts and plugins, in order. */
+	/** All plugins, including those of presets, in order. */
 	readonly plugins: readonly ConfiguredPlugin[];
 	/** `/` or `/sub/`. */
 	readonly base: string;
-	/** Whether addresses end with a slash; `null` keeps them as they are. */
+	/** Whether URLs end with a slash; `null` leaves them unchanged. */
 	readonly trailingSlash: boolean | null;
-	/** Absolute folders whose files are published as they are. */
+	/** Absolute folders whose files are published unchanged. */
 	readonly staticDirs: readonly string[];
-	/** Time in ms that a file of its code, and its functions together, may run. */
+	/** Time limit for a file of its code, including calls of its functions, in ms. */
 	readonly timeout: number;
 };
 
 const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
 
-/** Finds and runs the configuration of the site in `folder`. Throws `SiteError` when there is none, or it fails and its literal values contain no presets or plugins. `timeout` in ms. */
+/** Finds and runs the configuration of the site in `folder`. `timeout` is in ms. Throws `SiteError` if it does not exist, or if it fails and its literal values contain neither presets nor plugins. */
 export async function readSourceSite(folder: string, timeout: number): Promise<SourceSite> {
 	const root = resolve(folder);
 	if (!isFolder(root))
@@ -81,19 +81,19 @@ async function readConfig(root: string, configFile: string, timeout: number): Pr
 		throw new SiteError([{ code: "config-invalid", severity: "error", message, hint, at }]);
 	} catch (error) {
 		const [fault] = error instanceof SiteError ? error.problems : [];
-		// As data: functions cannot be called, because the module that makes them fails.
+		// Only data: functions cannot be called, because their module fails.
 		const config = recordOf(dataOf(configValue(file)));
 		if (!fault || !("presets" in config || "plugins" in config)) throw error;
 		return { config, missing: [], absent: [], fault };
 	}
 }
 
-/** The name of a file as it is reported: relative to the source site. */
+/** The name of a file in reports, relative to the source site. */
 export function sourceName(site: SourceSite, path: string): string {
 	return relativePath(site.root, path) || ".";
 }
 
-/** The absolute path that an option names, which may be written as `@site/…`. */
+/** The absolute path of an option's value, which may begin with `@site/`. */
 export function sourcePath(site: SourceSite, path: string): string {
 	return isAbsolute(path) ? path : resolve(site.root, path.replace(/^@site\//, ""));
 }

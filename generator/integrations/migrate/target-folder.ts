@@ -16,7 +16,7 @@ import { errorMessage, siteError } from "../../lib/problem.ts";
 import { recoverOutput, siblingName } from "../../lib/recover-output.ts";
 import type { NewFiles } from "./new-files.ts";
 
-/** The folder of the new site. It is empty until `publish`, and nothing stays beside it: the next run removes what a killed run left. */
+/** The folder of the new site, which is unchanged until `publish`. The next run removes what a killed run left next to it. */
 type TargetFolder = {
 	/** Absolute. */
 	readonly out: string;
@@ -26,7 +26,7 @@ type TargetFolder = {
 	readonly discard: () => void;
 };
 
-/** Checks the folder of the new site and opens a staging folder beside it. Throws `SiteError` (exit code 2) when it would overwrite something. */
+/** Checks the folder of the new site and makes a staging folder next to it. Throws `SiteError` if it would overwrite something (exit code 2) or cannot be written. */
 export function openTarget(options: {
 	readonly from: string;
 	readonly out: string | null;
@@ -82,7 +82,7 @@ function checkTarget(from: string, out: string, force: boolean): void {
 	};
 	const contains = (outer: string, inner: string) => inner === outer || !relative(outer, inner).startsWith("..");
 	const elsewhere = "Choose a folder elsewhere, such as `--out ../new-site`.";
-	if (contains(from, out)) refuse("it is in the old site, which is never changed", elsewhere);
+	if (contains(from, out)) refuse("it is inside the old site, which a migration never changes", elsewhere);
 	if (contains(out, from)) refuse("it contains the old site", elsewhere);
 	if (!existsSync(out)) return;
 	if (!statSync(out).isDirectory()) refuse("it is a file", elsewhere);
@@ -92,7 +92,7 @@ function checkTarget(from: string, out: string, force: boolean): void {
 		refuse("it is not empty", "Add `--force` to replace everything in it, or choose another folder with `--out`.");
 }
 
-/** The path with symbolic links resolved, as far as it exists. */
+/** The path with symbolic links resolved in the part that exists. */
 function realPath(path: string): string {
 	if (existsSync(path)) return realpathSync(path);
 	return join(realPath(dirname(path)), basename(path));
