@@ -23,7 +23,8 @@ function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolea
 	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
 	const parent = formatPath(issue.path.slice(0, -1));
 	return issues.some(
-		(other) => other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => meantKey(name, [key])),
+		(other) =>
+			other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => intendedKey(name, [key])),
 	);
 }
 
@@ -40,7 +41,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
 				movedKey([...issue.path, unknown]) ??
-					meantKey(unknown, known) ??
+					intendedKey(unknown, known) ??
 					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
 				findKey([...issue.path, unknown], context),
 			);
@@ -80,7 +81,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 }
 
 /** The hint for an unknown key: its name in Keyframe, or a similar name. */
-function meantKey(key: string, known: readonly string[]): string | null {
+function intendedKey(key: string, known: readonly string[]): string | null {
 	const named = elsewhere.get(key)?.find((name) => known.includes(name));
 	return named === undefined ? didYouMean(key, known) : `Did you mean \`${named}\`?`;
 }

@@ -58,12 +58,12 @@ export function countByKind(problems: readonly { readonly code: ProblemCode }[])
 	for (const { code } of problems) counts.set(problemKinds[code], (counts.get(problemKinds[code]) ?? 0) + 1);
 	return [...counts]
 		.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-		.map(([kind, count]) => `${count} ${count === 1 ? kind : inPlural(kind)}`)
+		.map(([kind, count]) => `${count} ${count === 1 ? kind : pluralOf(kind)}`)
 		.join(", ");
 }
 
 /** The plural of a kind, whose noun is the word before `in`, `of`, `with` or `without`. */
-function inPlural(kind: string): string {
+function pluralOf(kind: string): string {
 	const [, noun = kind, rest = ""] = /^(.*?)( (?:in|of|with|without) .*)?$/.exec(kind) ?? [];
 	const plural = /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 	return plural + rest;

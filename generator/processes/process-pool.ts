@@ -1,5 +1,5 @@
+import { openExtraProcesses } from "./extra-processes.ts";
 import { PoolWorker } from "./pool-worker.ts";
-import { openRelief } from "./relief.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import { startProcess } from "./start-process.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
@@ -67,7 +67,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 
 	const start = () => {
 		const process = spares?.take(options) ?? startProcess(options);
-		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
+		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: resetAndPump, onEnd: removeWorker });
 		workers.add(worker);
 		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
@@ -78,20 +78,20 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
 		for (const worker of workers) sendTasks(worker, { queue, ahead });
-		relief.check();
+		extra.check();
 	};
 
-	const restAndPump = () => {
-		relief.rest();
+	const resetAndPump = () => {
+		extra.reset();
 		pump();
 	};
 	const startAndPump = () => {
 		start();
 		pump();
 	};
-	const relief = openRelief({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
+	const extra = openExtraProcesses({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
 
-	const bury = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
+	const removeWorker = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
 		workers.delete(worker);
 		const [suspect, ...innocent] = worker.sent;
 		queue.unshift(...innocent);
@@ -118,7 +118,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		},
 		close() {
 			closed = true;
-			relief.rest();
+			extra.reset();
 			for (const { process, isIdle } of workers) {
 				if (spares && isIdle) spares.give(process, options);
 				else process.kill("SIGKILL");

@@ -15,17 +15,17 @@ export type ChildMessage<Result> =
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
 /** Runs work that does not count toward the time budget of a task. The budget starts again afterward. The work needs its own limit. */
-export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type RunUntimed = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The side of the child process: performs tasks one after the other with the function that `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
-	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
+	start: (setup: Setup, runUntimed: RunUntimed) => Promise<(task: Task) => Promise<Result>>,
 ): void {
 	const channel = process.send?.bind(process);
 	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
 	// The code of pages could otherwise send messages, too.
 	Reflect.deleteProperty(process, "send");
-	const offTheClock: OffTheClock = async (work) => {
+	const runUntimed: RunUntimed = async (work) => {
 		send({ type: "paused" });
 		return work().finally(() => send({ type: "resumed" }));
 	};
@@ -35,7 +35,7 @@ export function serveTasks<Setup, Task, Result>(
 	process.on("message", (message: PoolSetup<Setup> | { task: Task }) => {
 		if ("setup" in message) {
 			process.chdir(message.cwd);
-			handler = start(message.setup, offTheClock);
+			handler = start(message.setup, runUntimed);
 			handler.then(
 				() => send({ type: "ready" }),
 				() => process.exit(70),

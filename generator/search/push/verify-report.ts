@@ -1,6 +1,6 @@
 import { adminKeyVariables } from "../../config/search-provider.ts";
+import { plural } from "../../lib/amounts.ts";
 import { listSome } from "../../lib/list-some.ts";
-import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
 import type { Judgment } from "./judge.ts";
 import { engineLabels } from "./open-service.ts";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The state of a pool that relief needs. */
-type RelievedPool = {
+/** The state of a pool on which the number of its processes depends. */
+type PoolState = {
 	/** Usual number of processes. */
 	readonly size: number;
 	/** Time in ms that a task waits for a busy process; `undefined` for no limit. */
@@ -18,12 +18,12 @@ const extraProcesses = 6;
 
 /**
  * Starts additional processes for tasks that have waited too long for a busy process, whose task may hang, and ends them when they are
- * idle. Call `check` whenever the pool has assigned tasks, and `rest` when a task has ended.
+ * idle. Call `check` whenever the pool has assigned tasks, and `reset` when a task has ended.
  */
-export function openRelief(pool: RelievedPool): { readonly check: () => void; readonly rest: () => void } {
+export function openExtraProcesses(pool: PoolState): { readonly check: () => void; readonly reset: () => void } {
 	const { size, patience, workers } = pool;
 	let timer: NodeJS.Timeout | undefined;
-	const rest = () => {
+	const reset = () => {
 		clearTimeout(timer);
 		timer = undefined;
 	};
@@ -38,6 +38,6 @@ export function openRelief(pool: RelievedPool): { readonly check: () => void; re
 				if (pool.waiting() > 0) pool.start();
 			}, patience);
 		},
-		rest,
+		reset,
 	};
 }
