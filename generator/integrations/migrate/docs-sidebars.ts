@@ -109,7 +109,7 @@ async function readSidebars(file: string, site: SourceSite): Promise<Noted<unkno
 /** A doc in sidebars: its new id, path and title, and the label in its front matter, which takes precedence over other labels. */
 type SidebarDoc = { readonly id: string; readonly path: string; readonly title: string; readonly ownLabel: string | null };
 
-/** Inputs for translating sidebar entries. */
+/** The input for translating sidebar items. */
 type SidebarContext = {
 	/** File of the sidebars, relative to the source site. */
 	readonly file: string;

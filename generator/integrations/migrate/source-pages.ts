@@ -37,7 +37,7 @@ export type SourcePage = {
 	readonly isUnlisted: boolean;
 };
 
-/** The pages of all collections, sorted by collection and file. The problems are about files that cannot be read. */
+/** The pages of all collections, one collection after the other. The problems are about files that cannot be read. */
 export function sourcePages(
 	site: SourceSite,
 	collections: readonly SourceCollection[],
