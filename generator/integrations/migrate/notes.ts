@@ -88,7 +88,7 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 	const done = [
 		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
 		...(counts.renamed > 0
-			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because they contain imports, components or expressions.`]
+			? [`- ${plural(counts.renamed, "page")} became \`.mdx\`, because of imports, components or expressions.`]
 			: []),
 		...(counts.edited > 0
 			? [
