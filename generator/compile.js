@@ -36,7 +36,7 @@ export async function compileGenerator() {
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 			"index-thread": "generator/search/write/index-thread.ts",
 			"sample-process": "generator/checks/samples/sample-process.ts",
-			"source-process": "generator/compat/migrate/source-process.ts",
+			"source-process": "generator/integrations/migrate/source-process.ts",
 		},
 		splitting: true,
 		platform: "node",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { placeholderNamespace } from "../compat/missing-modules.ts";
-import { moduleFile } from "../problems/esbuild-problems.ts";
+import { moduleFile } from "../lib/esbuild-problems.ts";
 import { sitePrefix } from "./resolve-plugin.ts";
 import type { BuildOutput } from "./run-build.ts";
 

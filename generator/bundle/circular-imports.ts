@@ -1,7 +1,7 @@
 import type { Metafile } from "esbuild";
+import { moduleFile } from "../lib/esbuild-problems.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
-import { moduleFile } from "../problems/esbuild-problems.ts";
 
 /** Import cycles with a Markdown file: rendering them would truncate the page without an error. */
 export function circularImports(metafile: Metafile, root: string): Problem[] {

@@ -2,9 +2,9 @@ import { type BuildOptions, build, type Message, type Metafile, type OutputFile,
 import { missingModulesName } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { esbuildProblems, isProblem } from "../lib/esbuild-problems.ts";
 import type { Problem } from "../lib/problem.ts";
 import { withBundler } from "../lib/with-bundler.ts";
-import { esbuildProblems, isProblem } from "../problems/esbuild-problems.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 
-/** The two directions of a terminal. */
+/** The input and output of a terminal. */
 type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
 
-/** Asks a question at a terminal, by default that of this process. Ctrl C, Ctrl D and the end of the input give `null`. */
+/** Asks a question at a terminal, by default the terminal of this process. Returns `null` after Ctrl C, Ctrl D or the end of the input. */
 export async function askAtTerminal(
 	question: string,
 	byDefault: string,

@@ -1,12 +1,13 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
+import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
-import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -18,28 +19,28 @@ export type BuildCommandOptions = CliOptions & {
 	readonly quiet: boolean;
 	readonly timings: boolean;
 	readonly checkOnly: boolean;
-	/** Whether the site's known problems are left out. */
+	/** Whether to leave out the site's known problems. */
 	readonly baseline: boolean;
-	/** Checks only: records the problems as known. */
+	/** Only for checks: records the problems as known. */
 	readonly updateBaseline?: boolean;
-	/** Checks only: records the published URLs. */
+	/** Only for checks: records the published URLs. */
 	readonly updateUrls?: boolean;
-	/** Checks only: follows links to other sites. */
+	/** Only for checks: checks links to other sites. */
 	readonly external?: boolean;
-	/** Checks only: checks the code samples of pages. */
+	/** Only for checks: checks the code samples in pages. */
 	readonly samples?: boolean;
-	/** Checks only: looks for what must not be published. */
+	/** Only for checks: looks for secrets and other content that must not be published. */
 	readonly security?: boolean;
-	/** Checks only: opens pages of the last build in a browser, some of each kind, or all. */
+	/** Only for checks: opens pages of the last build in a browser: some of each kind, or all. */
 	readonly hydrate?: boolean;
 	readonly hydrateAll?: boolean;
-	/** Checks only: lists exports that no page documents. */
+	/** Only for checks: lists exports that no page documents. */
 	readonly apiCoverage?: boolean;
-	/** Checks only: formats the code samples of pages in their files first. */
+	/** Only for checks: formats the code samples in their files first. */
 	readonly fix?: boolean;
-	/** Checks only: records the types of names in code samples. */
+	/** Only for checks: records the types of names in code samples. */
 	readonly updateTypes?: boolean;
-	/** Checks only: pages that agree with the facts, or `true` to report those that were not reviewed. */
+	/** Only for checks: pages that agree with the facts, or `true` to report pages that need a review. */
 	readonly updateReviewed?: readonly string[] | true;
 };
 
@@ -83,7 +84,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;
 }
 
-/** Opens pages of the last build in a browser, and returns the exit code. */
+/** Opens pages of the last build in a browser. Returns the exit code. */
 async function hydrate(root: string, { all, reporter }: { readonly all: boolean; readonly reporter: Reporter }): Promise<number> {
 	try {
 		const onProgress = (done: number, total: number) => reporter.progress("opening pages", done, total);

@@ -1,13 +1,13 @@
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import type { CommandOutput } from "../problems/report.ts";
 
-/** Asks a question at the terminal, and gives the answer: an empty one stands for the default, and `null` cancels the command. */
+/** Asks a question at the terminal and returns the answer. An empty answer means the default; `null` cancels the command. */
 export type Ask = (question: string, byDefault: string) => Promise<string | null>;
 
 /** The environment of a command. */
 export type CommandEnvironment = {
 	readonly output: CommandOutput;
-	/** Absent where nobody can answer, as in a pipe. */
+	/** Absent if nobody can answer, such as in a pipe. */
 	readonly ask?: Ask;
 	/** Packs Keyframe into a file (absolute) of a site, for a version that is not on npm. Absent where sites install it from there. */
 	readonly packKeyframe?: (file: string) => void;

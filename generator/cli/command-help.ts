@@ -6,7 +6,7 @@ import { wholeNumber } from "./option-values.ts";
 /** Runs a command and keeps its exit code. */
 export type RunCommand = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
 
-/** What the argument `root` is. */
+/** The description of the argument `root`. */
 export const rootHelp = "folder of the site: one with site.config.ts, or any folder of Markdown";
 
 /** The option for the number of page processes. */
@@ -16,7 +16,7 @@ export function workersOption(): Option {
 		.default(defaultWorkers(), "one less than the number of cores, at most 8");
 }
 
-/** Commands as they follow the help of one. */
+/** Formats example commands for the end of a help text. */
 export function examples(...lines: string[]): string {
 	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`;
 }

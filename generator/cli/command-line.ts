@@ -5,7 +5,7 @@ import { toolVersion } from "../lib/tool-build.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { createProgram } from "./program.ts";
 
-/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug of Keyframe, 75 for temporary problems. */
+/** Runs `keyframe` with its arguments and returns the exit code: 0 for success, 1 for errors in the site, 2 for incorrect usage, 3 and 4 for failures of search services, 70 for a bug in Keyframe, 75 for temporary problems. */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
 	const { output } = environment;
 	let exitCode = 0;
@@ -32,7 +32,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 	}
 }
 
-/** A command, and those below it. */
+/** A command and its subcommands. */
 function allCommands(command: Command): readonly Command[] {
 	return [command, ...command.commands.flatMap(allCommands)];
 }

@@ -5,10 +5,11 @@ import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
+import { formatMs, plural } from "../lib/amounts.ts";
 import { hasErrors, type Problem } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { loadSite } from "../pipeline/load-site.ts";
-import { createReporter, formatMs, plural } from "../problems/report.ts";
+import { createReporter } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
@@ -32,7 +33,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const { host, port } = options;
 	const open = async () => {
 		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
-		// First, because the rest of the work is wasted without a port. No request arrives before `handler` exists: all until then is one turn.
+		// Listens first, because all other work is wasted without a port. No request arrives before `handler` exists, because everything until then happens in one turn of the event loop.
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };
 	};
@@ -48,7 +49,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		reported = session.problems;
 		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
-	/** Reports what is known now, and then the problems that only rendered pages and compiled samples show. */
+	/** Reports the known problems, then the problems that only rendered pages and compiled samples show. */
 	const reportWithPages = () => {
 		report();
 		const found = (changed: boolean) => changed && report();
@@ -90,7 +91,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	return exitCode;
 }
 
-/** Opens the address in the default browser, if there is one. */
+/** Opens the URL in the default browser, if there is one. */
 function openBrowser(address: string): void {
 	const command = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
 	spawn(command, [address], { stdio: "ignore", detached: true })

@@ -1,11 +1,11 @@
-/** Signals that ask a process to end, with the exit codes that shells give them: 128 plus the number of the signal. */
+/** Signals that ask a process to exit, with the exit codes that shells use: 128 plus the number of the signal. */
 const signals = [
 	["SIGHUP", 129],
 	["SIGINT", 130],
 	["SIGTERM", 143],
 ] as const;
 
-/** Ends the process when a signal asks for it, after `cleanUp`. Returns a function that stops listening. */
+/** Calls `cleanUp` and exits when the process receives a signal. Returns a function that stops listening. */
 export function exitOnSignals(cleanUp: () => void = () => {}): () => void {
 	const listeners = signals.map(([signal, exitCode]) => {
 		const listener = () => {
@@ -20,7 +20,7 @@ export function exitOnSignals(cleanUp: () => void = () => {}): () => void {
 	};
 }
 
-/** Resolves with the exit code when a signal asks the process to end. */
+/** Resolves with the exit code when the process receives a signal. */
 export function signalExitCode(): Promise<number> {
 	return new Promise((resolve) => {
 		const listeners = signals.map(([signal, exitCode]) => [signal, () => stop(exitCode)] as const);

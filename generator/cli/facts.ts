@@ -2,11 +2,12 @@ import { loadConfig } from "../config/load-config.ts";
 import { extractFacts } from "../facts/extract-facts.ts";
 import { writeSince } from "../facts/since/write-since.ts";
 import { writeFacts } from "../facts/write-facts.ts";
-import { createReporter, plural } from "../problems/report.ts";
+import { plural } from "../lib/amounts.ts";
+import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** Options of `keyframe facts`. `since` names the packages whose published versions are compared. */
+/** Options of `keyframe facts`. `since` is a pattern for the names of packages whose published versions are compared. */
 export type FactsCommandOptions = { readonly json: boolean; readonly since?: string };
 
 /** Writes the facts about the documented packages and returns the exit code. */

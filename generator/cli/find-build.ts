@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { siteError } from "../lib/problem.ts";
+import { recoverOutput } from "../lib/recover-output.ts";
 import { manifestName } from "../output/emit/manifest.ts";
-import { recoverOutput } from "../output/emit/recover.ts";
 
 /**
- * The built folder of the arguments: `--out`, `root` itself, or `out` in it. Recovers a build that was
- * interrupted while it swapped folders. Throws `SiteError` when there is no build.
+ * Finds the built folder: `--out`, `root` itself, or `out` in it. Recovers a build that was interrupted while it swapped
+ * folders. Throws `SiteError` if there is no build.
  */
 export function findBuild(root: string, out: string | undefined): string {
 	const candidates = out === undefined ? [resolve(root), resolve(root, "out")] : [resolve(out)];
@@ -18,7 +18,7 @@ export function findBuild(root: string, out: string | undefined): string {
 		throw siteError({
 			code: "root-not-found",
 			message: `There is no folder \`${root}\`.`,
-			hint: "Use the folder of your site, or the built folder itself.",
+			hint: "Use the folder of your site, or the built folder.",
 			exitCode: 2,
 		});
 	}

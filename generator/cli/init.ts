@@ -1,8 +1,9 @@
 import { basename, relative, resolve } from "node:path";
 import { initSite, isSite } from "../init/init-site.ts";
 import { standardTemplate, type TemplateName, templateNames, templates } from "../init/template-names.ts";
+import { plural } from "../lib/amounts.ts";
 import { wordsOf } from "../lib/file-names.ts";
-import { createReporter, plural, type Reporter } from "../problems/report.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
 import type { Ask, CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
@@ -12,10 +13,10 @@ export type InitCommandOptions = { readonly title?: string; readonly template?: 
 /** Thrown when a question is not answered. */
 class QuestionCanceled extends Error {}
 
-/** Exit code of a command that Ctrl C ended, as shells have it: 128 and the number of the signal. */
+/** Exit code after Ctrl C, as in shells: 128 plus the number of the signal. */
 const canceled = 130;
 
-/** Makes a site, prints what to do next, and returns the exit code. On a terminal it asks for what the command line leaves open. */
+/** Makes a site, prints the next steps, and returns the exit code. On a terminal, it asks for options that the command line lacks. */
 export async function runInit(
 	dir: string | undefined,
 	options: InitCommandOptions,
@@ -61,7 +62,7 @@ async function answerOf(ask: Ask, ...question: Parameters<Ask>): Promise<string>
 	return answer.trim();
 }
 
-/** Asks for a template until the answer is one; a part of its name is enough. */
+/** Asks for a template until the answer is the beginning of a template's name. */
 async function chooseTemplate(ask: Ask, reporter: Reporter): Promise<TemplateName> {
 	for (const name of templateNames) reporter.info(`  ${name.padEnd(10)} ${templates[name].about}`);
 	for (;;) {
@@ -77,7 +78,7 @@ function packedNote(file: string): string {
 	return `${file} is Keyframe, packed from the clone that you ran. \`package.json\` installs it from there. Commit it, so that others and CI can install the site.`;
 }
 
-/** The commands that show the site, for the package manager that started this program. */
+/** The commands that open the site, for the package manager that started this program. */
 function printNextSteps(path: string, reporter: Reporter): void {
 	const manager = /^(pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? "")?.[1] ?? "npm";
 	const steps = [

@@ -29,7 +29,7 @@ export async function runMcp(root: string, { output, shared }: CommandEnvironmen
 	}
 }
 
-/** A built folder: `root` itself, else the site in `root`, built beside its cache, so that its output folder stays as it is. */
+/** A built folder: `root` itself, or a build of the site in `root` next to its cache, so that the output folder does not change. */
 async function findOrBuild(root: string, shared: CommandEnvironment["shared"]): Promise<string> {
 	if (existsSync(join(root, manifestName))) return resolve(root);
 	const out = resolve(root, ".keyframe", "mcp");

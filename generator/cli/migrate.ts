@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
-import { migrateDocusaurus } from "../compat/migrate/migrate-docusaurus.ts";
-import { countsLine, migrationLines } from "../compat/migrate/migration-report.ts";
-import { createReporter, plural } from "../problems/report.ts";
+import { migrateDocusaurus } from "../integrations/migrate/migrate.ts";
+import { plural } from "../lib/amounts.ts";
+import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -28,7 +28,7 @@ export async function runMigrateDocusaurus(
 	);
 	const stopListening = exitOnSignals();
 	try {
-		const { out, notes, counts, problems } = await migrateDocusaurus({
+		const { out, summary, notes, report, problems } = await migrateDocusaurus({
 			from: folder,
 			out: options.out ?? null,
 			force: options.force,
@@ -36,10 +36,10 @@ export async function runMigrateDocusaurus(
 			timeout: options.timeout * 1000,
 		});
 		reporter.problems(problems, resolve(folder));
-		for (const line of migrationLines(notes)) reporter.info(line);
+		for (const line of report) reporter.info(line);
 		const target = relative(process.cwd(), out) || ".";
 		reporter.info("");
-		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${plural(notes.length, "thing")} left to do.`);
+		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${summary}; ${plural(notes, "thing")} left to do.`);
 		reporter.info(
 			options.dryRun
 				? `Nothing was written. The site would go to \`${target}\`.`

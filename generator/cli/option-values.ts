@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { isServiceAddress } from "../lib/address-patterns.ts";
 
-/** A parser of an option whose value is a whole number in a range. */
+/** Returns a parser for options whose value is a whole number in a range. */
 export function wholeNumber(min: number, max: number, what: string): (text: string) => number {
 	return (text) => {
 		const value = Number(text);
@@ -10,16 +10,16 @@ export function wholeNumber(min: number, max: number, what: string): (text: stri
 	};
 }
 
-/** The parser of a port. */
+/** The parser for ports. */
 export const port: (text: string) => number = wholeNumber(0, 65_535, "a port");
 
-/** Reads an address, and leaves out a slash at its end. */
+/** Parses the URL of a service and removes a trailing slash. */
 export function serviceAddress(text: string): string {
 	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a full URL, such as https://search.example.com.");
 	return text.replace(/\/+$/, "");
 }
 
-/** Reads a number of seconds, up to an hour. */
+/** Parses a number of seconds, up to an hour. */
 export function seconds(text: string): number {
 	const value = Number(text);
 	if (!(value > 0 && value <= 3600)) throw new InvalidArgumentError("It must be a number of seconds from 0 to 3600.");

@@ -5,7 +5,7 @@ import { examples, type RunCommand, rootHelp, workersOption } from "./command-he
 import { port, seconds, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
-/** All commands of `keyframe`, with their arguments, options and examples; `run` gets the one that was called. */
+/** All commands of `keyframe`, with their arguments, options and examples. `run` receives the command that was called. */
 export function createProgram(run: RunCommand): Command {
 	const program = new Command("keyframe").description("Builds, serves and checks documentation sites.").version(toolVersion);
 	addInitCommand(program, run);
@@ -27,7 +27,7 @@ function addInitCommand(program: Command, run: RunCommand): void {
 		.description("Create a site in a folder, or add what is missing to a folder of Markdown. Nothing is overwritten.")
 		.argument("[dir]", "folder of the site; created if it does not exist (default: the current folder)")
 		.option("--title <text>", "title of the site (default: the name of the folder)")
-		.addOption(new Option("--template <name>", "what the site consists of").choices(templateNames))
+		.addOption(new Option("--template <name>", "kind of site").choices(templateNames))
 		.addHelpText("after", examples("keyframe init", "keyframe init my-site", 'keyframe init my-site --template blog --title "My project"'))
 		.action((dir, options) => run(async (environment) => (await import("./init.ts")).runInit(dir, options, environment)));
 }
@@ -57,7 +57,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 		.option("--samples", "also check the code samples of pages; installs the packages that they import", false)
 		.option("--security", "also look for secrets, paths on this machine and scripts in the files that would be published", false)
 		.option("--hydrate", "also open some pages of each kind of the last build in Chromium; needs the package playwright", false)
-		.option("--hydrate-all", "the same for all pages", false)
+		.option("--hydrate-all", "also open all pages of the last build in Chromium; needs the package playwright", false)
 		.option("--api-coverage", "also list exports of documented packages that no page documents", false)
 		.option("--fix", "first format code samples in place; implies --samples", false)
 		.option("--update-types", "record the types that readers see when they hover over names in samples", false)
@@ -91,7 +91,7 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.description("Serve the site while you write it: pages are rendered on request, and changes appear at once.")
 		.argument("[root]", rootHelp, ".")
 		.option("--port <number>", "port, which must be free (default: 3000, or the next free one)", port)
-		.option("--host <address>", "address to listen on; all but loopback addresses can be reached from the network", "127.0.0.1")
+		.option("--host <address>", "address to listen on; other computers can reach the server unless it is a loopback address", "127.0.0.1")
 		.option("--open", "open the browser", false)
 		.addOption(
 			new Option("--poll [ms]", "compare the files at this interval, for example on network drives that report no changes")
@@ -141,7 +141,7 @@ function addFactsCommand(program: Command, run: RunCommand): void {
 function addSlotsCommand(program: Command, run: RunCommand): void {
 	program
 		.command("slots")
-		.description("List the parts of the theme that a site can replace, or add components before and after, with their props.")
+		.description("List the parts of the theme that a site can replace or surround with its own components, with their props.")
 		.argument("[name]", "only this part")
 		.addHelpText("after", examples("keyframe slots", "keyframe slots page-footer"))
 		.action((name) => run(async (environment) => (await import("./slots.ts")).runSlots(name, environment)));
@@ -150,8 +150,8 @@ function addSlotsCommand(program: Command, run: RunCommand): void {
 function addMcpCommand(program: Command, run: RunCommand): void {
 	program
 		.command("mcp")
-		.description("Run an MCP server on standard input and output, with which programs search and read the site.")
-		.argument("[root]", "folder of the site, which is built first, or a built folder", ".")
+		.description("Run an MCP server on standard input and output that lets programs search and read the site.")
+		.argument("[root]", "folder of a site, which is built first, or a built folder", ".")
 		.addHelpText("after", examples("keyframe mcp out", "keyframe mcp my-site"))
 		.action((root) => run(async (environment) => (await import("./mcp.ts")).runMcp(root, environment)));
 }
@@ -211,7 +211,7 @@ function stageOptions(command: Command): Command {
 		.addOption(workersOption());
 }
 
-/** The option for untrusted content; it excludes options that run its samples and packages. */
+/** The option for untrusted content. It conflicts with options that run the site's samples and packages. */
 function untrustedOption(): Option {
 	const refused = ["samples", "fix", "updateTypes", "apiCoverage", "hydrate", "hydrateAll"];
 	return new Option("--untrusted-content", "refuse all code of the site: in pages, in the configuration, and in packages in its folder")

@@ -4,7 +4,7 @@ import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
-/** Checks the site in `root` and runs a command of one of its integrations. Returns the exit code. Problems are written to standard error: standard output belongs to the command. */
+/** Checks the site in `root` and runs a command of one of its integrations. Returns the exit code. Problems are written to standard error, because standard output belongs to the command. */
 export async function runIntegration(
 	root: string,
 	call: { readonly name: string; readonly args: readonly string[] },

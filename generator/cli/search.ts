@@ -2,9 +2,10 @@ import { relative, resolve } from "node:path";
 import type { HostedEngine } from "../../theme/search/hosted/hosted-search.ts";
 import { adminKeyVariables } from "../config/search-provider.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
 import { Timings } from "../lib/timings.ts";
 import { buildSite } from "../pipeline/build-site.ts";
-import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
 import { engineLabels } from "../search/push/open-service.ts";
 import { type PushReport, pushSite } from "../search/push/push-site.ts";
 import { readQueries, titleQueries } from "../search/push/verify-queries.ts";
@@ -43,7 +44,7 @@ export function runSearchPush(engine: HostedEngine, root: string, options: PushC
 	});
 }
 
-/** Compares the index of a search service with a site and returns the exit code: 3 when the index is another one than a push would make. */
+/** Compares the index of a search service with a site and returns the exit code: 3 if the index differs from what a push would send. */
 export function runSearchVerify(engine: HostedEngine, root: string, options: VerifyCommandOptions, environment: CommandEnvironment) {
 	return withSearchPages({ root, options, environment }, async ({ config, pages, reporter }) => {
 		const queries = options.queries === undefined ? titleQueries(pages) : readQueries(options.queries);
@@ -68,7 +69,7 @@ type Site = {
 	readonly timings: Timings;
 };
 
-/** Checks a site and hands its pages over. Errors of the site end the command. */
+/** Checks a site and passes on its pages. Errors in the site end the command. */
 async function withSearchPages(
 	input: { readonly root: string; readonly options: SearchCommandOptions; readonly environment: CommandEnvironment },
 	use: (site: Site) => Promise<number>,

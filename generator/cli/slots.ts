@@ -3,7 +3,7 @@ import { didYouMean } from "../lib/nearest-name.ts";
 import { packageName } from "../lib/package-name.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
-/** Prints the places of the theme, or one of them, and returns the exit code. */
+/** Prints one slot of the theme, or all slots, and returns the exit code. */
 export async function runSlots(name: string | undefined, { output }: CommandEnvironment): Promise<number> {
 	const wanted = name === undefined ? slotNames : slotNames.filter((slot) => slot === name);
 	if (wanted.length === 0) {

@@ -18,12 +18,12 @@ export function checkPaths(config: SiteConfig, written: Readonly<Record<string, 
 	checkSlots(config);
 }
 
-/** A folder that an option of the configuration sets. The folder is absolute. */
+/** A folder (absolute) that an option of the configuration sets. */
 type FolderOption = { readonly dir: string; readonly option: string };
 
 /**
- * Throws `SiteError` for folders in the exported configuration (`written`) that do not exist or are outside of the site: their
- * files would silently be missing. Default folders do not have to exist.
+ * Throws `SiteError` for folders in the exported configuration (`written`) that do not exist or are outside of the site, because
+ * their files would be missing without a message. Default folders need not exist.
  */
 function checkFolders(config: SiteConfig, written: Readonly<Record<string, unknown>>): void {
 	const folders: readonly FolderOption[] = [
@@ -39,12 +39,13 @@ function folderProblem({ dir, option }: FolderOption, { root, configSources }: S
 	const isOutside = /^\.\.(?:\/|$)/.test(name) || isAbsolute(name);
 	if (!isOutside && isFolder(dir)) return null;
 	const [nearest] = isOutside ? [] : nearestNames(basename(dir), foldersIn(dirname(dir)));
-	const missingHint = nearest === undefined ? "Create the folder, or use another." : `Did you mean \`${name.replace(/[^/]+$/, nearest)}\`?`;
+	const missingHint =
+		nearest === undefined ? "Create the folder, or use another one." : `Did you mean \`${name.replace(/[^/]+$/, nearest)}\`?`;
 	return {
 		code: "config-invalid",
 		severity: "error",
 		message: `\`${option}\`: ${isOutside ? `the folder \`${name}\` is outside of the site.` : `there is no folder \`${name}\`.`}`,
-		hint: isOutside ? "Use a folder below that of the configuration." : missingHint,
+		hint: isOutside ? "Use a folder inside the folder of the configuration." : missingHint,
 		at: locatePattern(
 			configSources,
 			new RegExp(`(?<=\\b(?:dir|staticDir)["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(name)}(?=/?["'\`])`),

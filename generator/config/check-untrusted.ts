@@ -5,15 +5,15 @@ import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
 /**
- * Throws `SiteError` for options by which a site whose content is not trusted could run code, load packages from its own folder, or read
- * files outside of `folder` (absolute), the one that was given.
+ * Throws `SiteError` for options with which an untrusted site could run code, load packages from its own folder, or read files outside of
+ * `folder` (absolute), the folder on the command line.
  */
 export function checkUntrusted(config: SiteConfig, folder: string): void {
 	if (!isWithin(config.root, folder))
 		throw siteError({
 			code: "code-refused",
-			message: "The configuration of Docusaurus names folders outside of its own, which are not read with `--untrusted-content`.",
-			hint: "Build the folder that holds all of them.",
+			message: "The Docusaurus configuration uses folders outside of its own, which are not read with `--untrusted-content`.",
+			hint: "Build the folder that contains all of them.",
 		});
 	const problems = refusedOptions(config).map(({ option, what }): Problem => {
 		const key = option.split(".").at(-1) ?? option;
@@ -30,7 +30,7 @@ export function checkUntrusted(config: SiteConfig, folder: string): void {
 
 type RefusedOption = { readonly option: string; readonly what: string };
 
-/** The options that are set and refused, and what they do. */
+/** The refused options that are set, and what they do. */
 function refusedOptions({
 	collections,
 	slots,

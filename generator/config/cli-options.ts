@@ -4,17 +4,17 @@ export type CliOptions = {
 	readonly out?: string | undefined;
 	/** Path below which the site is served, such as `/docs/`. */
 	readonly base?: string | undefined;
-	/** Whether the cache is read; `true` when absent. */
+	/** Whether to read the cache; `true` by default. */
 	readonly cache?: boolean | undefined;
-	/** Whether the cache is removed first. */
+	/** Whether to remove the cache first. */
 	readonly clearCache?: boolean | undefined;
-	/** Whether drafts are published. */
+	/** Whether to publish drafts. */
 	readonly drafts?: boolean | undefined;
 	/** Whether warnings count as errors. */
 	readonly strict?: boolean | undefined;
-	/** Whether all code of the site is refused: in pages, in the configuration and in packages of its folder. */
+	/** Whether to refuse all code of the site: in pages, in the configuration, and in packages in its folder. */
 	readonly untrustedContent?: boolean | undefined;
-	/** Number of page processes; 1 when absent. */
+	/** Number of page processes; 1 by default. */
 	readonly workers?: number | undefined;
 	/** Folder (absolute) of bundles that several sites use. */
 	readonly sharedBundles?: string | undefined;

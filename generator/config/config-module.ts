@@ -4,10 +4,10 @@ import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 
-/** A compiled configuration, which page processes import for its functions. `code` is a hash of everything that these depend on. */
+/** A compiled configuration. Page processes import it for its functions. `code` is a hash of everything that the functions depend on. */
 export type ConfigModule = { readonly path: string; readonly code: string };
 
-/** Number of compiled configurations that are kept besides the one in use: a build during watch mode has its own. */
+/** Number of compiled configurations to keep besides the current one, because a build during watch mode has its own. */
 const keptModules = 3;
 
 const prefix = "functions-";
@@ -31,7 +31,7 @@ export function keepConfigModule(input: {
 	return { path, code };
 }
 
-/** Version of the package of an import, as installed for a folder; empty when it is not installed. */
+/** The installed version of the package of an import, as seen from a folder; empty if the package is not installed. */
 export function packageVersion(specifier: string, folder: string): string {
 	const manifest = join(folder, "node_modules", packageOf(specifier), "package.json");
 	if (existsSync(manifest)) return String((JSON.parse(readFileSync(manifest, "utf8")) as { version?: unknown }).version);

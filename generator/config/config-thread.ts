@@ -8,7 +8,7 @@ export type ConfigAnswer = { readonly value: unknown } | ConfigFailure;
 /** An error of a configuration, with its stack in the compiled file. */
 export type ConfigFailure = { readonly message: string; readonly stack: string };
 
-// The module of the thread that runs a configuration: whatever that does, the thread can be ended.
+// The module of the thread that runs a configuration. The thread can be ended, whatever the configuration does.
 parentPort?.once("message", async (url: string) => {
 	const answer: ConfigAnswer = await import(url)
 		.then((module: { readonly default?: unknown }) => ({ value: packConfig(module.default) }))

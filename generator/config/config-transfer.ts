@@ -1,9 +1,9 @@
-/** The key of an object that stands for a value that threads cannot exchange. */
+/** The key of objects that replace values that threads cannot exchange. */
 const standIn = "\0stand-in";
 
 type StandIn = { readonly [standIn]: "function" | "promise" | "symbol"; readonly name: string };
 
-/** A configuration in a form that threads can exchange, without its functions: only page processes call those. */
+/** A configuration in a form that threads can exchange. It lacks functions, which only page processes call. */
 export function packConfig(value: unknown, copies = new Map<unknown, unknown>()): unknown {
 	if (typeof value === "function") return { [standIn]: "function", name: value.name } satisfies StandIn;
 	if (typeof value === "symbol") return { [standIn]: "symbol", name: value.description ?? "" } satisfies StandIn;
@@ -11,7 +11,7 @@ export function packConfig(value: unknown, copies = new Map<unknown, unknown>())
 	return copyTree(value, { copies, copy: packConfig });
 }
 
-/** What `packConfig` packed. Each function is replaced by a stand-in. */
+/** Restores what `packConfig` packed, with a stand-in for each function. */
 export function unpackConfig(value: unknown, copies = new Map<unknown, unknown>()): unknown {
 	if (isStandIn(value)) return restore(value);
 	return copyTree(value, { copies, copy: unpackConfig });
@@ -19,7 +19,7 @@ export function unpackConfig(value: unknown, copies = new Map<unknown, unknown>(
 
 type Copy = (value: unknown, copies: Map<unknown, unknown>) => unknown;
 
-/** Copies arrays and objects, whose enumerable keys count, with `copy` for their values. Cycles stay cycles. */
+/** Copies arrays and the enumerable keys of objects, with `copy` for their values. Cycles are preserved. */
 function copyTree(value: unknown, { copies, copy }: { readonly copies: Map<unknown, unknown>; readonly copy: Copy }): unknown {
 	if (typeof value !== "object" || value === null || isCloneable(value)) return value;
 	const known = copies.get(value);
@@ -31,7 +31,7 @@ function copyTree(value: unknown, { copies, copy }: { readonly copies: Map<unkno
 	return result;
 }
 
-/** Whether threads exchange an object as it is. */
+/** Whether threads can exchange an object unchanged. */
 function isCloneable(value: object): boolean {
 	return value instanceof Date || value instanceof RegExp || ArrayBuffer.isView(value);
 }

@@ -2,10 +2,9 @@ import { git } from "../lib/git.ts";
 import type { ParsedConfig } from "./schema.ts";
 
 /**
- * Replaces `{year}` in the copyright line with the year of the state that is built, in UTC: the year of
- * `SOURCE_DATE_EPOCH` (seconds), else of the last commit of the repository that contains `root` (absolute; `null` when Git must not run), else
- * `footer.year`. With these, two builds of the same state are identical. A folder without commits and without `footer.year`
- * has no state that could be built again later: there it is the current year.
+ * Replaces `{year}` in the copyright line with the first of these that exists, in UTC: the year of `SOURCE_DATE_EPOCH` (seconds), the
+ * year of the last commit of the repository that contains `root` (absolute; `null` if Git must not run), and `footer.year`. So two
+ * builds of the same commit are identical. Without any of these, it is the current year.
  */
 export async function fillCopyrightYear(footer: ParsedConfig["footer"], root: string | null): Promise<ParsedConfig["footer"]> {
 	const { copyright } = footer;

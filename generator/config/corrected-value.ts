@@ -1,4 +1,4 @@
-/** The hint with the corrected form of a wrong value of the configuration; `null` when there is none. `expected` are the names of the types that the value may have. */
+/** The hint with the corrected form of an invalid value of the configuration; `null` if none is known. `expected` has the names of the allowed types. */
 export function correctedValue(path: readonly PropertyKey[], received: unknown, expected: readonly string[]): string | null {
 	const key = String(path.at(-1));
 	const shape = path.length === 1 ? shapes.get(key)?.(received) : null;
@@ -48,7 +48,7 @@ function convertedValue(path: readonly PropertyKey[], received: unknown, expecte
 	return null;
 }
 
-/** The key of an object for which authors write its value alone. */
+/** The key of an object instead of which authors may write only its value. */
 const firstKeys: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		footer: "copyright",
@@ -60,12 +60,12 @@ const firstKeys: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/** Options whose values are paths of the site. */
+/** Options whose values are paths in the site. */
 const pathKeys: ReadonlySet<string> = new Set(["route", "to", "from", "light", "dark", "image"]);
 
 type Shape = (value: unknown) => string | null;
 
-/** Corrections of values in the form of other tools, by option. */
+/** Corrections for values in the format of other tools, by option. */
 const shapes: ReadonlyMap<string, Shape> = new Map(
 	Object.entries<Shape>({
 		logo: (value) => (typeof value === "string" && /^[\w.]/.test(value) ? `logo: "/${value.replace(/^\.\//, "")}"` : null),
@@ -89,7 +89,7 @@ export function basePath(text: string): string {
 	return `/${parts.map((part) => `${part}/`).join("")}`;
 }
 
-/** The hint for a wrong `url`. The path of an address becomes `base`. */
+/** The hint for an invalid `url`. Its path becomes `base`. */
 function siteAddress(text: string): string | null {
 	const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
 	if (!/^https?:\/\/[\w.-]+(?::\d+)?(?:[/?#]|$)/i.test(address) || !URL.canParse(address)) return null;

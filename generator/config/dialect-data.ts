@@ -4,25 +4,25 @@ import { type ConfigModule, packageVersion } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
 
-/** The options of Markdown that are plain data. */
+/** The Markdown options that are plain data. */
 type PlainOptions = Omit<MarkdownOptions, "remarkPlugins" | "rehypePlugins" | "directives" | "fences">;
 
 /** How the site's Markdown differs from the standard dialect, as plain data for page processes. */
 export type DialectData = Readonly<PlainOptions> & {
-	/** Site root: where packages of the site are found. */
+	/** Site root, from which packages of the site are resolved. */
 	readonly root: string;
 	readonly variables: Readonly<Record<string, string>>;
-	/** Names of the components of the theme that the site has filled: pages with them need React. */
+	/** Names of theme components whose slots the site fills. Pages with them need React. */
 	readonly filled: readonly string[];
-	/** Whether code in pages is refused. */
+	/** Whether to refuse code in pages. */
 	readonly refusesCode: boolean;
-	/** Path of the compiled configuration, to be imported for its functions (plugins, directives, fences); `null` without functions. */
+	/** Path of the compiled configuration, which contains the functions (plugins, directives, fences); `null` without functions. */
 	readonly module: string | null;
-	/** Hashes of the variables and of everything else above. */
+	/** Hashes of the variables and of all other data above. */
 	readonly keys: { readonly variables: string; readonly rest: string };
 };
 
-/** Whether the options contain functions, which a process has to import with the configuration. */
+/** Whether the options contain functions, for which a process must import the configuration. */
 export function hasFunctions({ remarkPlugins, rehypePlugins, directives, fences }: MarkdownOptions): boolean {
 	return [remarkPlugins, rehypePlugins, directives, fences].some((option) => Object.keys(option).length > 0);
 }
@@ -31,13 +31,13 @@ function plainOptions({ remarkPlugins, rehypePlugins, directives, fences, ...pla
 	return plain;
 }
 
-/** The components for content that have something in their slot. */
+/** The content components whose slots are filled. */
 function filledComponents(slots: ParsedConfig["slots"]): readonly string[] {
 	const parts = slots.map(({ name }) => slotNamed(name)).flatMap(({ kind, part }) => (kind === "content" ? [part] : []));
 	return [...new Set(parts)].sort();
 }
 
-/** The dialect of a configuration, or `null` when it is the standard one. `module` has the functions of the configuration. */
+/** The dialect of a configuration; `null` for the standard dialect. `module` contains the functions of the configuration. */
 export function dialectData(
 	{ variables, markdown, slots }: Pick<ParsedConfig, "variables" | "markdown" | "slots">,
 	{ root, module, untrusted }: { readonly root: string; readonly module: ConfigModule | null; readonly untrusted: boolean },

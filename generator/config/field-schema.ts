@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the value of a front matter key can be. `date` becomes ISO 8601 in UTC, `list` is a list of texts, `data` is whatever YAML can say. */
+/** Types of front matter keys. `date` becomes ISO 8601 in UTC, `list` is a list of texts, and `data` is any YAML value. */
 const fieldType = z.enum(["string", "number", "boolean", "date", "list", "data"]);
 
 const field = z.union([
@@ -9,7 +9,7 @@ const field = z.union([
 		type: fieldType.default("string"),
 		/** Whether every page must have it. */
 		required: z.boolean().default(false),
-		/** The allowed texts; for a list, the texts allowed for each entry. */
+		/** The allowed texts, or for lists, the allowed entries. */
 		options: z
 			.array(z.string())
 			.min(1)
@@ -18,11 +18,11 @@ const field = z.union([
 	}),
 ]);
 
-/** The front matter keys of a collection: the type of each by its name, or its type and more. */
+/** The front matter keys of a collection by name: the type of each, or an object with the type and other settings. */
 export const fieldsSchema = z.record(z.string(), field).default({});
 
 /** The front matter keys of a collection, by name. */
 export type Fields = z.output<typeof fieldsSchema>;
 
-/** What a key of a collection may be. */
+/** The definition of a front matter key. */
 export type Field = Fields[string];

@@ -7,7 +7,7 @@ import { describeValue, expectation } from "../problems/schema-issue.ts";
 import { correctedValue } from "./corrected-value.ts";
 import { siteSchema } from "./schema.ts";
 
-/** Turns schema issues into problems: the path of the key, what is expected and received, and the place of the key in the file. */
+/** Turns schema issues into problems with the path of the key, the expected and received values, and the place of the key in the file. */
 export function configProblems(input: {
 	readonly issues: readonly z.core.$ZodIssue[];
 	readonly value: unknown;
@@ -17,13 +17,14 @@ export function configProblems(input: {
 	return input.issues.filter((issue) => !isMistyped(issue, input)).flatMap((issue) => issueProblems(issue, input));
 }
 
-/** Whether a key is missing because it is misspelled, which is another problem already. */
+/** Whether a key is missing because it is misspelled, which is reported separately. */
 function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolean {
 	const key = issue.path.at(-1);
 	if (typeof key !== "string" || valueAt(value, issue.path) !== undefined) return false;
 	const parent = formatPath(issue.path.slice(0, -1));
 	return issues.some(
-		(other) => other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => meantKey(name, [key])),
+		(other) =>
+			other.code === "unrecognized_keys" && formatPath(other.path) === parent && other.keys.some((name) => intendedKey(name, [key])),
 	);
 }
 
@@ -32,7 +33,7 @@ type Context = Parameters<typeof configProblems>[0];
 function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const received = valueAt(context.value, issue.path);
 	const key = formatPath(issue.path);
-	// The place of a missing key is that of its object.
+	// The place of a missing key is the place of its object.
 	const at = findKey(received === undefined ? issue.path.slice(0, -1) : issue.path, context);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((unknown) => {
@@ -40,7 +41,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			return configProblem(
 				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
 				movedKey([...issue.path, unknown]) ??
-					meantKey(unknown, known) ??
+					intendedKey(unknown, known) ??
 					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
 				findKey([...issue.path, unknown], context),
 			);
@@ -71,7 +72,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	if (issue.code === "custom" && issue.params?.isSecret) {
 		return [{ ...configProblem(`\`${key}\` ${expectation(issue)}.`, null, at), isSecret: true }];
 	}
-	// An object as a whole does not show which rule it breaks, and neither does the value of a wrong key.
+	// Neither a whole object nor the value of an unknown key shows which rule it breaks.
 	const shown =
 		issue.code === "invalid_key" || (issue.code === "custom" && typeof received === "object")
 			? ""
@@ -79,13 +80,13 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	return [configProblem(`\`${key}\`: ${expectation(issue)}${shown}.`, hint, at)];
 }
 
-/** The hint for an unknown key: its name in this tool, else a similar name. */
-function meantKey(key: string, known: readonly string[]): string | null {
+/** The hint for an unknown key: its name in Keyframe, or a similar name. */
+function intendedKey(key: string, known: readonly string[]): string | null {
 	const named = elsewhere.get(key)?.find((name) => known.includes(name));
 	return named === undefined ? didYouMean(key, known) : `Did you mean \`${named}\`?`;
 }
 
-/** The hint for an option that other tools have at the top of the configuration, and this one elsewhere. */
+/** The hint for an option that other tools have at the top level of the configuration, and Keyframe has elsewhere. */
 function movedKey(path: readonly PropertyKey[]): string | null {
 	return path.length === 1 ? (moved.get(String(path[0])) ?? null) : null;
 }
@@ -99,7 +100,7 @@ const moved: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/** Names of keys in other tools, and their names here. */
+/** Names of keys in other tools, and their names in Keyframe. */
 const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 	Object.entries({
 		path: ["dir"],
@@ -116,7 +117,7 @@ const elsewhere: ReadonlyMap<string, readonly string[]> = new Map(
 	}),
 );
 
-/** The hint for an entry of a sidebar without a type, which follows from its other keys. */
+/** The hint for a sidebar item without a type, based on its other keys. */
 function missingType(entry: unknown): string | null {
 	if (typeof entry !== "object" || entry === null) return null;
 	const type = typeOfKey.find(([key]) => key in entry)?.[1];
@@ -131,14 +132,14 @@ const typeOfKey = [
 	["value", "html"],
 ] as const;
 
-/** The values that an issue allows. */
+/** The allowed values in an issue. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
 	if (issue.code === "invalid_value") return issue.values.map(String);
 	const isListed = issue.code === "invalid_union" || issue.code === "invalid_format";
 	return isListed ? [...expectation(issue).matchAll(/'([^']+)'/g)].map(([, name = ""]) => name) : [];
 }
 
-/** What the members of a union expect, when none of them accepts the type of the value; else nothing. */
+/** What the members of a union expect if none of them accepts the type of the value; otherwise empty. */
 function wholeExpectations(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
 	const first = issue.errors.map(([inner]) => inner);
 	if (!first.every((inner) => inner?.path.length === 0 && (inner.code === "invalid_type" || inner.code === "invalid_value"))) return [];
@@ -171,7 +172,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-/** The place of a key in the source, found by searching the keys of its path one after the other. For code that is not a literal, it is that of a nearby key. */
+/** The place of a key in the source, found by searching for the keys of its path one after the other. In code that is not literal, it may be the place of a nearby key. */
 function findKey(path: readonly PropertyKey[], context: Context): SourcePosition {
 	let offset = 0;
 	let length = 1;
@@ -186,7 +187,7 @@ function findKey(path: readonly PropertyKey[], context: Context): SourcePosition
 	return { file: context.file, ...positionAt(context.source, exact ?? offset), length };
 }
 
-/** Offset of the key with its value, since entries of a list have the same keys; `null` when it is not found. */
+/** The offset of the key together with its value, because entries of a list have the same keys; `null` if it is not found. */
 function findValue(path: readonly PropertyKey[], from: number, { source, value }: Context): number | null {
 	const key = path.at(-1);
 	const text = valueAt(value, path);
@@ -197,7 +198,7 @@ function findValue(path: readonly PropertyKey[], from: number, { source, value }
 	return found && from + found.index;
 }
 
-/** The parts of a Zod schema that lead to its keys. */
+/** The parts of a Zod schema in which keys are found. */
 type SchemaNode = {
 	readonly def?: {
 		readonly type?: string;

@@ -1,7 +1,7 @@
 import { type HostedSearch, hostsOf } from "../../theme/search/hosted/hosted-search.ts";
 import type { SiteConfig } from "./site-config.ts";
 
-/** What the browser needs to search in the service of a site; `null` for a site that is searched otherwise. */
+/** The data that browsers need to query the search service of a site; `null` for other kinds of search. */
 export function hostedSearch({ search, language, url }: SiteConfig): HostedSearch | null {
 	const provider = search?.provider;
 	if (provider?.kind !== "hosted") return null;
@@ -9,7 +9,7 @@ export function hostedSearch({ search, language, url }: SiteConfig): HostedSearc
 	return { ...index, searchKey, language, origin: url ?? "", hosts: hostsOf(index, "search") };
 }
 
-/** The sources of the content security policy: those of the configuration, and the hosts of the search service. `null` without a policy. */
+/** The sources in the content security policy: those in the configuration, and the hosts of the search service. `null` without a policy. */
 export function policySources(config: SiteConfig): Readonly<Record<string, readonly string[]>> | null {
 	const { contentSecurityPolicy: own } = config;
 	const search = hostedSearch(config);

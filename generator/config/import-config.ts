@@ -5,6 +5,7 @@ import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildOptions, Metafile } from "esbuild";
+import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -12,18 +13,17 @@ import { relativePath } from "../lib/paths.ts";
 import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
-import { esbuildProblems } from "../problems/esbuild-problems.ts";
 import { type ConfigModule, keepConfigModule, packageOf } from "./config-module.ts";
 import type { ConfigFailure } from "./config-thread.ts";
 import { startConfigThread } from "./start-config-thread.ts";
 
-/** An imported configuration: its default export (`undefined` without one), its files of the site (absolute, the configuration first), and a function that keeps the compiled module, if there is one. */
+/** An imported configuration: its default export (`undefined` if missing), its files in the site (absolute, the configuration first), and a function that stores the compiled module, if there is one. */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule | null };
 
 /** Time limit in ms for loading a configuration file. */
 const loadTimeout = 30_000;
 
-/** Compiles a configuration file with its imports, and runs it; its functions are stand-ins. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, when that fails. */
+/** Compiles a configuration file with its imports and runs it. Stand-ins replace its functions. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, if this fails. */
 export async function importConfig(options: {
 	readonly configFile: string;
 	readonly root: string;
@@ -43,7 +43,7 @@ export async function importConfig(options: {
 		platform: "node",
 		format: "esm",
 		target: "node20",
-		// Packages are resolved from the compiled file, which is not always in the site.
+		// Packages are resolved from the compiled file, which may be outside of the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
 		alias: { [packageName]: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
 		logLevel: "silent",
@@ -55,7 +55,7 @@ export async function importConfig(options: {
 	});
 	const output = (ending: string) => outputs.outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const [code, map] = [output(".mjs"), output(".map")];
-	// Each run has its own file: it is removed below, other runs may load at the same time, and Node loads each file once.
+	// Each run has its own file, because it is removed below, other runs may happen at the same time, and Node loads a file only once.
 	const bundled = join(cacheDir, `config-${randomUUID()}.mjs`);
 	await writeFile(bundled, code);
 	const answer = await thread.run(pathToFileURL(bundled).href, loadTimeout).finally(() => rm(bundled, { force: true }));
@@ -69,7 +69,7 @@ export async function importConfig(options: {
 	};
 }
 
-/** A compiled configuration: its file, its source map as JSON, and what it was made of. */
+/** A compiled configuration: its file, its source map as JSON, and its inputs. */
 type CompiledConfig = {
 	readonly configFile: string;
 	readonly bundled: string;
@@ -91,7 +91,7 @@ function configFailed({ message, stack }: ConfigFailure, config: CompiledConfig)
 	});
 }
 
-/** The configuration file, then its imports in the site: neither packages nor this program. */
+/** The configuration file and its imports in the site, without packages and files of Keyframe. */
 function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
 	const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
 	const program = `${join(packageRoot(), "dist")}/`;
@@ -100,7 +100,7 @@ function siteFiles({ inputs, outputs }: Metafile, root: string): string[] {
 		.filter((file) => !file.includes("/node_modules/") && !file.startsWith(program));
 }
 
-/** The place in the sources where an error was thrown, by the first frame of its stack in the compiled file. */
+/** The place in the sources where an error was thrown, from the first stack frame in the compiled file. */
 function thrownAt(stack: string, files: CompiledConfig): SourcePosition | null {
 	const match = new RegExp(`${basename(files.bundled)}:(\\d+):(\\d+)`).exec(stack);
 	if (!match) return null;

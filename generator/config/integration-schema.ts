@@ -39,10 +39,10 @@ export const integrationsSchema = z
 				});
 	});
 
-/** The integrations of a configuration with their functions, which the thread that ran the configuration could not pass on. */
+/** The integrations of a configuration with their functions, which the thread of the configuration could not send. */
 export async function importIntegrations(parsed: readonly Integration[], module: ConfigModule | null): Promise<readonly Integration[]> {
 	if (parsed.length === 0 || module === null) return [];
-	// Errors name the place in the sources.
+	// Errors then contain the place in the sources.
 	process.setSourceMapsEnabled(true);
 	const { default: config } = (await import(pathToFileURL(module.path).href)) as { readonly default: { readonly integrations: unknown } };
 	return z.array(integrationSchema).parse(config.integrations);

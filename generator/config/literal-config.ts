@@ -7,8 +7,8 @@ import type { Problem } from "../lib/problem.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 
 /**
- * The default export of a configuration (absolute file), read and never run: an object of literals, alone or in `defineSite(…)`, and constants of literals before it.
- * Everything else is a problem, `code-refused`; with one, the value is not that of the configuration.
+ * The default export of a configuration (absolute file), which is read without running it: an object of literals, alone or in `defineSite(…)`, after constants with literals.
+ * Everything else is a problem (`code-refused`). If there are problems, the value is incomplete.
  */
 export function readLiteralConfig(configFile: string): { readonly value: unknown; readonly problems: readonly Problem[] } {
 	const file = basename(configFile);
@@ -16,7 +16,7 @@ export function readLiteralConfig(configFile: string): { readonly value: unknown
 	const problems: Problem[] = [];
 	const refuse = (offset: number, what: string) => {
 		const message = `${what} code, which is not run with \`--untrusted-content\`.`;
-		const hint = "Write the configuration as `export default { … }` with values alone.";
+		const hint = "Write the configuration as `export default { … }` with literal values only.";
 		problems.push({ code: "code-refused", severity: "error", message, hint, at: { file, ...positionAt(text, offset) } });
 	};
 	const names = new Map<string, unknown>();
@@ -29,7 +29,7 @@ export function readLiteralConfig(configFile: string): { readonly value: unknown
 				return null;
 			},
 		});
-		// A name without a value, for which there is no node.
+		// An unknown name in this value has no node of its own.
 		if (known === null && problems.length === found) refuse(Number(node.start), "Something in this value is");
 		return known?.value;
 	};
@@ -47,19 +47,19 @@ export function readLiteralConfig(configFile: string): { readonly value: unknown
 	return { value, problems };
 }
 
-/** The statements of a module. Types are no literals, either: JavaScript alone is read. */
+/** The statements of a JavaScript module. TypeScript is refused, too. */
 function statements(text: string, refuse: (offset: number, what: string) => void): CodeNode[] {
 	try {
 		return nodesIn((parse(text, { ecmaVersion: "latest", sourceType: "module" }) as unknown as CodeNode).body);
 	} catch (error) {
 		const { pos } = error as { readonly pos?: number };
 		if (pos === undefined) throw error;
-		refuse(pos, "What begins here is no literal but");
+		refuse(pos, "The text from here on is not a literal, but");
 		return [];
 	}
 }
 
-/** What `defineSite(…)` gets; any other node itself. */
+/** The argument of `defineSite(…)`, or the node itself if it is something else. */
 function argumentOf(node: CodeNode): CodeNode {
 	const [argument, ...others] = nodesIn(node.arguments);
 	const isCall = node.type === "CallExpression" && (node.callee as CodeNode).name === "defineSite";

@@ -4,6 +4,7 @@ import type { DocusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
 import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
+import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { realOf } from "../lib/publishable-file.ts";
@@ -18,23 +19,23 @@ import { configProblems } from "./friendly-errors.ts";
 import { type ImportedConfig, importConfig } from "./import-config.ts";
 import { importIntegrations } from "./integration-schema.ts";
 import { readLiteralConfig } from "./literal-config.ts";
-import { cardPackage, checkOptionalPackages, findPackage, imagePackage } from "./optional-packages.ts";
+import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration, and its files (absolute) to watch; without a configuration, the file to wait for. `docusaurus` is the Docusaurus site that is used instead of a configuration. */
+/** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `docusaurus` is the Docusaurus site that replaces a configuration. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly docusaurus: DocusaurusSite | null };
 
 const configName = "site.config.ts";
 
 /**
- * Reads the configuration of the site in a folder; one without `site.config.ts` is a folder of
- * Markdown. Throws `SiteError` with every problem of the file.
+ * Reads the configuration of the site in a folder. A folder without `site.config.ts` is a folder of
+ * Markdown. Throws `SiteError` with all problems of the file.
  */
 export async function loadConfig(rootArgument: string, cli: CliOptions): Promise<LoadedConfig> {
-	// The bundler reports real paths, and links must not be part of relative ones.
+	// The bundler reports real paths, so relative paths must not contain symbolic links.
 	const root = realOf(resolve(rootArgument));
 	if (!isFolder(root)) {
 		throw siteError({
@@ -87,7 +88,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	return { config, files, docusaurus: null };
 }
 
-/** Reads a configuration of literals, which needs neither the bundler nor a thread; compiles and runs any other that is trusted. Throws `SiteError`. */
+/** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */
 async function readConfig(
 	configFile: string,
 	{ root, cacheDir, isUntrusted }: { readonly root: string; readonly cacheDir: string; readonly isUntrusted: boolean },
@@ -98,7 +99,7 @@ async function readConfig(
 	return importConfig({ configFile, root, cacheDir });
 }
 
-/** A configuration without a title gets that of its folder. */
+/** Adds the title of the folder to a configuration without a title. */
 function withTitle(value: unknown, root: string): unknown {
 	const lacksTitle = typeof value === "object" && value !== null && !Array.isArray(value) && !("title" in value);
 	return lacksTitle ? { title: folderTitle(root), ...value } : value;
@@ -108,12 +109,12 @@ function configError(fault: string, hint: string): SiteError {
 	return siteError({ code: "config-invalid", message: `\`${configName}\` ${fault}.`, hint, at: { file: configName, line: 1, column: 1 } });
 }
 
-/** Throws `SiteError` for a configuration of Keyframe with a name that is not read: the folder would be built without it. */
+/** Throws `SiteError` for a Keyframe configuration with a wrong file name, which would have no effect. */
 function refuseOtherNames(root: string): void {
 	const isOther = (name: string) => name !== configName && /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name);
 	const own = join(root, configName);
 	const ownText = existsSync(own) ? readFileSync(own, "utf8") : null;
-	// Another tool may have such a name as well, and a configuration may import a file with one. Two modules of the same name are a mistake.
+	// Other tools may use such a name, too, and a configuration may import such a file. Two modules with the same name are a mistake.
 	const isMeant = (name: string) => {
 		const text = readFileSync(join(root, name), "utf8");
 		if (/keyframe/.test(name + text)) return true;
@@ -123,8 +124,8 @@ function refuseOtherNames(root: string): void {
 	if (file === undefined) return;
 	throw siteError({
 		code: "config-invalid",
-		message: `\`${file}\` is not read, because the name of a configuration is \`${configName}\`.`,
-		hint: ownText !== null ? `Remove it: there is a \`${configName}\` too.` : `Rename it to \`${configName}\`.`,
+		message: `\`${file}\` is not read, because a configuration must be named \`${configName}\`.`,
+		hint: ownText !== null ? `Remove it: \`${configName}\` exists, too.` : `Rename it to \`${configName}\`.`,
 		at: { file, line: 1, column: 1 },
 	});
 }
@@ -138,7 +139,7 @@ export function parseConfig(value: unknown, configFile: string): ParsedConfig {
 	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source }));
 }
 
-/** The options `images` and `socialCards`: where the configuration names neither them nor `false`, they are on if the site's `package.json` lists their package and it is installed. */
+/** The options `images` and `socialCards`. If the configuration does not set them, they are on if the site's `package.json` lists their package and it is installed. */
 function installedOutputs({ images, socialCards }: ParsedConfig, root: string): Pick<ParsedConfig, "images" | "socialCards"> {
 	const listed = listedPackages(root);
 	const has = (name: string) => listed.has(name) && findPackage(name, root) !== null;
@@ -148,7 +149,7 @@ function installedOutputs({ images, socialCards }: ParsedConfig, root: string): 
 	};
 }
 
-/** Packages that a site asks for itself. One that came with another package says nothing about what its author wants. */
+/** The packages that a site lists itself. A package installed for another package says nothing about what the author wants. */
 function listedPackages(root: string): ReadonlySet<string> {
 	try {
 		const listed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -1,10 +1,10 @@
 import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** A file of the configuration, relative to the root, for places in problems. Line ends are `\n`. */
+/** A file of the configuration, relative to the root, for the places of problems. Lines end with `\n`. */
 export type ConfigSource = { readonly file: string; readonly text: string };
 
-/** The place of the first match in the files of the configuration, else the start of the first file; `null` without files. */
+/** The place of the first match in the files of the configuration, or the start of the first file; `null` without files. */
 export function locatePattern(sources: readonly ConfigSource[], pattern: RegExp): SourcePosition | null {
 	for (const { file, text } of sources) {
 		const match = pattern.exec(text);

@@ -6,7 +6,7 @@ export type DirectiveInput = {
 	/** `block` has three or more colons, `leaf` two, `text` one. */
 	readonly form: "block" | "leaf" | "text";
 	readonly attributes: Readonly<Record<string, string>>;
-	/** The label as plain text; empty when there is none. */
+	/** The label as plain text; empty if there is none. */
 	readonly label: string;
 	/** The content of a block, or the label of the other forms, as elements for the result. */
 	readonly children: readonly ElementContent[];
@@ -40,5 +40,5 @@ export type FenceComponent = {
 /** The replacement of a fence: HTML or a component; `null` keeps the code block. */
 export type FenceResult = string | FenceComponent | null;
 
-/** Replaces the fences of a language, or those with a word of that name after the language. */
+/** Replaces the fences with a language, or with a word after the language. */
 export type FenceHandler = (fence: FenceInput) => FenceResult | Promise<FenceResult>;

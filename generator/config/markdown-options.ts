@@ -3,7 +3,7 @@ import * as z from "zod";
 import { standardKinds } from "../../theme/lib/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "./markdown-handlers.ts";
 
-/** Values by name; names have to match a pattern. */
+/** Values by name. Names must match a pattern. */
 function byName<Value extends z.ZodType>(value: Value, names: { readonly pattern: RegExp; readonly rule: string }) {
 	return z
 		.record(z.string(), value)

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** A schema of a key that may be absent: its value is `null` then. */
+/** A schema for a key that may be absent. Its value is then `null`. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
 	return schema.optional().transform((value): z.output<Schema> | null => value ?? null);
 }
 
-/** A complete address of the web. */
+/** A full web URL. */
 export const webUrl: z.ZodURL = z.url({ protocol: /^https?$/, error: "must be a full URL with https or http" });

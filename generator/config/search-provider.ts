@@ -10,7 +10,7 @@ export type SearchProvider =
 	/** `module` is a file relative to the site's folder, such as `./search/client.ts`. */
 	| { readonly kind: "module"; readonly module: string };
 
-/** Name of the index when the configuration has none. */
+/** Default name of the index. */
 export const defaultIndexName = "docs";
 
 /** The keys of `search` that say where a site is searched. */
@@ -25,15 +25,15 @@ export const providerKeys = {
 		.default("static"),
 	/** Id of the application at Algolia. */
 	appId: z.string().regex(/^\w+$/, "must be the id of an application, such as ABC123DEF4").optional(),
-	/** Address of the service; for Algolia, of a proxy in front of it. */
+	/** URL of the service; for Algolia, of a proxy in front of it. */
 	host: z
 		.string()
 		.refine(isServiceAddress, "must be a full URL with https or http, without a query")
 		.transform((address) => address.replace(/\/+$/, ""))
 		.optional(),
-	/** The key that the browser uses. Readers can see it, so it must not allow more than to search. */
+	/** The key that browsers use. Readers can see it, so it must allow nothing but searching. */
 	searchKey: z.string().min(1).optional(),
-	/** Name of the index, `docs` when absent. */
+	/** Name of the index. By default, `docs`. */
 	indexName: z
 		.string()
 		.regex(/^[\w-]+$/, "must consist of letters, digits, `-` and `_`")
@@ -49,14 +49,14 @@ const needed: Readonly<Record<HostedEngine, readonly (keyof ProviderKeys)[]>> = 
 	meilisearch: ["host", "searchKey"],
 };
 
-/** Environment variables with the keys that may write. */
+/** Environment variables with the keys that allow writing. */
 export const adminKeyVariables: Readonly<Record<HostedEngine, string>> = {
 	algolia: "ALGOLIA_ADMIN_KEY",
 	typesense: "TYPESENSE_API_KEY",
 	meilisearch: "MEILISEARCH_API_KEY",
 };
 
-/** Reports keys that a provider lacks or has no use for, and a key that readers must not see. */
+/** Reports keys that a provider lacks or does not use, and a key that readers must not see. */
 export function checkProvider(keys: ProviderKeys, context: z.core.$RefinementCtx<ProviderKeys>): void {
 	const engine = engineOf(keys.provider);
 	const report = (key: keyof ProviderKeys, message: string, params: Pick<z.core.$ZodIssueCustom, "params"> = {}) =>
@@ -84,12 +84,12 @@ function engineOf(provider: string): HostedEngine | undefined {
 	return hostedEngines.find((engine) => engine === provider);
 }
 
-/** Why a key seems to allow more than to search; `null` when it does not. */
+/** Why a key seems to allow more than searching; `null` if it does not. */
 function adminKeyReason(engine: HostedEngine, key: string): string | null {
 	const variable = [...Object.values(adminKeyVariables), "MEILI_MASTER_KEY"].find((name) => process.env[name] === key);
 	if (variable) return `is the one in ${variable}`;
 	if (/admin|master|secret|private|write/i.test(key)) return "has the name of another kind of key";
-	// Keys of Meilisearch have 64 hexadecimal digits, and those for one tenant are JSON Web Tokens. The master key is any text.
+	// Meilisearch keys have 64 hexadecimal digits, and tenant tokens are JSON Web Tokens. The master key can be any text.
 	if (engine === "meilisearch" && !/^[0-9a-f]{64}$|^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return "looks like a master key";
 	return null;
 }

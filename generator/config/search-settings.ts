@@ -32,7 +32,7 @@ const options = z
 		provider: providerOf({ provider, appId, host, searchKey, indexName }),
 	}));
 
-/** The key `search` of a configuration: `false` for a site without a search, which is `null` once it is read. */
+/** The key `search` of a configuration. `false`, for a site without search, becomes `null`. */
 export const searchSchema = z
 	.union([z.literal(false), options])
 	.prefault({})

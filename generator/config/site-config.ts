@@ -22,11 +22,11 @@ export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string]
 	readonly list: ListConfig | null;
 	/** Absolute folder. */
 	readonly dir: string;
-	/** Relative to the root, `/`-separated, without slash at the end; empty for the root itself. */
+	/** Relative to the root, `/`-separated, without a trailing slash; empty for the root itself. */
 	readonly relativeDir: string;
 };
 
-/** The pages that list the pages of a collection. `path` is that of the list itself. */
+/** The pages that list the pages of a collection. `path` is the path of the list itself. */
 export type ListConfig = Readonly<ListSettings> & { readonly title: string; readonly path: string };
 
 /** The components of the site that draw pages, relative to the root: layouts of collections, lists and integrations. */
@@ -54,25 +54,25 @@ export type SiteConfig = Readonly<
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
 	readonly root: string;
-	/** Folder that `@site` means: the root, except for Docusaurus sites with content outside of their folder. */
+	/** The folder that `@site` stands for: the root, except for Docusaurus sites with content outside of their folder. */
 	readonly aliasDir: string;
 	readonly outDir: string;
 	readonly cacheDir: string;
-	/** Absolute folder of bundles that several sites use; `null` when the site has its own. */
+	/** Absolute folder of bundles that several sites use; `null` if the site has its own. */
 	readonly sharedBundles: string | null;
 	/** Absolute path of the configuration file, or `null` for a folder of Markdown. */
 	readonly configFile: string | null;
 	readonly configSources: readonly ConfigSource[];
 	readonly collections: readonly CollectionConfig[];
 	readonly integrations: readonly Integration[];
-	/** How the Markdown differs from the standard dialect; `null` when it does not. */
+	/** How the Markdown differs from the standard dialect; `null` for the standard dialect. */
 	readonly dialect: DialectData | null;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
 	readonly policy: CompatPolicy;
 	readonly strict: boolean;
 	readonly drafts: boolean;
 	readonly cache: boolean;
-	/** Whether all code of the site is refused. */
+	/** Whether to refuse all code of the site. */
 	readonly untrusted: boolean;
 	readonly workers: number;
 };
@@ -80,17 +80,17 @@ export type SiteConfig = Readonly<
 /** The parts of a configuration that its file does not contain. Folders are absolute. */
 export type ConfigContext = {
 	readonly root: string;
-	/** The root when absent. */
+	/** By default, the root. */
 	readonly aliasDir?: string;
-	/** `.keyframe` in the root when absent. */
+	/** By default, `.keyframe` in the root. */
 	readonly cacheDir?: string;
-	/** Output folder when the command has none; `out` in the root when absent. */
+	/** Output folder if the command line has none. By default, `out` in the root. */
 	readonly outDir?: string;
 	readonly configFile: string | null;
 	readonly configSources?: readonly ConfigSource[];
 	/** The compiled configuration, for its functions. */
 	readonly configModule?: ConfigModule | null;
-	/** Those of the parsed configuration when absent. */
+	/** By default, the integrations of the parsed configuration. */
 	readonly integrations?: readonly Integration[];
 	readonly cli?: CliOptions;
 };
@@ -139,7 +139,7 @@ function routesOf(name: string, { route, list }: ParsedConfig["collections"][str
 	};
 }
 
-/** The configuration of a site at `root` whose `site.config.ts` exports `user`, without reading any file. Throws when `user` is invalid. */
+/** The configuration of a site at `root` whose `site.config.ts` exports `user`, without reading any file. Throws if `user` is invalid. */
 export function siteConfigOf(user: UserConfig, root: string): SiteConfig {
 	return resolveSiteConfig(siteSchema.parse(user), { root, configFile: join(root, "site.config.ts") });
 }

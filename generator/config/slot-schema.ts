@@ -2,13 +2,13 @@ import * as z from "zod";
 import { type SlotPlace, slotPlaces } from "../../theme/lib/slots/slot.ts";
 import { type SlotName, slotNames } from "../../theme/lib/slots/slots.ts";
 
-/** A component of the site in a place of the theme. `file` is relative to the root. */
+/** A component of the site in a slot of the theme. `file` is relative to the root. */
 export type FilledSlot = { readonly name: SlotName; readonly place: SlotPlace; readonly file: string };
 
-/** How a place is written: `footer`, `before:footer`, `after:footer`. */
+/** The keys of slots: `footer`, `before:footer`, `after:footer`. */
 type SlotKey = SlotName | `${"before" | "after"}:${SlotName}`;
 
-/** The key of a place in the configuration. */
+/** The key of a slot in the configuration. */
 export function slotKey({ name, place }: Pick<FilledSlot, "name" | "place">): SlotKey {
 	return place === "replace" ? name : `${place}:${name}`;
 }

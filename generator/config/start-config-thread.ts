@@ -7,13 +7,13 @@ import { unpackConfig } from "./config-transfer.ts";
 
 /** A thread that runs one compiled configuration. */
 export type ConfigThread = {
-	/** Runs the module at a URL. Returns its default export, or what went wrong; its functions are stand-ins. `timeout` is in ms. The thread ends with it. */
+	/** Runs the module at a URL and ends the thread. Returns its default export, with stand-ins for functions, or the error. `timeout` is in ms. */
 	readonly run: (url: string, timeout: number) => Promise<{ readonly value: unknown } | ConfigFailure>;
 	readonly close: () => Promise<unknown>;
 };
 
 /**
- * Starts a thread for a configuration. One that never ends, that ends its process, or that fails later must not do so to a build or to watch
+ * Starts a thread for a configuration, so that a configuration that never ends, exits or fails later cannot harm a build or watch
  * mode. The thread starts while the configuration is being compiled.
  */
 export function startConfigThread(): ConfigThread {
@@ -26,7 +26,7 @@ export function startConfigThread(): ConfigThread {
 		thread.once("error", (error: unknown) => {
 			thrown = failure(errorMessage(error), error instanceof Error ? error.stack : "");
 		});
-		// An error may overtake the value that was sent before it; the end of the thread overtakes neither.
+		// An error may arrive before a value that was sent earlier. The end of the thread arrives after both.
 		thread.once("exit", (code) => resolve(thrown ?? failure(`it ended its process with \`process.exit(${code})\``)));
 	});
 	return {

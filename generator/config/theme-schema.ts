@@ -6,10 +6,10 @@ const color = z
 	.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a color such as #0863cc")
 	.transform((hex) => hex.toLowerCase().replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3"));
 
-/** A list of fonts as in CSS. */
+/** A CSS font list. */
 const fontList = z.string().regex(/^[^;{}]+$/, "must be a list of fonts such as Inter, sans-serif");
 
-/** A value of CSS. */
+/** A CSS value. */
 const tokenValue = z.string().regex(/^[^;{}]+$/, "must be a value of CSS");
 
 /** The key `theme` of a configuration: how the site looks. */

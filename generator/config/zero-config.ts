@@ -7,10 +7,10 @@ import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 
-/** Folders of static files in other tools. */
+/** Folders of static files that other tools use. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
 
-/** The configuration of a folder without one, with the folders (absolute) of its files and of `@site`, and the Docusaurus site that it comes from, if any. */
+/** The configuration of a folder that has none, with the absolute folders of its files and of `@site`, and the Docusaurus site that it is based on, if any. */
 type ZeroConfig = {
 	readonly parsed: ParsedConfig;
 	readonly root: string;
@@ -19,9 +19,9 @@ type ZeroConfig = {
 };
 
 /**
- * The configuration of a folder without `site.config.ts`: `docs/` in it, or the folder itself, becomes a
- * site at `/`, and posts in `blog/` beside it a blog; the content folders of a Docusaurus site keep their routes. Broken links are warnings:
- * the folder was not written for this tool, and a site with a broken link is better than none.
+ * The configuration of a folder without `site.config.ts`. Its `docs/` folder, or the folder itself, becomes a site at `/`, and posts in
+ * `blog/` become a blog. The content folders of a Docusaurus site keep their routes. Broken links are warnings, because the folder was not
+ * written for Keyframe, and a site with a broken link is better than none.
  */
 export function zeroConfig(folder: string): ZeroConfig {
 	const theirs = docusaurusSite(folder);
@@ -48,7 +48,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 	return { parsed, root, aliasDir: dir, docusaurus: theirs };
 }
 
-/** The folder of another tool, or `docs/` of a folder and, if it has posts, `blog/` beside it; else the folder itself. */
+/** The content folder of another tool; or `docs/`, and `blog/` if it has posts; or the folder itself. */
 function ownCollections(root: string, dir: string | undefined): NonNullable<UserConfig["collections"]> {
 	const docs = { route: "/", fileNames: "numbered" } as const;
 	if (dir !== undefined) return { docs: { dir, ...docs } };
@@ -57,12 +57,12 @@ function ownCollections(root: string, dir: string | undefined): NonNullable<User
 	return { docs: { dir: "docs", ...docs }, ...(hasPosts(join(root, blog.dir)) ? { blog } : {}) };
 }
 
-/** Whether a folder has pages whose names begin with a date. */
+/** Whether a folder contains pages whose names begin with a date. */
 function hasPosts(folder: string): boolean {
 	return isFolder(folder) && readdirSync(folder).some((name) => /^\d{4}-\d{1,2}-\d{1,2}\b/.test(name));
 }
 
-/** What a site is called that does not say it: the name of its package, or of its folder (absolute). */
+/** The default title of a site: the name of its package, or of its folder (absolute). */
 export function folderTitle(folder: string): string {
 	return packageName(folder) ?? (basename(folder) || "Documentation");
 }

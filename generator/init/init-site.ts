@@ -8,15 +8,15 @@ import { lacksKeyframe, siteManifest } from "./new-manifest.ts";
 import { commonFiles, templateFiles } from "./template-files.ts";
 import type { TemplateName } from "./template-names.ts";
 
-/** What a new site ignores in Git: packages, the output and the cache. npm leaves files of this name out of packages, so that it is no template. */
+/** What a new site ignores in Git: packages, the output and the cache. It is not a template, because npm excludes files with this name from packages. */
 const ignoredByGit = "node_modules/\nout/\n.keyframe/\n";
 
 /** What was written. Paths are relative to the folder. */
 export type InitResult = {
 	readonly written: readonly string[];
-	/** Files that were there and stay as they are. */
+	/** Existing files, which did not change. */
 	readonly kept: readonly string[];
-	/** Whether `package.json` was there, and got what it lacked. */
+	/** Whether `package.json` existed and was completed. */
 	readonly completed: boolean;
 	/** The file among those of the site from which package managers install Keyframe; `null` if they get it from npm. */
 	readonly packed: string | null;

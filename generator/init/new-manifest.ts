@@ -1,6 +1,6 @@
 import { packageName } from "../lib/package-name.ts";
 
-/** Scripts of a new site. A folder whose pages were written for another tool may have warnings, which do not fail its check. */
+/** Scripts of a new site. Pages written for another tool may cause warnings, which do not fail the check. */
 function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	return {
 		dev: "keyframe dev",
@@ -10,7 +10,7 @@ function scripts(isStrict: boolean): Readonly<Record<string, string>> {
 	};
 }
 
-/** Packages with which editors check the code of a site; versions as in this repository. */
+/** Packages that editors need to check the code of a site, with the versions of this repository. */
 export const editorPackages: Readonly<Record<string, string>> = { "@types/react": "~19.2.18", typescript: "^7.0.2" };
 
 /** What the `package.json` of a site depends on. */
@@ -18,7 +18,7 @@ type ManifestInput = {
 	readonly title: string;
 	/** Where package managers get Keyframe: a range of versions, or `file:` and a path. */
 	readonly source: string;
-	/** Whether the site comes from a template; otherwise it has pages, and no code of ours. */
+	/** Whether the site is made from a template; otherwise, it has its own pages. */
 	readonly isNew: boolean;
 	/** The text of the existing `package.json`, or `null`. */
 	readonly existing: string | null;

@@ -4,20 +4,20 @@ import { compareText } from "../lib/compare-text.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type TemplateName, templates } from "./template-names.ts";
 
-/** The title in the configurations of the templates. */
+/** The title in the configurations of templates. */
 const placeholderTitle = '"My project"';
 
-/** The files of a new site by path relative to its root. */
+/** The files of a new site by their path relative to its root. */
 export type TemplateFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** The files of a template, with the title of the site in its configuration. */
+/** The files of a template, with the site's title in the configuration. */
 export function templateFiles(template: TemplateName, title: string): TemplateFiles {
 	const files = readFolders(templates[template].folders);
 	const config = files.get("site.config.ts")?.toString() ?? "";
 	return new Map([...files, ["site.config.ts", config.replaceAll(placeholderTitle, () => JSON.stringify(title))]]);
 }
 
-/** The files for a folder that has pages already: settings of the editor, and the workflow. */
+/** The files for a folder that has pages already: editor settings and a workflow. */
 export function commonFiles(): TemplateFiles {
 	return readFolders(["common"]);
 }

@@ -1,4 +1,4 @@
-/** The templates of `keyframe init`: name, what the site consists of, and the folders of its files in `generator/init/templates/`. Files of a later folder replace those of an earlier one. */
+/** The templates of `keyframe init`: name, contents of the site, and folders with files in `generator/init/templates/`. Files in a later folder replace files in an earlier one. */
 export const templates = {
 	docs: { about: "documentation", folders: ["common", "docs"] },
 	blog: { about: "documentation and a blog", folders: ["common", "docs", "blog"] },
@@ -8,8 +8,8 @@ export const templates = {
 /** The name of a template. */
 export type TemplateName = keyof typeof templates;
 
-/** All names of templates. */
+/** The names of all templates. */
 export const templateNames: readonly TemplateName[] = Object.keys(templates) as TemplateName[];
 
-/** The template of a site for which none is chosen. */
+/** The default template. */
 export const standardTemplate: TemplateName = "docs";

@@ -31,3 +31,17 @@ export function wordsOf(name: string): string {
 	const words = splitNumberPrefix(name).name.replace(/[-_]+/g, " ").trim() || name;
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The id of a page: its path within its collection, with the `id` of its front matter in place of the file's name. */
+export function documentId(pathId: string, id: string | undefined): string {
+	if (id === undefined || id === "") return pathId;
+	return id.includes("/") ? id : pathId.slice(0, pathId.lastIndexOf("/") + 1) + id;
+}
+
+/** `guides/02-getting-started` → `Getting started`; an index is named after its folder. */
+export function titleFromId(id: string): string {
+	const parts = id.split("/");
+	const last = parts.at(-1) ?? "";
+	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
+	return wordsOf(name);
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { findPackage, imagePackage } from "../config/optional-packages.ts";
+import { imagePackage } from "../config/optional-packages.ts";
+import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";

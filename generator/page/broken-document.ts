@@ -1,8 +1,8 @@
 import { escapeHtml } from "../../theme/lib/escape.ts";
 import { compatPolicy } from "../compat/compat-policy.ts";
+import { documentId, titleFromId } from "../lib/file-names.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceText } from "./document.ts";
-import { documentId, titleFromId } from "./document.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */

@@ -1,5 +1,4 @@
 import type { Heading } from "../../theme/contract/page.ts";
-import { wordsOf } from "../lib/file-names.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
@@ -152,17 +151,3 @@ export type CompileResult =
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceText, key: string) => Promise<CompileResult>;
-
-/** The id of a page: its path within its collection, with the `id` of its front matter in place of the file's name. */
-export function documentId(pathId: string, id: string | undefined): string {
-	if (id === undefined || id === "") return pathId;
-	return id.includes("/") ? id : pathId.slice(0, pathId.lastIndexOf("/") + 1) + id;
-}
-
-/** `guides/02-getting-started` → `Getting started`; an index is named after its folder. */
-export function titleFromId(id: string): string {
-	const parts = id.split("/");
-	const last = parts.at(-1) ?? "";
-	const name = /^(?:index|readme)$/i.test(last) ? (parts.at(-2) ?? "Home") : last;
-	return wordsOf(name);
-}

@@ -3,9 +3,9 @@ import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { updateUrlsCommand } from "../integrations/url-lock/url-lock.ts";
+import { plural } from "../lib/amounts.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
-import { plural } from "../problems/report.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { loadSite } from "./load-site.ts";
 

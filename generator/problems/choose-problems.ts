@@ -2,19 +2,19 @@ import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
 import { type ProblemCode, problemKinds } from "../lib/problem-codes.ts";
 
-/** Number of problems that are shown; the rest is counted. */
+/** Maximum number of problems to show. The others are only counted. */
 const shownProblems = 100;
 
-/** Number of warnings of one kind that are shown: a person with hundreds of them needs examples, not a list. */
+/** Maximum number of warnings of one kind to show: a person with hundreds of them needs examples instead of a list. */
 const shownOfKind = 10;
 
-/** Number of places that are listed for a repeated warning. */
+/** Maximum number of places to list for a repeated warning. */
 const shownPlaces = 3;
 
-/** A problem, and the same problem at other places. */
+/** A problem and the same problem in other places. */
 export type ShownProblem = { readonly problem: Problem; readonly elsewhere: readonly Problem[] };
 
-/** Selects the problems (sorted) to show to a person, and those to count. Errors come before warnings, and a repeated warning is shown once. */
+/** Selects the problems (sorted) to show to a person, and the problems to count only. Errors come before warnings, and a repeated warning is shown once. */
 export function chooseProblems(problems: readonly Problem[]): {
 	readonly shown: readonly ShownProblem[];
 	readonly rest: readonly Problem[];
@@ -52,18 +52,18 @@ export function placeList(problems: readonly Problem[]): string {
 	return listSome(places, shownPlaces);
 }
 
-/** Problems counted by kind, most first: `4 broken links, 1 broken anchor`. */
+/** The number of problems of each kind, most frequent first: `4 broken links, 1 broken anchor`. */
 export function countByKind(problems: readonly { readonly code: ProblemCode }[]): string {
 	const counts = new Map<string, number>();
 	for (const { code } of problems) counts.set(problemKinds[code], (counts.get(problemKinds[code]) ?? 0) + 1);
 	return [...counts]
 		.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-		.map(([kind, count]) => `${count} ${count === 1 ? kind : inPlural(kind)}`)
+		.map(([kind, count]) => `${count} ${count === 1 ? kind : pluralOf(kind)}`)
 		.join(", ");
 }
 
-/** The plural of a kind. Its noun is the word before `in`, `of`, `with` or `without`. */
-function inPlural(kind: string): string {
+/** The plural of a kind, whose noun is the word before `in`, `of`, `with` or `without`. */
+function pluralOf(kind: string): string {
 	const [, noun = kind, rest = ""] = /^(.*?)( (?:in|of|with|without) .*)?$/.exec(kind) ?? [];
 	const plural = /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 	return plural + rest;

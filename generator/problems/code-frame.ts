@@ -1,18 +1,18 @@
 import stringWidth from "string-width";
 
-/** Columns that a tab advances to the next multiple of. */
+/** Distance between tab stops, in columns. */
 const tabWidth = 4;
 
-/** Lines shown above and below the one with the caret. */
+/** Number of lines to show above and below the line with the caret. */
 const contextLines = 2;
 
-/** Maximum length of a line: longer ones are cut around the caret, to fit a terminal. */
+/** Maximum length of a line. Longer lines are cut around the caret to fit a terminal. */
 const lineLimit = 110;
 
 /**
- * The lines around a position with a caret below the right character. `text` has `\n` line ends
- * and no BOM; `line` and `column` count from 1 in UTF-16 units. Tabs are expanded and wide
- * characters counted as the terminal shows them.
+ * The lines around a position, with a caret below the character. `text` has `\n` line endings
+ * and no BOM. `line` and `column` count from 1, in UTF-16 units. Tabs are expanded, and wide
+ * characters count as two columns, as in a terminal.
  */
 export function codeFrame(text: string, at: { readonly line: number; readonly column: number; readonly length?: number }): string {
 	const lines = text.split("\n");
@@ -36,12 +36,12 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 	return frame.join("\n");
 }
 
-/** Replaces control characters, which could run commands of the terminal, without changing columns. */
+/** Replaces control characters, which a terminal could interpret as commands, without changing columns. */
 function withoutControls(line: string): string {
 	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\uFFFD");
 }
 
-/** The offset, or the one before it when it would split a surrogate pair. */
+/** The offset, or the offset before it if it is inside a surrogate pair. */
 function wholeCharacters(text: string, offset: number): number {
 	const code = text.charCodeAt(offset);
 	return code >= 0xdc00 && code <= 0xdfff ? offset - 1 : offset;

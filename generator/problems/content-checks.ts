@@ -1,12 +1,12 @@
 import type { Problem } from "../lib/problem.ts";
 import type { ProblemCode } from "../lib/problem-codes.ts";
 
-/** Severity of a check. */
+/** The severity of a check. */
 export type CheckLevel = "off" | "warn" | "error";
 
 /**
- * Mistakes in content that do not break the page, with their default severity. A site can change these severities and record such
- * problems as known. All other problems have to be fixed.
+ * Mistakes in content that do not break the page, with their default severities. A site can change these severities and record
+ * these problems as known. All other problems must be fixed.
  */
 export const contentChecks = {
 	"link-broken": "error",
@@ -44,15 +44,15 @@ export const contentChecks = {
 	"external-unreachable": "warn",
 } as const satisfies Partial<Readonly<Record<ProblemCode, CheckLevel>>>;
 
-/** Code of a check that can be set. */
+/** The code of a check whose severity a site can set. */
 export type ContentCheck = keyof typeof contentChecks;
 
-/** Whether a code is that of a check that can be set. */
+/** Whether a site can set the severity of problems with this code. */
 export function isContentCheck(code: string): code is ContentCheck {
 	return Object.hasOwn(contentChecks, code);
 }
 
-/** The problems with the severities that a site sets for its checks, without those that are off. */
+/** The problems with the severities that a site sets, without problems of checks that are off. */
 export function applyCheckLevels(problems: readonly Problem[], levels: Readonly<Partial<Record<string, CheckLevel>>>): readonly Problem[] {
 	return problems.flatMap((problem): Problem[] => {
 		const level = levels[problem.code];

@@ -11,28 +11,28 @@ import type { ProblemCode } from "../lib/problem-codes.ts";
 import { sentence } from "../lib/sentence.ts";
 import { describeValue, expectation } from "./schema-issue.ts";
 
-/** A YAML or JSON file with a mapping, and how it is read. */
+/** A YAML or JSON file that contains a mapping, and how to read it. */
 export type DataFile<Schema extends z.ZodType> = {
-	/** Name to report, relative to the root. */
+	/** Name for problems, relative to the root. */
 	readonly file: string;
 	readonly text: string;
 	readonly schema: Schema;
-	/** Keys of the mapping, where others are not allowed. */
+	/** Keys of the mapping, if others are not allowed. */
 	readonly keys?: readonly string[];
 	/** Code of the problems. */
 	readonly code: ProblemCode;
 	/** The hint for values that do not match the schema. */
 	readonly hint?: string;
-	/** Maximum number of aliases: they can make a few lines huge. */
+	/** Maximum number of aliases, because aliases can expand a few lines to a huge value. */
 	readonly maxAliasCount: number;
-	/** Changes the value before it is validated. */
+	/** Changes the value before validation. */
 	readonly prepare?: (value: unknown) => unknown;
 };
 
-/** A mistake in a data file. `key` is the entry of the mapping that has it. */
+/** A mistake in a data file. `key` is the entry of the mapping with the mistake. */
 type Fault = { readonly message: string; readonly hint?: string | null; readonly offset: number; readonly key?: string };
 
-/** Reads a data file. Entries that are not valid are reported and left out. */
+/** Reads a data file. Invalid entries are reported and left out. */
 export function readDataFile<Schema extends z.ZodType>(source: DataFile<Schema>): StageOutput<z.output<Schema> | null> {
 	const { file, text, code, schema } = source;
 	const placeOf = lineTable(text);
@@ -51,10 +51,10 @@ export function readDataFile<Schema extends z.ZodType>(source: DataFile<Schema>)
 	return { value: schema.safeParse(Object.fromEntries(valid)).data ?? null, problems: faults.map(toProblem) };
 }
 
-/** The value of a file, and where the keys of its mapping begin. */
+/** The value of a file, and the offsets of the keys of its mapping. */
 type ParsedData = { readonly value: unknown; readonly offsets: ReadonlyMap<string, number> };
 
-/** Parses YAML, or JSON as leniently as YAML, which includes it. Mistakes in JSON are explained as such. */
+/** Parses YAML, or JSON with the syntax that YAML allows. Mistakes in JSON files are explained in terms of JSON. */
 function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFile<z.ZodType>): ParsedData | Fault {
 	const isJson = file.endsWith(".json");
 	const options = { schema: "core", prettyErrors: false, logLevel: "error", uniqueKeys: false } as const;
@@ -75,7 +75,7 @@ function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFi
 	}
 }
 
-/** Where the name of a key begins, after its quote. */
+/** The offset of a key, after its opening quote. */
 function nameOffset({ range, type }: Scalar): number {
 	return (range?.[0] ?? 0) + (type?.startsWith("QUOTE") ? 1 : 0);
 }

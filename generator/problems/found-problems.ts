@@ -28,12 +28,12 @@ export class FoundProblems {
 		return value;
 	}
 
-	/** The error to end the build with: a `SiteError` also gets the problems that were found before; others stay as they are. */
+	/** The error that ends the build. A `SiteError` also gets the problems found before; other errors stay the same. */
 	with(error: unknown): unknown {
 		return error instanceof SiteError ? new SiteError(this.#filter([...this.#problems, ...error.problems]), error.exitCode) : error;
 	}
 
-	/** Throws when there are errors. */
+	/** Throws `SiteError` if there are errors. */
 	throwIfErrors(): void {
 		const { reported } = this;
 		if (hasErrors(reported) || (this.#strict && reported.some(({ severity }) => severity === "warning"))) throw new SiteError([]);

@@ -4,14 +4,14 @@ import { sentence } from "../lib/sentence.ts";
 import { siteFrames } from "../lib/site-frames.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** What says where an integration is. */
+/** Where an integration is defined, and the part of it that failed. */
 export type IntegrationPlace = {
 	readonly name: string;
 	/** The key of the integration: `outputs`. */
 	readonly part: string;
 	/** Site root, absolute. */
 	readonly root: string;
-	/** The configuration and its imports. */
+	/** The files of the configuration and its imports. */
 	readonly configSources: readonly { readonly file: string; readonly text: string }[];
 };
 
@@ -27,7 +27,7 @@ export function integrationFailed(error: unknown, place: IntegrationPlace): Prob
 	};
 }
 
-/** Where the sources of the configuration name an integration; `null` when a package defines its name. */
+/** Where the files of the configuration contain the name of an integration; `null` if a package defines it. */
 export function integrationPlace({ name, configSources }: Pick<IntegrationPlace, "name" | "configSources">): SourcePosition | null {
 	const pattern = new RegExp(`(?<=\\bname\\s*:\\s*["'\`])${escapePattern(name)}(?=["'\`])`);
 	for (const { file, text } of configSources) {

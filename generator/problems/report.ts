@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { plural } from "../lib/amounts.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
 import { readTextFile } from "../lib/text-file.ts";
@@ -9,7 +10,7 @@ import { codeFrame } from "./code-frame.ts";
 export type CommandOutput = {
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
-	/** Whether stderr is a terminal: progress is redrawn in place and colors are used. */
+	/** Whether stderr is a terminal, where progress is redrawn in place and text is colored. */
 	readonly isTerminal: boolean;
 };
 
@@ -39,15 +40,15 @@ export type Reporter = {
 	readonly progress: (stage: string, done: number, total: number) => void;
 	/** Prints a line for a person. */
 	readonly info: (text: string) => void;
-	/** Prints the problems of a run, sorted by place, each with its code frame. Their files are relative to `root`. */
+	/** Prints the problems of a run, sorted by place, with code frames. Files are relative to `root`. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
-	/** Prints the problems after a change: of those `before`, only errors are repeated; the last line counts all. */
+	/** Prints the problems after a change. Of the problems `before`, only errors are repeated. The last line counts all problems. */
 	readonly changes: (problems: readonly Problem[], since: { readonly root: string; readonly before: readonly Problem[] }) => void;
 };
 
 const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
 
-/** Colors a text, on a terminal. */
+/** Colors a text if it goes to a terminal. */
 type Paint = (color: keyof typeof colors, text: string) => string;
 
 /** Creates the reporter of a command. */
@@ -97,7 +98,7 @@ function jsonLine(problem: Problem, root: string): string {
 	return `${JSON.stringify({ ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
 }
 
-/** The problems that a person is shown, and the number of the others. */
+/** The problems to show to a person, and the number of others. */
 function problemTexts(problems: readonly Problem[], root: string, paint: Paint): string {
 	const { shown, rest } = chooseProblems(problems);
 	const texts = shown.map(({ problem, elsewhere }) => {
@@ -109,12 +110,12 @@ function problemTexts(problems: readonly Problem[], root: string, paint: Paint):
 	return texts.map((text) => `\n${text}\n`).join("");
 }
 
-/** A text that identifies a problem, wherever in its file an edit has moved it. */
+/** A text that identifies a problem even if an edit moves it within its file. */
 function identity({ code, message, at }: Problem): string {
 	return JSON.stringify([code, message, at?.file]);
 }
 
-/** Number of other places from which on a warning is one line, without a code frame. */
+/** A warning with at least this many other places is one line, without a code frame. */
 const manyPlaces = 10;
 
 /** A warning with many places, in one line. */
@@ -136,7 +137,7 @@ export function formatProblem(problem: Problem, root: string, paint: Paint = (_,
 	return parts.join("\n");
 }
 
-/** The code frame of a problem, or `null` when its file cannot be shown. */
+/** The code frame of a problem; `null` if its file cannot be shown. */
 export function frameOf(problem: Problem, root: string): string | null {
 	if (!problem.at || problem.isSecret) return null;
 	try {
@@ -153,20 +154,4 @@ function summarize(problems: readonly Problem[]): string {
 	if (counted.length === 0) return "";
 	const errors = counted.filter((problem) => problem.severity === "error").length;
 	return `\n${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}\n`;
-}
-
-/** `1 page`, `2 pages`; `several` is for nouns that take more than an `s`. */
-export function plural(count: number, noun: string, several = `${noun}s`): string {
-	return `${count} ${count === 1 ? noun : several}`;
-}
-
-/** `820 ms` or `1.24 s`. */
-export function formatMs(ms: number): string {
-	return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
-}
-
-/** `812 B`, `14.2 KB` or `3.1 MB`, in powers of ten. */
-export function formatBytes(bytes: number): string {
-	if (bytes < 1000) return `${bytes} B`;
-	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -2,19 +2,19 @@ import type { ChildProcess } from "node:child_process";
 import type { ChildMessage } from "./serve-tasks.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 
-/** Steps in which the time of a task is counted. */
+/** Number of steps in which the time of a task is counted. */
 const budgetSteps = 10;
 
-/** A task and the function that gets its outcome. */
+/** A task and the function that receives its outcome. */
 type PendingTask<Result> = { readonly task: unknown; readonly done: (outcome: TaskOutcome<Result>) => void };
 
-/** What a worker reports to its pool: that it can take more jobs, or that its process has ended, and why. */
+/** What a worker reports to its pool: that it can take more jobs, or why its process ended. */
 type PoolEvents<Worker> = { readonly onFree: () => void; readonly onEnd: (worker: Worker, failure: TaskFailure) => void };
 
-/** A process of a pool and its limits: the budget of one task in ms, and its heap in MB. */
+/** A process of a pool and its limits: the time budget of a task in ms, and the heap size in MB. */
 type WorkerProcess = { readonly process: ChildProcess; readonly taskTimeout: number; readonly heapLimit: number };
 
-/** One process of a pool: the jobs that it was sent, and the time budget of the one that it is working on. */
+/** A process of a pool: the jobs sent to it, and the time budget of the current job. */
 export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly process: ChildProcess;
 	readonly #limits: Pick<WorkerProcess, "taskTimeout" | "heapLimit">;
@@ -22,7 +22,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly #sent: Job[] = [];
 	#isReady = false;
 	#isTimedOut = false;
-	/** Why its process ends, if it could report that. */
+	/** Why its process ends, if the process could report it. */
 	#lastFailure: TaskFailure | null = null;
 	#hasEnded = false;
 	#timer: NodeJS.Timeout | undefined;
@@ -36,17 +36,17 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 		process.on("error", () => this.#end(null, null));
 	}
 
-	/** Sent and not answered; the first is the one being worked on. */
+	/** Jobs that were sent, but not answered. The first one is the current job. */
 	get sent(): readonly Job[] {
 		return this.#sent;
 	}
 
-	/** Whether it has started and has nothing to do. */
+	/** Whether it has started and is idle. */
 	get isIdle(): boolean {
 		return this.#isReady && this.#sent.length === 0;
 	}
 
-	/** Sends a job, which is worked on after those sent before. */
+	/** Sends a job, which runs after the jobs sent before it. */
 	send(job: Job): void {
 		this.#sent.push(job);
 		this.process.send({ task: job.task });
@@ -56,7 +56,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	#startTimer(): void {
 		clearInterval(this.#timer);
 		if (!this.#isReady || this.#sent.length === 0) return;
-		// The budget is counted in steps, so that a machine that was asleep or stopped costs one of them.
+		// The budget is counted in steps, so that sleep of the machine costs only one of them.
 		let steps = 0;
 		this.#timer = setInterval(() => {
 			steps++;
@@ -80,7 +80,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 		if (message.type === "ready") this.#isReady = true;
 		else if (message.type === "result") this.#sent.shift()?.done({ ok: true, value: message.value });
 		else if (message.type === "failed") this.#sent.shift()?.done({ ok: false, failure: message.failure });
-		// After `resumed`, its task is still being worked on, with a new budget.
+		// After `resumed`, the task continues with a new budget.
 		this.#startTimer();
 		this.#events.onFree();
 	}

@@ -3,7 +3,7 @@ import { sentence } from "../lib/sentence.ts";
 import { siteFrames } from "../lib/site-frames.ts";
 import type { TaskFailure } from "./task-outcome.ts";
 
-/** Why a page has no result at all. `file` is relative to `root`, which is absolute. */
+/** The problem of a page without a result. `file` is relative to `root`, which is absolute. */
 export function processFailure(failure: TaskFailure, { file, root }: { readonly file: string; readonly root: string }): Problem {
 	const thrownAt = failure.kind === "thrown" ? siteFrames(failure.stack ?? "", root)[0] : undefined;
 	const at = thrownAt ?? { file, line: 1, column: 1 };
@@ -18,22 +18,22 @@ export function processFailure(failure: TaskFailure, { file, root }: { readonly 
 		case "timeout":
 			return problem(
 				"page-timeout",
-				`The page gave no result after ${failure.ms / 1000} s.`,
-				"Look for an endless loop or very deep nesting; raise `pageTimeout` if the page really needs longer.",
+				`The page returned no result after ${failure.ms / 1000} s.`,
+				"Look for an endless loop or very deep nesting. Increase `pageTimeout` if the page really needs more time.",
 			);
 		case "out-of-memory":
 			return problem(
 				"page-crashed",
 				`The page ran out of memory after ${failure.megabytes} MB.`,
-				"Look for a component that renders itself; raise `pageMemory` if the page really needs more.",
+				"Look for a component that renders itself. Increase `pageMemory` if the page really needs more memory.",
 			);
 		case "exited":
 			return problem(
 				"page-crashed",
 				failure.signal
-					? `The page's process was ended by ${failure.signal}.`
+					? `The page's process was killed by ${failure.signal}.`
 					: `The page ended its process with \`process.exit(${failure.code})\`.`,
-				"Remove the call, or report a bug if there is none.",
+				"Remove the call. If there is none, report a bug.",
 			);
 		case "thrown":
 			return problem(
@@ -46,13 +46,13 @@ export function processFailure(failure: TaskFailure, { file, root }: { readonly 
 	}
 }
 
-/** Why code ended its process that went on when its page was finished: a timer, or a promise that nobody awaits. Empty for what may have another cause. `root` is absolute. */
+/** The problem of code that ended its process after its page was finished, such as a timer or a promise that nobody awaits. Empty if there may be another cause. `root` is absolute. */
 export function lateFailure(failure: TaskFailure, root: string): readonly Problem[] {
 	const problem = (what: string, at: SourcePosition | null): Problem => ({
 		code: "render-failed",
 		severity: "warning",
-		message: sentence(`Code that a page started failed when the page was finished already: ${what}`),
-		hint: "Await it, or leave it to an island: nothing that happens later becomes part of the page.",
+		message: sentence(`Code that a page started failed after the page was finished: ${what}`),
+		hint: "Await it, or move it into an island: nothing that happens later becomes part of the page.",
 		at,
 	});
 	if (failure.kind === "thrown") return [problem(failure.message, siteFrames(failure.stack ?? "", root)[0] ?? null)];

@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { childEnvironment } from "../lib/parent-watchdog.ts";
+import { openExtraProcesses } from "./extra-processes.ts";
 import { PoolWorker } from "./pool-worker.ts";
-import { openRelief } from "./relief.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 
 /**
- * A pool of child processes. Why our own and not a library: author code runs in these processes,
- * so the pool must know which task a dead or hanging child was at, blame that one, and go on with
- * the others. Processes and not threads, because a heap limit in `NODE_OPTIONS` silently lifts
- * the limit of a thread, and because `process.exit` in a page must not end the build.
+ * A pool of child processes. It is not a library, because code of authors runs in these processes: the pool must know
+ * which task a dead or hanging process was working on, blame that task, and continue with the others. It does not use
+ * threads, because a heap limit in `NODE_OPTIONS` silently lifts the limit of a thread, and because `process.exit` in a
+ * page must not end the build.
  */
 export type ProcessPool<Task, Result> = {
 	/** Runs one task; never rejects. */
 	readonly run: (task: Task) => Promise<TaskOutcome<Result>>;
-	/** Starts the processes before there is work, so that their start-up overlaps with other stages. */
+	/** Starts the processes before there are tasks, so that their startup overlaps with other stages. */
 	readonly warmUp: () => void;
 	/** Ends all processes. Running tasks fail with `closed`. */
 	readonly close: () => void;
@@ -22,39 +22,39 @@ export type ProcessPool<Task, Result> = {
 
 /** How a pool behaves. */
 export type ProcessPoolOptions = {
-	/** Path of the module that the children run; it calls `serveTasks`. */
+	/** Path of the module that the processes run. It calls `serveTasks`. */
 	readonly module: string;
-	/** Passed to every child at its start; must survive structured cloning. */
+	/** Passed to every process when it starts; must support structured cloning. */
 	readonly setup: unknown;
 	/** Number of processes. */
 	readonly size: number;
-	/** Budget of one task in ms. */
+	/** Time budget of a task in ms. */
 	readonly taskTimeout: number;
-	/** Heap of one process in MB. */
+	/** Heap size of a process in MB. */
 	readonly heapLimit: number;
-	/** How long a task waits for a busy process, in ms, until a further process is started for it. Without it, tasks wait for as long as it takes. */
+	/** Time in ms that a task waits for a busy process before another process is started for it. Without it, tasks wait indefinitely. */
 	readonly patience?: number;
 	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
 	readonly spares?: SpareProcesses | undefined;
-	/** Called with the failure of code that an answered task had started, such as a timer: it ended the process, and no task is to blame. */
+	/** Called if code that a finished task started, such as a timer, ended its process. No task is to blame. */
 	readonly onLateFailure?: ((failure: TaskFailure) => void) | undefined;
 };
 
 type Job<Task, Result> = {
 	readonly task: Task;
 	readonly done: (outcome: TaskOutcome<Result>) => void;
-	/** Processes that died while this task was at their head, and why the last of them did. */
+	/** Number of processes that died during this task, and why the last of them did. */
 	deaths: number;
 	lastFailure: TaskFailure | null;
 };
 
-/** Tasks sent ahead to one process, so that it never waits for the parent. */
+/** Number of tasks sent to a process ahead of time, so that it never waits for the parent. */
 const sentAhead = 8;
 
-/** Waiting tasks that make another process worth its start (about 0.2 s of one core). */
+/** Number of waiting tasks for which starting another process (about 0.2 s of one core) is worthwhile. */
 const tasksPerProcess = 40;
 
-/** Deaths after which a task is given up: the first may have been a neighbor's fault. */
+/** Number of deaths after which a task fails. Another task may have caused the first one. */
 const deathLimit = 2;
 
 const closedFailure = { ok: false, failure: { kind: "closed" } } as const;
@@ -68,7 +68,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 
 	const start = () => {
 		const process = spares?.take(options) ?? startProcess(options);
-		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
+		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: resetAndPump, onEnd: removeWorker });
 		workers.add(worker);
 		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
@@ -76,23 +76,23 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	const pump = () => {
 		if (closed) return;
 		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
-		// What is sent cannot be given to another process. Only of many tasks, some are sent ahead.
+		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
 		for (const worker of workers) sendTasks(worker, { queue, ahead });
-		relief.check();
+		extra.check();
 	};
 
-	const restAndPump = () => {
-		relief.rest();
+	const resetAndPump = () => {
+		extra.reset();
 		pump();
 	};
 	const startAndPump = () => {
 		start();
 		pump();
 	};
-	const relief = openRelief({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
+	const extra = openExtraProcesses({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
 
-	const bury = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
+	const removeWorker = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
 		workers.delete(worker);
 		const [suspect, ...innocent] = worker.sent;
 		queue.unshift(...innocent);
@@ -119,7 +119,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		},
 		close() {
 			closed = true;
-			relief.rest();
+			extra.reset();
 			for (const { process, isIdle } of workers) {
 				if (spares && isIdle) spares.give(process, options);
 				else process.kill("SIGKILL");
@@ -128,7 +128,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 }
 
-/** A task that waits. When it succeeds in a new process, something else ended the one before. */
+/** A task in the queue. If it succeeds after a process died during it, something else ended that process. */
 function newJob<Task, Result>(
 	task: Task,
 	{ done, onLateFailure }: Pick<Job<Task, Result>, "done"> & Pick<ProcessPoolOptions, "onLateFailure">,
@@ -145,13 +145,13 @@ function newJob<Task, Result>(
 	return job;
 }
 
-/** Sends waiting tasks to a process, until it has as many as it should. */
+/** Sends waiting tasks to a process until it has enough. */
 function sendTasks<Task, Result>(
 	worker: PoolWorker<Job<Task, Result>, Result>,
 	{ queue, ahead }: { readonly queue: Job<Task, Result>[]; readonly ahead: number },
 ): void {
 	while (worker.sent.length < ahead && queue.length > 0) {
-		// A task that was running when a process died runs alone, so that it is clear whether it is the cause.
+		// A task that was running when a process died runs alone, to find out whether it is the cause.
 		const next = queue[0] as Job<Task, Result>;
 		if (worker.sent.length > 0 && (next.deaths > 0 || (worker.sent[0]?.deaths ?? 0) > 0)) break;
 		queue.shift();

@@ -14,18 +14,18 @@ export type ChildMessage<Result> =
 	/** An uncaught error ends the process. */
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
-/** Runs work that does not count toward a task's time budget, which starts again after it. The work needs a limit of its own. */
-export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
+/** Runs work that does not count toward the time budget of a task. The budget starts again afterward. The work needs its own limit. */
+export type RunUntimed = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** The child's side: answers tasks one after the other with what `start(setup)` returns. */
+/** The side of the child process: performs tasks one after the other with the function that `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
-	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
+	start: (setup: Setup, runUntimed: RunUntimed) => Promise<(task: Task) => Promise<Result>>,
 ): void {
 	const channel = process.send?.bind(process);
 	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
 	// The code of pages could otherwise send messages, too.
 	Reflect.deleteProperty(process, "send");
-	const offTheClock: OffTheClock = async (work) => {
+	const runUntimed: RunUntimed = async (work) => {
 		send({ type: "paused" });
 		return work().finally(() => send({ type: "resumed" }));
 	};
@@ -35,7 +35,7 @@ export function serveTasks<Setup, Task, Result>(
 	process.on("message", (message: PoolSetup<Setup> | { task: Task }) => {
 		if ("setup" in message) {
 			process.chdir(message.cwd);
-			handler = start(message.setup, offTheClock);
+			handler = start(message.setup, runUntimed);
 			handler.then(
 				() => send({ type: "ready" }),
 				() => process.exit(70),
@@ -55,7 +55,7 @@ export function serveTasks<Setup, Task, Result>(
 		});
 	});
 	process.on("disconnect", () => process.exit(0));
-	// Promises that are rejected and not awaited come here as well. Which task they belong to is not known here.
+	// Unhandled rejections arrive here, too. Their task is unknown.
 	process.on("uncaughtException", (error) => {
 		isDying = true;
 		send({ type: "dying", failure: thrown(error) }, () => process.exit(1));
@@ -63,7 +63,7 @@ export function serveTasks<Setup, Task, Result>(
 	watchParent();
 }
 
-/** Node tells of rejected promises without a handler after a turn of the event loop: late enough to be taken for those of the next task. */
+/** Node reports unhandled rejections after a turn of the event loop, so they could be mistaken for rejections of the next task. */
 function promisesOfTask(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }

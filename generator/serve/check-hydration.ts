@@ -8,8 +8,8 @@ import {
 	recoveredAttribute,
 	recoveredEvent,
 } from "../../theme/contract/hydration.ts";
-import { findPackage } from "../config/optional-packages.ts";
 import { findChromium } from "../lib/find-chromium.ts";
+import { findPackage } from "../lib/find-package.ts";
 import { type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { hostGuard } from "./host-guard.ts";
 import { listen } from "./listen.ts";
@@ -33,13 +33,13 @@ type BrowserPage = {
 
 type ConsoleMessage = { readonly type: () => string; readonly text: () => string; readonly location: () => { readonly url: string } };
 
-/** How many pages of a kind are opened, unless all are. */
+/** Number of pages of each kind to open, unless all pages are opened. */
 const pagesOfKind = 2;
 
 /**
- * Opens pages of a built folder in Chromium, and reports (`hydration-failed`) errors of React, of scripts and in the console, islands
- * that do not start, and violations of the content policy. Of pages with the same layout and islands in one folder, two are opened, or all. Throws `SiteError`
- * when there is no browser. `root` is the folder of the site (absolute), where Playwright is looked for.
+ * Opens pages of a built folder in Chromium. Reports errors of React, scripts and the console, islands that do not start, and
+ * violations of the content security policy (`hydration-failed`). Opens all pages, or two of those with the same layout and islands
+ * in a folder. Throws `SiteError` if there is no browser. `root` is the folder of the site (absolute), from which Playwright is loaded.
  */
 export async function checkHydration(
 	folder: string,
@@ -63,13 +63,13 @@ export async function checkHydration(
 		let faults: string[] = [];
 		page.on("pageerror", ({ message }) => faults.push(message));
 		page.on("console", (message) => {
-			// Failures of other hosts are not mistakes of the page.
+			// Failures of other hosts are not errors of the page.
 			if (message.type() === "error" && message.location().url.startsWith(server.url)) faults.push(message.text());
 		});
 		await page.addInitScript(noteFaults);
 		for (const [index, path] of paths.entries()) {
 			faults = [];
-			// Pictures and frames of other hosts may take their time.
+			// Images and frames from other hosts may be slow.
 			await page.goto(server.url + encodeURI(path.slice(1)), { waitUntil: "domcontentloaded" });
 			const found = (await page.evaluate(readFaults)) as readonly string[];
 			problems.push(...[...new Set([...faults, ...found])].map((fault) => hydrationProblem(path, fault)));
@@ -88,13 +88,13 @@ export function hydrationProblem(path: string, fault: string): Problem {
 	return {
 		code: "hydration-failed",
 		severity: "error",
-		message: `\`${path}\` does not work in a browser as it should: ${first}`,
-		hint: "Open the page with `keyframe dev` and the developer tools of a browser.",
+		message: `\`${path}\` does not work correctly in a browser: ${first}`,
+		hint: "Run `keyframe dev`, and open the page with the developer tools of a browser.",
 		at: null,
 	};
 }
 
-/** Paths of the pages to open: those that the theme's client hydrates. */
+/** Paths of the pages to open: pages that the theme's client hydrates. */
 function pagesOf({ folder, table }: BuiltSite, all: boolean): string[] {
 	const kinds = new Map<string, number>();
 	const paths: string[] = [];
@@ -125,7 +125,7 @@ function chromiumOf(chromium: Playwright["chromium"]): string {
 	return path;
 }
 
-/** The error for a machine without what opens pages. */
+/** The error for a machine that lacks Playwright or Chromium. */
 export function browserUnavailable(reason: string, hint: string): SiteError {
 	return siteError({ code: "browser-unavailable", message: `Pages cannot be opened in a browser: ${reason}.`, hint, exitCode: 2 });
 }
@@ -137,7 +137,7 @@ const noteFaults = `
 	document.addEventListener("securitypolicyviolation", (event) =>
 		keyframeFaults.push("the content policy forbids " + event.blockedURI + " (" + event.violatedDirective + ")"));`;
 
-/** Starts the client and its islands as a reader does, waits for them (at most 10 s), and returns what was noted. */
+/** Starts the client and its islands as a reader would, waits for them (at most 10 s), and returns the errors. */
 const readFaults = `(async () => {
 	const root = document.documentElement;
 	const until = async (isDone) => {

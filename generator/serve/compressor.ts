@@ -5,7 +5,7 @@ import type { Encoding } from "./site-table.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Fast enough for the first request of a file; the highest quality takes fifty times as long. */
+/** Fast enough for the first request for a file. The highest quality takes fifty times as long. */
 const brotliQuality = 5;
 
 /** A file to compress. */
@@ -13,11 +13,11 @@ export type CompressionJob = {
 	/** Identifies the content. */
 	readonly sha256: string;
 	readonly encoding: Encoding;
-	/** Reads the content. Only called when memory does not have it in compressed form. */
+	/** Reads the content. Called only if the compressed content is not in memory. */
 	readonly read: () => Promise<Buffer>;
 };
 
-/** Compresses files, and keeps the most recently used results, up to `maxBytes`. Concurrent requests of one file share the work. */
+/** Compresses files, and keeps the most recently used results, up to `maxBytes`. Concurrent requests for one file share the work. */
 export function openCompressor(maxBytes: number): (job: CompressionJob) => Promise<Buffer> {
 	const kept = new Map<string, Buffer>();
 	const running = new Map<string, Promise<Buffer>>();

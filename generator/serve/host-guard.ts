@@ -6,9 +6,9 @@ const wildcards: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 const hostSyntax = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::(\d{1,5}))?$/i;
 
 /**
- * Returns the check of `Host` headers for a server that listens on `address`. It stops other sites that
- * point their own name to this machine (DNS rebinding): only names of the machine itself pass. On a
- * wildcard address any IP literal passes, because an address cannot be rebound.
+ * Returns a check of `Host` headers for a server that listens on `address`. It stops sites whose domain name points to
+ * this machine (DNS rebinding): only names of the machine itself pass. On a wildcard address, any IP literal passes,
+ * because an IP address cannot be rebound.
  */
 export function hostGuard(address: string): (header: string | undefined) => boolean {
 	const bound = address.toLowerCase().replace(/^\[|\]$/g, "");

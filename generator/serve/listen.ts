@@ -9,24 +9,24 @@ export type Listening = {
 	readonly server: Server;
 	/** Origin for a browser on this machine, with a trailing slash. */
 	readonly url: string;
-	/** Origins for other machines; empty when the server accepts this machine only. */
+	/** Origins for other machines; empty if only this machine can connect. */
 	readonly networkUrls: readonly string[];
 	/** Stops listening and closes all connections. */
 	readonly close: () => Promise<void>;
 };
 
-/** The port of a server that was started without one. */
+/** The port if none is given. */
 const defaultPort = 3000;
 
-/** How many ports a server that was started without one tries. */
+/** Number of ports to try if none is given. */
 const triedPorts = 100;
 
-/** Time for a client to read why it was refused, in ms. */
+/** Time for a client to read why its request was refused, in ms. */
 const refusalTimeout = 1000;
 
 /**
- * Starts an HTTP server. A port that is given must be free; 0 means any free one. Without a port, the server takes 3000 or the next free
- * one, and tells `onNote` when it is another than 3000. Throws `SiteError` (exit code 2) when the address or the port is unavailable.
+ * Starts an HTTP server. A given port must be free; 0 means any free port. Without a port, the server uses 3000 or the next free
+ * port, and tells `onNote` if it does not use 3000. Throws `SiteError` (exit code 2) if the address or port is unavailable.
  */
 export async function listen(options: {
 	readonly handler: RequestListener;
@@ -50,7 +50,7 @@ export async function listen(options: {
 			if (tried === last) throw busyProblem({ host, first, last });
 		}
 	}
-	// One connection that cannot be accepted must not end the others.
+	// A connection that cannot be accepted must not end the others.
 	server.on("error", () => {});
 	const { address, port: actualPort } = server.address() as AddressInfo;
 	const isWildcard = address === "::" || address === "0.0.0.0";

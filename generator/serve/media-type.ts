@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 import { lookup } from "mrmime";
 
-/** What a file is: the `Content-Type` header, and whether compressing makes it smaller. */
+/** The media type of a file: its `Content-Type` header, and whether compression makes it smaller. */
 export type MediaType = { readonly header: string; readonly compressible: boolean };
 
-/** Types that the library does not have, or has for other files: its `.ts` is a video. */
+/** Types that the library lacks, or uses for other files: for it, `.ts` is a video. */
 const ownTypes: Readonly<Record<string, string>> = {
 	ts: "text/plain",
 	tsx: "text/plain",

@@ -10,29 +10,29 @@ export type ResponsePlan = {
 	readonly body: PlannedBody | null;
 };
 
-/** Source of the body: a file, which may still have to be compressed, or a range of it. */
+/** The source of the body: a file, which may need compression, or a range of it. */
 export type PlannedBody = { readonly file: SiteFile; readonly compress: Encoding | null; readonly range: ByteRange | null };
 
-/** Parts of a request that decide the response. */
+/** The parts of a request that determine the response. */
 export type PlannedRequest = RequestPath & { readonly method: "GET" | "HEAD"; readonly headers: IncomingHttpHeaders };
 
-/** Sizes in bytes for which compressing is worth the time. */
+/** Sizes in bytes for which compression is worth the time. */
 const compressedSizes = { min: 1024, max: 32 * 1024 * 1024 };
 
-/** Decides the response; `null` when nothing has the path and the site has no 404 page. */
+/** Plans the response; `null` if nothing has the path and the site has no 404 page. */
 export function planResponse(table: SiteTable, request: PlannedRequest): ResponsePlan | null {
 	const file = table.files.get(request.path);
 	if (file) return planFile(file, request);
 	const redirect = table.redirects.get(request.path);
 	if (redirect !== undefined) {
-		// Not cached: the next site that is served on this port has other pages.
+		// Not cached, because the next site on this port has other pages.
 		const headers = { location: redirect + request.query, "cache-control": "no-cache", "content-length": 0 };
 		return { status: 308, headers, body: null };
 	}
 	return table.notFound && planNotFound(table.notFound, request);
 }
 
-/** Decides the response with a file: its form, whether the client has it already, and which part of it is asked for. */
+/** Plans the response with a file: its encoding, whether the client has it already, and the requested range. */
 export function planFile(file: SiteFile, { method, headers: asked }: PlannedRequest): ResponsePlan {
 	const variant = chooseVariant(file, asked);
 	const headers: OutgoingHttpHeaders = {
@@ -44,7 +44,7 @@ export function planFile(file: SiteFile, { method, headers: asked }: PlannedRequ
 	Object.assign(headers, variant.headers);
 	if (file.type.compressible) return { status: 200, headers, body: variant.body };
 
-	// Ranges are for media, which are rarely read as a whole; text is better compressed as a whole.
+	// Ranges are for media, which are rarely read completely. Text is better compressed as a whole.
 	headers["accept-ranges"] = "bytes";
 	const unchanged = asked["if-range"] === undefined || asked["if-range"] === variant.etag;
 	const range = method === "GET" && unchanged ? requestedRange(asked.range, file.size) : null;
@@ -87,8 +87,8 @@ function strongEtag({ sha256 }: SiteFile, suffix = ""): string {
 }
 
 /**
- * The available encoding with the highest q-value in an `Accept-Encoding` header, or `null` for none.
- * Among equals the first one wins, and each wins over an `identity` that the header does not name.
+ * The available encoding with the highest q-value in an `Accept-Encoding` header; `null` if there is none.
+ * Of equal encodings, the first one wins. Every encoding wins over `identity` unless the header names it.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
 	const weights = new Map<string, number>();
@@ -102,7 +102,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
 	return isBetter ? best : null;
 }
 
-/** Whether an `If-None-Match` header has the tag, by weak comparison. */
+/** Whether an `If-None-Match` header contains the tag, by weak comparison. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false;
 	if (header.trim() === "*") return true;
@@ -110,12 +110,12 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
 	return header.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** A range of bytes, both ends included. */
+/** A range of bytes, inclusive. */
 type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The range that a `Range` header requests. `null` means the whole file: no header, an invalid one, or several
- * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that it begins after the file's end.
+ * The range that a `Range` header requests. `null` means the whole file: there is no header, or it is invalid or has several
+ * ranges, which a server may answer with the whole file. `"unsatisfiable"` means that the range begins after the end of the file.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "") ?? [];

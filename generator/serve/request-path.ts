@@ -1,6 +1,6 @@
 import { decodePath, splitHref } from "../../theme/lib/urls.ts";
 
-/** Target of a request: `path` is percent-decoded and starts with a slash; `query` is raw and starts with `?`, or is empty. */
+/** The target of a request. `path` is percent-decoded and starts with a slash. `query` is raw and starts with `?`, or is empty. */
 export type RequestPath = { readonly path: string; readonly query: string };
 
 /** Maximum length of path and query together, in characters. */
@@ -17,9 +17,9 @@ const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
 
 /**
- * Path and query of a request target, or `null` when the target must be refused. It is decoded exactly
- * once: all code uses this result, so that no two parts of a server read a target differently. Browsers
- * resolve `.` and `..` before they send a request, so these are refused too. Empty segments are accepted,
+ * The path and query of a request target; `null` if the target must be refused. The target is decoded exactly
+ * once, and all code uses this result, so that no two parts of a server read a target differently. Browsers
+ * resolve `.` and `..` before they send a request, so these segments are refused, too. Empty segments are accepted,
  * but no file has such a name.
  */
 export function requestPath(target: string): RequestPath | null {

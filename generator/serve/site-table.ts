@@ -6,10 +6,10 @@ import { errorMessage, siteError } from "../lib/problem.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "../output/emit/manifest.ts";
 import { type MediaType, mediaType } from "./media-type.ts";
 
-/** Content codings, best first. */
+/** Content encodings, best first. */
 export const encodings = ["br", "gzip"] as const;
 
-/** A content coding. */
+/** A content encoding. */
 export type Encoding = (typeof encodings)[number];
 
 /** A published file. */
@@ -17,30 +17,30 @@ export type SiteFile = ManifestEntry & {
 	/** Relative to the built folder. */
 	readonly path: string;
 	readonly type: MediaType;
-	/** Its name contains a hash of its content. */
+	/** Whether its name contains a hash of its content. */
 	readonly immutable: boolean;
-	/** Compressed files of the build, such as `data.json.br`. */
+	/** Compressed versions in the build, such as `data.json.br`. */
 	readonly compressed: Readonly<Partial<Record<Encoding, SiteFile>>>;
 };
 
-/** All files and redirects of a site, by decoded URL path with base path. No other file on the disk is ever opened. */
+/** All files and redirects of a site, by decoded URL path with the base path. No other file on the disk is ever opened. */
 export type SiteTable = {
 	/** `/` or `/sub/`. */
 	readonly base: string;
 	readonly files: ReadonlyMap<string, SiteFile>;
-	/** URLs of redirects, by their path. */
+	/** Targets of redirects (URLs), by path. */
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly notFound: SiteFile | null;
 };
 
-/** An output folder that may be replaced while it is served. */
+/** An output folder that a build may replace while it is served. */
 export type BuiltSite = {
 	readonly folder: string;
-	/** The table of the build that the folder has now: the same object until there is a new build. */
+	/** The table of the current build: the same object until there is a new build. */
 	readonly table: () => SiteTable;
 };
 
-/** Opens an output folder. Throws `SiteError` when its manifest cannot be read. */
+/** Opens an output folder. Throws `SiteError` if its manifest cannot be read. */
 export function openBuiltSite(folder: string): BuiltSite {
 	const file = join(folder, manifestName);
 	let stamp = manifestStamp(file);
@@ -54,14 +54,14 @@ export function openBuiltSite(folder: string): BuiltSite {
 			try {
 				table = readTable(file);
 			} catch {
-				// The folder has no valid build now: the last one stays until there is a new one.
+				// The folder has no valid build now. The last table stays in use until there is a new build.
 			}
 			return table;
 		},
 	};
 }
 
-/** `null` without a manifest, as between the two renames of a swap. */
+/** `null` without a manifest, such as between the two renames of a swap. */
 function manifestStamp(file: string): string | null {
 	const stats = statSync(file, { throwIfNoEntry: false });
 	return stats ? `${stats.ino}:${stats.mtimeMs}:${stats.size}` : null;
@@ -79,12 +79,12 @@ function readTable(file: string): SiteTable {
 	}
 }
 
-/** Paths without an empty segment, `.`, `..`, backslashes or control characters. No request can have others, and a forged manifest must not leave the folder. */
+/** Paths without empty segments, `.`, `..`, backslashes or control characters. Requests cannot have other paths, and a forged manifest must not lead outside the folder. */
 const servable = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000-\u001f\u007f-\u009f]+$/;
 
 const notFoundPage = "404.html";
 
-/** The table of a manifest. Throws when it is malformed. */
+/** The table of a manifest. Throws if the manifest is malformed. */
 export function siteTable(manifest: string): SiteTable {
 	const { base = "/", files: entries } = JSON.parse(manifest) as Partial<BuildManifest>;
 	if (typeof entries !== "object" || entries === null) throw new Error("it lists no files");

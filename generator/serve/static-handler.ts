@@ -15,7 +15,7 @@ import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 export type StaticHandlerOptions = {
 	readonly site: BuiltSite;
 	readonly isAllowedHost: (header: string | undefined) => boolean;
-	/** Called for each request that fails for a reason that is not the client's. `target` is the requested URL. */
+	/** Called for each request that fails through no fault of the client. `target` is the requested URL. */
 	readonly onError: (error: unknown, target: string) => void;
 };
 
@@ -23,11 +23,11 @@ export type StaticHandlerOptions = {
 const compressedBytes = 64 * 1024 * 1024;
 
 /**
- * Answers requests for a built site as a good static host does: clean URLs, validators, compression and ranges.
- * It serves the table of a build instead of a folder: a URL is never turned into a file name, so path traversal is
+ * Answers requests for a built site like a good static host, with clean URLs, validators, compression and ranges.
+ * It serves the table of a build instead of a folder: URLs never become file names, so path traversal is
  * impossible, and hashes, redirects and compressed files are known in advance. `sirv` (3.0.2) has no base path, redirects,
- * 404 page, compression on request or q-values; it answers every method, reads the list of files once (and so misses a new build),
- * makes ETags of size and time, ignores `If-Range`, and reads `bytes=-500` as the start of a file.
+ * 404 page, compression on request or q-values. It answers all methods, lists the files once (and so misses new builds),
+ * makes ETags from size and time, ignores `If-Range`, and reads `bytes=-500` as the start of a file.
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
@@ -56,7 +56,7 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		else await pipeline(body.createReadStream(plan.body?.range ?? {}), response);
 	};
 
-	/** Plans the response and opens its body, both from the same build. */
+	/** Plans a response and opens its body, both from the same build. */
 	const prepare = (request: PlannedRequest): Promise<{ plan: ResponsePlan; body: Buffer | FileHandle | null } | null> =>
 		withTable(site, async (table) => {
 			const plan = planResponse(table, request);
@@ -81,20 +81,20 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	};
 }
 
-/** Sends a status with its name. Nothing of the request is repeated. */
+/** Sends a status with its name. The response repeats nothing from the request. */
 function sendStatus(response: ServerResponse, status: number): void {
 	const text = `${status} ${STATUS_CODES[status]}\n`;
 	response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "content-length": text.length, "cache-control": "no-cache" });
 	response.end(response.req.method === "HEAD" ? undefined : text);
 }
 
-/** How often something is tried while a new build replaces the output folder, with waits of 5, 10, 15… ms in between. */
+/** Number of attempts while a new build replaces the output folder, with delays of 5, 10, 15… ms in between. */
 const maxAttempts = 10;
 
 /** A file of a build. */
 type FileOfBuild = { readonly table: SiteTable; readonly file: SiteFile };
 
-/** Calls `use` with the table of the current build; again when it fails, because a new build may have replaced the folder meanwhile. */
+/** Calls `use` with the table of the current build. Tries again if it fails, because a new build may have replaced the folder in the meantime. */
 async function withTable<Result>(site: BuiltSite, use: (table: SiteTable) => Promise<Result>): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		const table = site.table();
@@ -108,8 +108,8 @@ async function withTable<Result>(site: BuiltSite, use: (table: SiteTable) => Pro
 }
 
 /**
- * Opens a file of a build. Throws when the folder has a new build, or when the file is not the one that the build
- * wrote. An open file stays readable when the folder is replaced.
+ * Opens a file of a build. Throws if the folder has a new build, or if the file has changed since the build
+ * wrote it. An open file stays readable when the folder is replaced.
  */
 async function openSiteFile(site: BuiltSite, { table, file }: FileOfBuild): Promise<FileHandle> {
 	const handle = await open(join(site.folder, file.path), constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -124,7 +124,7 @@ async function openSiteFile(site: BuiltSite, { table, file }: FileOfBuild): Prom
 	}
 }
 
-/** Reads a file of a build. Throws as `openSiteFile` does. */
+/** Reads a file of a build. Throws like `openSiteFile`. */
 async function readSiteFile(site: BuiltSite, file: FileOfBuild): Promise<Buffer> {
 	const handle = await openSiteFile(site, file);
 	return handle.readFile().finally(() => handle.close());

@@ -21,8 +21,8 @@ test("`check --hydrate` opens the pages of the last build, and names islands tha
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const differs = await check();
 	expect(differs.code).toBe(1);
-	expect(differs.stderr).toMatch(/error `\/a` does not work in a browser as it should: .+ \(hydration-failed\)/);
+	expect(differs.stderr).toMatch(/error `\/a` does not work correctly in a browser: .+ \(hydration-failed\)/);
 	writeFiles(root, { "docs/part.island.tsx": island('typeof window === "undefined" ? "there" : (undefined as never as string[]).join()') });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	expect(await check()).toMatchObject({ code: 1, stderr: expect.stringContaining("`/a` does not work in a browser as it should") });
+	expect(await check()).toMatchObject({ code: 1, stderr: expect.stringContaining("`/a` does not work correctly in a browser") });
 });

@@ -57,8 +57,8 @@ test("pages that fail in a browser, and no browser", async () => {
 	const fault = "React rendered a part again: Hydration failed because the server rendered text didn't match the client.";
 	expect(`\n${formatProblem(hydrationProblem("/docs/a", fault), "/nowhere")}\n`).toMatchInlineSnapshot(`
 		"
-		error \`/docs/a\` does not work in a browser as it should: React rendered a part again: Hydration failed because the server rendered text didn't match the client. (hydration-failed)
-		  hint: Open the page with \`keyframe dev\` and the developer tools of a browser.
+		error \`/docs/a\` does not work correctly in a browser: React rendered a part again: Hydration failed because the server rendered text didn't match the client. (hydration-failed)
+		  hint: Run \`keyframe dev\`, and open the page with the developer tools of a browser.
 		"
 	`);
 	const [problem] = browserUnavailable("there is no Chromium on this machine", "Set `CHROMIUM_PATH`.").problems;

@@ -686,7 +686,7 @@ describe("pages that fail while they are rendered", () => {
 			    | ^
 			  2 |
 			  3 | {process.exit(3)}
-			  hint: Remove the call, or report a bug if there is none.
+			  hint: Remove the call. If there is none, report a bug.
 			"
 		`);
 	});
@@ -699,7 +699,7 @@ describe("pages that fail while they are rendered", () => {
 			    | ^
 			  2 |
 			  3 | export const x = (() => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)); })();
-			  hint: Look for a component that renders itself; raise \`pageMemory\` if the page really needs more.
+			  hint: Look for a component that renders itself. Increase \`pageMemory\` if the page really needs more memory.
 			"
 		`);
 	});
@@ -707,12 +707,12 @@ describe("pages that fail while they are rendered", () => {
 	test("docs/loops.mdx", () => {
 		expect(printedFor("docs/loops.mdx")).toMatchInlineSnapshot(`
 			"
-			docs/loops.mdx:1:1 error The page gave no result after 2 s. (page-timeout)
+			docs/loops.mdx:1:1 error The page returned no result after 2 s. (page-timeout)
 			> 1 | # A
 			    | ^
 			  2 |
 			  3 | export const x = (() => { for (;;); })();
-			  hint: Look for an endless loop or very deep nesting; raise \`pageTimeout\` if the page really needs longer.
+			  hint: Look for an endless loop or very deep nesting. Increase \`pageTimeout\` if the page really needs more time.
 			"
 		`);
 	});

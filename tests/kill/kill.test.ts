@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
-import { recoverOutput } from "../../generator/output/emit/recover.ts";
+import { recoverOutput } from "../../generator/lib/recover-output.ts";
 import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { groupEnded } from "../support/process-group.ts";
 import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";

@@ -44,10 +44,10 @@ test(
 		const report = read("MIGRATION.md");
 		for (const note of [
 			"`docusaurus.config.mts:5`: The configuration uses packages that are not installed: `semver`, `@missing/rules`, `remark-missing`.",
-			"`sidebars/main.js`: `@missing/rules` is not installed: the entries that sidebars make with it are missing.",
-			"2 modules of `@parts/api` cannot be loaded (there is no such file).",
-			"`/docs/tools/twice` is also the URL of `../../docs/same.md`: this page was left out.",
-			"`../../docs/tools/broken.mdx:8`: The page cannot be read as MDX",
+			"`sidebars/main.js`: `@missing/rules` is not installed, so the sidebar entries that depend on it are missing.",
+			"2 modules of `@parts/api` cannot be loaded (the file does not exist).",
+			"`/docs/tools/twice` is also the URL of `../../docs/same.md`, so this page was left out.",
+			"`../../docs/tools/broken.mdx:8`: The page is not valid MDX",
 			"`static/404.html`: `static/404.html` was not copied.",
 		])
 			expect(report).toContain(note);

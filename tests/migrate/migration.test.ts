@@ -68,7 +68,7 @@ describe("what cannot be migrated", () => {
 			> 1 | while (true);
 			    | ^
 			  2 |
-			  hint: It may wait for a server or a file. Make it end, or allow more time with \`--timeout\`.
+			  hint: It may be waiting for a server or a file. Make it finish, or allow more time with \`--timeout\`.
 
 			1 error, 0 warnings: 1 failed configuration
 			exit code 1
@@ -101,7 +101,7 @@ describe("where the new site goes", () => {
 	const files = { "old/docusaurus.config.js": config, "old/docs/a.md": "# A\n" };
 
 	test.each([
-		["in the old site", "old/new", "it is in the old site"],
+		["in the old site", "old/new", "it is inside the old site"],
 		["around the old site", ".", "it contains the old site"],
 		["to a folder that is not empty", "other", "it is not empty"],
 	])("not %s", async (_, out, reason) => {
@@ -170,14 +170,14 @@ describe("failures of the old site are reported, and everything else is migrated
 			"is not there",
 			"sidebar.js",
 			{},
-			"- `docusaurus.config.js:1`: `sidebarPath` is `sidebar.js`, which does not exist: the sidebar is made from the folders.",
+			"- `docusaurus.config.js:1`: `sidebarPath` is `sidebar.js`, which does not exist: the sidebar is generated from folders instead.",
 		],
 		["is no JSON", "sidebars.json", { "sidebars.json": "{" }, "- `sidebars.json:1`: `sidebars.json` cannot be read: "],
 		[
 			"throws",
 			"sidebars.js",
 			{ "sidebars.js": "throw new Error('no list');\n" },
-			"- `sidebars.js:1`: `sidebars.js` failed to load: no list: the sidebar is made from the folders.",
+			"- `sidebars.js:1`: `sidebars.js` failed to load: no list: the sidebar is generated from folders instead.",
 		],
 	])("a file of sidebars that %s", async (_, path, files, note) => {
 		const { code, read } = await migrate({ "docusaurus.config.js": withSidebars(path), ...docs, ...files });
@@ -195,7 +195,7 @@ describe("failures of the old site are reported, and everything else is migrated
 		expect(code).toBe(0);
 		expect(read("site.config.ts")).toContain('route: "/manual"');
 		expect(read("MIGRATION.md")).toMatch(
-			new RegExp(`\`docusaurus\\.config\\.js:1\`: The configuration cannot be run \\(.*${fault}\\): only its literal values were read`),
+			new RegExp(`\`docusaurus\\.config\\.js:1\`: The configuration cannot run \\(.*${fault}\\), so only its literal values were read`),
 		);
 	});
 
@@ -210,7 +210,7 @@ describe("failures of the old site are reported, and everything else is migrated
 		expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("its text is shown without its code. (render-failed)") });
 		expect(readFileSync(join(root, "new/out/docs/list.html"), "utf8")).toContain("Before.");
 		expect(readFileSync(join(root, "new/MIGRATION.md"), "utf8")).toContain(
-			"Mistakes in pages are only warnings, and pages whose code fails show their text.",
+			"Mistakes in pages are only warnings, and pages with code that fails show plain text.",
 		);
 	}, 60_000);
 });

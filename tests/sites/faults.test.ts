@@ -39,7 +39,7 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 	},
 	"docs/loops.mdx": {
 		source: "# Loops\n\nexport const x = (() => { while (true); })();\n",
-		message: /docs\/loops\.mdx:1:1 error The page gave no result after 2 s\./,
+		message: /docs\/loops\.mdx:1:1 error The page returned no result after 2 s\./,
 	},
 	"docs/exits.mdx": {
 		source: "# Exits\n\n{process.exit(0)}\n",
@@ -71,7 +71,7 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 	},
 	"docs/waits.mdx": {
 		source: "# Waits\n\nexport const never = await new Promise(() => {});\n",
-		message: /docs\/waits\.mdx:1:1 error The page gave no result after 2 s\./,
+		message: /docs\/waits\.mdx:1:1 error The page returned no result after 2 s\./,
 	},
 	"docs/suspense.mdx": {
 		source:

@@ -63,6 +63,6 @@ test.each(["// keyframe\n", 'export default { title: "Site" };\n'])(
 		const { code, stderr } = await keyframe(["build", root]);
 		expect(code).toBe(1);
 		expect(stderr).toContain("site.config.js:1:1 error `site.config.js` is not read");
-		expect(stderr).toContain("Remove it: there is a `site.config.ts` too.");
+		expect(stderr).toContain("Remove it: `site.config.ts` exists, too.");
 	},
 );

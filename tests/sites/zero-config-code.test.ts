@@ -108,7 +108,9 @@ test("a page that takes too long is tried again when it changes, and told in eve
 	const runs = async () => {
 		const { code, stderr } = await keyframe(["build", root], { cwd: root });
 		expect(code).toBe(0);
-		expect(stderr).toContain("index.mdx:1:1 warning The page gave no result after 1 s; its text is shown without its code. (page-timeout)");
+		expect(stderr).toContain(
+			"index.mdx:1:1 warning The page returned no result after 1 s; its text is shown without its code. (page-timeout)",
+		);
 		expect(textOf(read(root, "index.html"))).toContain("Before");
 		return readFileSync(join(root, "runs.txt"), "utf8");
 	};

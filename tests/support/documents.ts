@@ -1,5 +1,6 @@
+import { documentId } from "../../generator/lib/file-names.ts";
 import type { Problem } from "../../generator/lib/problem.ts";
-import { type Document, type DocumentLink, documentId } from "../../generator/page/document.ts";
+import type { Document, DocumentLink } from "../../generator/page/document.ts";
 import type { FrontMatter } from "../../generator/page/front-matter/front-matter-schema.ts";
 import { type BuildGraphInput, buildGraph } from "../../generator/site/graph/build-graph.ts";
 import type { SiteGraph, SourceRoute } from "../../generator/site/graph/site-graph.ts";

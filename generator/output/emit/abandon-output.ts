@@ -1,5 +1,5 @@
+import { recoverOutput } from "../../lib/recover-output.ts";
 import { unlockOutput } from "./lock.ts";
-import { recoverOutput } from "./recover.ts";
 
 /** Removes what this process staged for an output folder, before it ends without having published it. The output folder stays as it is. */
 export function abandonOutput(outDir: string): void {

@@ -19,10 +19,10 @@ import { promisify } from "node:util";
 import { sha256 } from "../../lib/hash.ts";
 import { hashFile } from "../../lib/hash-file.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
+import { siblingName } from "../../lib/recover-output.ts";
 import { systemError } from "../../lib/system-error.ts";
 import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
-import { siblingName } from "./recover.ts";
 
 /** `node:fs/promises` takes twice as long because of its file handles. */
 const writeFile = promisify(writeFileCallback);

@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { CompatPolicy } from "../../compat/policy.ts";
+import { documentId, titleFromId } from "../../lib/file-names.ts";
 import { packageName } from "../../lib/package-name.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
@@ -8,16 +9,7 @@ import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
 import { referenceKey } from "../api/read-facts.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
-import {
-	type CompiledPage,
-	type CompiledPartial,
-	type Document,
-	type DocumentBody,
-	documentId,
-	type PageCompiler,
-	type SourceText,
-	titleFromId,
-} from "../document.ts";
+import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";

@@ -1,9 +1,9 @@
 import { compareText } from "../../lib/compare-text.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
+import { isSafePath } from "../../lib/site-path.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
-import { isSafePath } from "../routes/routes.ts";
 
 /** A tag or an author of a collection, with its entries in the order of the list. `slug` is the last part of its address; `null` for one without a page. */
 export type Term = {

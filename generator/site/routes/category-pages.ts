@@ -5,12 +5,13 @@ import { joinPath, withBase } from "../../../theme/lib/urls.ts";
 import type { SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { CategoryRoute, RoutedDocument } from "../graph/site-graph.ts";
 import type { Sidebars } from "../sidebars/sidebar.ts";
 import type { SidebarSource } from "../sidebars/sidebar-sources.ts";
 import { generatedPage } from "./generated-routes.ts";
-import { collisionKey, withSlashRule } from "./routes.ts";
+import { collisionKey } from "./routes.ts";
 
 type CategorySettings = Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "configSources" | "policy">;
 

@@ -2,10 +2,11 @@ import type { LayoutName } from "../../../theme/contract/page.ts";
 import { notFoundPath, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import type { RoutedDocument, RouteFacts, StandingRoute } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
 import { type RedirectSettings, redirectedPaths } from "./redirects.ts";
-import { collisionKey, withSlashRule } from "./routes.ts";
+import { collisionKey } from "./routes.ts";
 
 type StandingSettings = RedirectSettings & Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
 

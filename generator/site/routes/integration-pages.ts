@@ -2,11 +2,12 @@ import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import { integrationFailed, integrationPlace } from "../../problems/integration-failed.ts";
 import type { IntegrationRoute, Route, RoutedDocument } from "../graph/site-graph.ts";
 import { pageDate } from "../lists/page-date.ts";
 import { generatedPage } from "./generated-routes.ts";
-import { collisionKey, withSlashRule } from "./routes.ts";
+import { collisionKey } from "./routes.ts";
 
 type SiteFacts = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language" | "root">;
 

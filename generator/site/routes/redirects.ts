@@ -1,9 +1,9 @@
 import { addressKey, decodePath, splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
+import { isSafePath } from "../../lib/site-path.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Redirect, RoutedDocument } from "../graph/site-graph.ts";
-import { isSafePath } from "./routes.ts";
 
 /** The settings that redirects depend on. */
 export type RedirectSettings = Pick<SiteConfig, "redirects" | "configSources" | "policy">;

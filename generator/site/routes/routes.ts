@@ -4,6 +4,7 @@ import { compareText } from "../../lib/compare-text.ts";
 import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { isSafePath, pathLimit, withSlashRule } from "../../lib/site-path.ts";
 import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
@@ -114,26 +115,8 @@ function routePath({ document, addressId, collection, ownPages }: PageAddress): 
 	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
 }
 
-/** The path with or without a trailing slash, as configured; `null` leaves it. Names with an extension are files and never get one. */
-export function withSlashRule(path: string, trailingSlash: boolean | null): string {
-	if (trailingSlash === null || path === "/") return path;
-	const bare = path.replace(/\/+$/, "");
-	return trailingSlash && !/\.\w+$/.test(bare) ? `${bare}/` : bare;
-}
-
-/** Characters and segments with another meaning to servers, file systems or browsers. */
-const unsafePath = /[\0-\x1f\x7f\\?#%*:"<>|]|(?:^|\/)\.|\/\/|[. ](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/i;
-
 /** What no address can contain. File names may contain everything else. */
 const impossiblePath = /[\0-\x1f\x7f\\]|(?:^|\/)\.|\/\//;
-
-/** Longest path that common hosts accept in one name. */
-const pathLimit = 255;
-
-/** Whether every server and file system understands a path in the same way. */
-export function isSafePath(path: string): boolean {
-	return !unsafePath.test(path) && path.length <= pathLimit;
-}
 
 /** The problem of a slug or file name that cannot be an address. `folder` is the start of a relative slug. */
 function checkSlug(document: Document, folder: string): Problem | null {

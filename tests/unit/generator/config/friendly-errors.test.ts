@@ -232,14 +232,14 @@ describe("folders that are named", () => {
 		[
 			"that nobody made",
 			collections("./a/b/"),
-			"3:69+3 `collections.notes.dir`: there is no folder `a/b`. | Create the folder, or use another.",
+			"3:69+3 `collections.notes.dir`: there is no folder `a/b`. | Create the folder, or use another one.",
 		],
 		["with a dot too many", collections(".notes"), "3:67+6 `collections.notes.dir`: there is no folder `.notes`. | Did you mean `notes`?"],
 		["that are files", collections("docs/index.md"), expect.stringContaining("there is no folder `docs/index.md`")],
 		[
 			"outside of the site",
 			collections("../notes"),
-			"3:67+8 `collections.notes.dir`: the folder `../notes` is outside of the site. | Use a folder below that of the configuration.",
+			"3:67+8 `collections.notes.dir`: the folder `../notes` is outside of the site. | Use a folder inside the folder of the configuration.",
 		],
 		["for static files", config('staticDir: "note",'), "3:14+4 `staticDir`: there is no folder `note`. | Did you mean `notes`?"],
 	])("%s", async (_, source, expected) => {
@@ -255,7 +255,7 @@ describe("a configuration with another name", () => {
 		const error = await loadConfig(temporarySite({ [file]: text, "index.md": "# A\n" }), cliDefaults).catch((thrown: unknown) => thrown);
 		expect((error as SiteError).problems.map(shortProblem)).toEqual([
 			expect.stringContaining(
-				`\`${file}\` is not read, because the name of a configuration is \`site.config.ts\`. | Rename it to \`site.config.ts\`.`,
+				`\`${file}\` is not read, because a configuration must be named \`site.config.ts\`. | Rename it to \`site.config.ts\`.`,
 			),
 		]);
 	});

@@ -4,11 +4,11 @@ import type { TaskFailure } from "../../../../generator/processes/task-outcome.t
 
 describe("a page without a result", () => {
 	test.each([
-		[{ kind: "timeout", ms: 10_000 }, "page-timeout", "The page gave no result after 10 s."],
-		[{ kind: "timeout", ms: 1500 }, "page-timeout", "The page gave no result after 1.5 s."],
+		[{ kind: "timeout", ms: 10_000 }, "page-timeout", "The page returned no result after 10 s."],
+		[{ kind: "timeout", ms: 1500 }, "page-timeout", "The page returned no result after 1.5 s."],
 		[{ kind: "out-of-memory", megabytes: 512 }, "page-crashed", "The page ran out of memory after 512 MB."],
 		[{ kind: "exited", code: 3, signal: null }, "page-crashed", "The page ended its process with `process.exit(3)`."],
-		[{ kind: "exited", code: null, signal: "SIGSEGV" }, "page-crashed", "The page's process was ended by SIGSEGV."],
+		[{ kind: "exited", code: null, signal: "SIGSEGV" }, "page-crashed", "The page's process was killed by SIGSEGV."],
 		[{ kind: "thrown", message: "broken", stack: "Error: broken\n at x" }, "render-failed", "The page failed: broken."],
 		[{ kind: "closed" }, "page-crashed", "The build was stopped."],
 	] as const satisfies readonly (readonly [TaskFailure, string, string])[])("%o", (reason, code, message) => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync }
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../generator/lib/hash.ts";
-import { siblingName } from "../../../../../generator/output/emit/recover.ts";
+import { siblingName } from "../../../../../generator/lib/recover-output.ts";
 import { readTree, temporarySite } from "../../../../support/site.ts";
 import { publish, stage } from "../../../../support/staged-output.ts";
 

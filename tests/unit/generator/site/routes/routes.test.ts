@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { buildRoutes, isSafePath } from "../../../../../generator/site/routes/routes.ts";
+import { isSafePath } from "../../../../../generator/lib/site-path.ts";
+import { buildRoutes } from "../../../../../generator/site/routes/routes.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, documentOf } from "../../../../support/documents.ts";
 

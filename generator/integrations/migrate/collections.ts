@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { parse } from "yaml";
+import { standardFolders, withSlashes } from "../../compat/docusaurus/docusaurus-site.ts";
+import { docsVersions } from "../../compat/docusaurus/docusaurus-versions.ts";
+import { isRecord, type JsonRecord, recordOf, textOf, textsOf } from "../../compat/docusaurus/values.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import { kebabCase } from "../../lib/kebab-case.ts";
+import { relativePath } from "../../lib/paths.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
+import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
+import { type SourceSite, sourcePath } from "./source-site.ts";
+
+/** A content folder of the source site: one instance of the docs, blog or pages plugin. */
+export type SourceCollection = {
+	readonly kind: "docs" | "blog" | "pages";
+	/** Name in the new site. */
+	readonly name: string;
+	/** Id of the plugin instance; `default` if it has none. */
+	readonly id: string;
+	/** Absolute folder. */
+	readonly dir: string;
+	/** Folder in the new site, relative to its root. */
+	readonly target: string;
+	/** Path below which its pages are, with a slash at both ends and without the base path. */
+	readonly route: string;
+	/** The route in the old site of unreleased docs that replace a released version here; `null` for other collections. */
+	readonly oldRoute: string | null;
+	/** As in `SourceSite`. */
+	readonly trailingSlash: boolean | null;
+	readonly prefixes: NumberPrefixes;
+	/** Glob patterns of files that are pages, and of exceptions; relative to the folder. */
+	readonly include: readonly string[];
+	readonly exclude: readonly string[];
+	/** URL of the folder for the "Edit this page" link. */
+	readonly editUrl: string | null;
+	readonly options: JsonRecord;
+};
+
+const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
+const standardInclude = { docs: ["**/*.{md,mdx}"], blog: ["**/*.{md,mdx}"], pages: ["**/*.{js,jsx,ts,tsx,md,mdx}"] } as const;
+const standardExclude: readonly string[] = ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/*.test.{js,jsx,ts,tsx}", "**/__tests__/**"];
+
+/** All existing content folders that the site's plugins name. */
+export function sourceCollections(site: SourceSite): SourceCollection[] {
+	const found: SourceCollection[] = [];
+	for (const plugin of site.plugins) {
+		const kind = kinds[plugin.name as keyof typeof kinds];
+		if (kind === undefined) continue;
+		const id = textOf(plugin.options.id) ?? "default";
+		const standard = standardFolders[kind];
+		const unversioned = { dir: sourcePath(site, textOf(plugin.options.path) ?? standard.path), options: plugin.options };
+		const version = kind === "docs" ? migratedVersion(site, id, unversioned) : { ...unversioned, path: "", oldPath: null };
+		const { dir, options, path, oldPath } = version;
+		if (!existsSync(dir)) continue;
+		const wanted = id === "default" ? kind : id;
+		const routeOf = (versionPath: string) => withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${versionPath}`);
+		found.push({
+			kind,
+			name: found.some(({ name }) => name === wanted) ? `${wanted}-${kind}` : wanted,
+			id,
+			dir,
+			target: mapPath(site, dir),
+			route: routeOf(path),
+			oldRoute: oldPath === null ? null : routeOf(oldPath),
+			trailingSlash: site.trailingSlash,
+			prefixes: options.numberPrefixParser === false ? "off" : "standard",
+			include: textsOf(options.include).length > 0 ? textsOf(options.include) : standardInclude[kind],
+			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
+			editUrl: editUrlOf(site, dir, options.editUrl),
+			options,
+		});
+	}
+	return found;
+}
+
+/** The path of the page with `slug` (`/intro`) in a collection. */
+export function collectionPath({ route, trailingSlash }: SourceCollection, slug: string): string {
+	return withSlashRule(joinRoute(route, slug), trailingSlash);
+}
+
+/** Where a file or folder of the source site goes in the new site: the same place, or a place inside the new site for files outside of the source site. */
+export function mapPath(site: SourceSite, path: string): string {
+	const file = relativePath(site.root, path);
+	if (!file.startsWith("..")) return file;
+	const moved = file.replace(/^(?:\.\.(?:\/|$))+/, "");
+	if (moved === "") return "outside";
+	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
+}
+
+/** The version of docs to migrate: the unreleased one, or the last if the unreleased one is not published. `path` is where readers find the docs, below their route: the path of the last version. `oldPath` is the old path of the migrated version if it differs. */
+function migratedVersion(site: SourceSite, id: string, current: { readonly dir: string; readonly options: JsonRecord }) {
+	const { dir, options } = current;
+	const versions = docsVersions({ root: site.root, id, dir }, options);
+	const last = versions.find(({ isLast }) => isLast);
+	const existing = versions.filter((version) => existsSync(version.dir));
+	const version = existing.find(({ name }) => name === "current") ?? existing.find(({ isLast }) => isLast) ?? existing[0];
+	if (version === undefined) return { ...current, path: "", oldPath: null };
+	const prefix = id === "default" ? "" : `${id}_`;
+	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${version.name}-sidebars.json`);
+	return {
+		dir: version.dir,
+		path: (last ?? version).path,
+		oldPath: last === undefined || last === version ? null : version.path,
+		options: version.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined },
+	};
+}
+
+function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {
+	const base = textOf(value);
+	if (base === null || !URL.canParse(base)) return null;
+	return new URL(relativePath(site.root, dir), base.endsWith("/") ? base : `${base}/`).href;
+}
+
+/** The files of a collection whose names match `name`, without those that it excludes; relative to its folder, sorted. */
+export function collectionFiles({ dir, include, exclude }: SourceCollection, name: RegExp): string[] {
+	return glob
+		.sync([...include], {
+			cwd: dir,
+			ignore: [...exclude, "**/node_modules/**"],
+			followSymbolicLinks: false,
+			suppressErrors: true,
+		})
+		.filter((file) => name.test(file))
+		.sort(compareText);
+}
+
+/** Matches the names of Markdown pages. */
+export const markdownName: RegExp = /\.mdx?$/i;
+
+/** An author of a blog. `path` is the path of the author's page below the page of all authors; `null` if the author has no page. */
+type BlogAuthor = {
+	readonly name: string;
+	readonly title: string | null;
+	readonly about: string | null;
+	readonly path: string | null;
+};
+
+/** A tag that a file defines. `permalink` is relative to the page of all tags. */
+export type DefinedTag = { readonly label: string; readonly permalink: string; readonly description: string | null };
+
+/** Absolute path of a blog's authors file; `null` if it does not exist. */
+export function authorsFile(collection: SourceCollection): string | null {
+	if (collection.kind !== "blog") return null;
+	const file = join(collection.dir, textOf(collection.options.authorsMapPath) ?? "authors.yml");
+	return existsSync(file) ? file : null;
+}
+
+/** The authors in a blog's authors file, by key. */
+export function blogAuthors(collection: SourceCollection): ReadonlyMap<string, BlogAuthor> {
+	const file = authorsFile(collection);
+	return new Map(
+		Object.entries(file === null ? {} : readData(file)).map(([key, value]): [string, BlogAuthor] => {
+			const { name, title, description, page } = recordOf(value);
+			const path = isRecord(page) ? textOf(page.permalink) : page === true ? kebabCase(key) : null;
+			return [key, { name: textOf(name) ?? key, title: textOf(title), about: textOf(description), path }];
+		}),
+	);
+}
+
+/** The tags that a collection's tags file defines, by the key that pages use. */
+export function definedTags(collection: SourceCollection): ReadonlyMap<string, DefinedTag> {
+	const { tags } = collection.options;
+	const file = tags === false || tags === null ? null : join(collection.dir, textOf(tags) ?? "tags.yml");
+	return new Map(
+		Object.entries(file === null || !existsSync(file) ? {} : readData(file)).map(([key, value]) => {
+			const tag = recordOf(value);
+			const label = textOf(tag.label) ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
+			return [key, { label, permalink: textOf(tag.permalink) ?? `/${kebabCase(key)}`, description: textOf(tag.description) }];
+		}),
+	);
+}
+
+/** The data of a YAML or JSON file; empty if it cannot be read. */
+export function readData(file: string): JsonRecord {
+	try {
+		return recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));
+	} catch {
+		return {};
+	}
+}

@@ -1,0 +1,237 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
+import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../compat/docusaurus/values.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import type { SourceCollection } from "./collections.ts";
+import { configNote, type Note } from "./notes.ts";
+import { isMath } from "./page-plan.ts";
+import type { SourceSite } from "./source-site.ts";
+
+/** Plugins that the migration reads, or that need no replacement. */
+const coveredPlugins: ReadonlySet<string> = new Set(
+	"content-docs content-blog content-pages client-redirects theme-classic sitemap debug svgr theme-mermaid docusaurus-plugin-module-alias".split(
+		" ",
+	),
+);
+
+const mermaidTodo = "Run `npm install mermaid-isomorphic playwright` in the new site and set `markdown: { mermaid: true }`.";
+
+/** What to do instead of using a plugin, by patterns of names. */
+const pluginTodos: readonly (readonly [RegExp, string])[] = [
+	[/search|algolia|docsearch/i, "Nothing: Keyframe has its own search."],
+	[/google|gtag|analytics|umami|plausible|posthog/i, "Write the script as a provider of `analytics` in `site.config.ts`."],
+	[/pwa/i, "Keyframe has no service worker: put one into the static folder that removes the old one."],
+	[/ideal-image/i, "Use ordinary images."],
+	[/sass|scss|tailwind|postcss/i, "Compile the styles yourself, and import the CSS where it is used."],
+	[/llms|copy-page/i, "Check whether this is built into Keyframe. If so, you do not need the plugin."],
+	[/openapi|redoc|typedoc/i, "Have the tool write Markdown into the folder of a collection before each build."],
+	[/mermaid/i, mermaidTodo],
+	[/live-codeblock/i, "Live code is shown as code: write an island (`*.island.tsx`) where it must run."],
+];
+
+/** Keys of `themeConfig` that the migration reads, or that need no replacement. */
+const coveredTheme: ReadonlySet<string> = new Set("navbar footer prism image docs blog tableOfContents announcementBar algolia".split(" "));
+
+const themeTodos: Readonly<Record<string, string>> = {
+	colorMode: "Nothing: Keyframe follows the reader's system settings and has a switch.",
+	metadata: "Put the tags into a `<head>` in the pages that need them.",
+	mermaid: mermaidTodo,
+	zoom: "Leave it out, or write a component.",
+	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
+};
+
+/** Notes about everything in the source site that has no counterpart: replaced components, plugins, styles, scripts, versions, translations. */
+export function leftoverNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
+	const hosts = ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"].filter((file) =>
+		existsSync(join(site.root, file)),
+	);
+	return [
+		...themeNotes(site),
+		...site.plugins.flatMap((plugin) => pluginNotes(plugin, site)),
+		...configNotes(site),
+		...collections.flatMap((collection) => collectionNotes(collection, site)),
+		...versionNotes(site, collections),
+		...hosts.map((file): Note => {
+			const todo = "Copy it, and change the build command and the output folder (to `out`) in it.";
+			return { kind: "host", what: `\`${file}\` was not copied.`, todo, at: { file, line: 1 } };
+		}),
+	];
+}
+
+function themeNotes(site: SourceSite): Note[] {
+	const components = list(site, "src/theme/**/*.{js,jsx,ts,tsx}").map((file): Note => {
+		const name = file.replace(/^src\/theme\/|(?:\/index)?\.[jt]sx?$/g, "");
+		const todo =
+			name === "MDXComponents"
+				? "Import the components in the pages that use them; the migration added placeholders to these pages."
+				: "Check whether an option or a slot of the theme (`keyframe slots`) does the same, or write a component of your own.";
+		return { kind: "theme", what: `\`${name}\` replaces a component of the theme.`, todo, at: { file, line: 1 } };
+	});
+	const css = site.plugins.filter((plugin) => plugin.name === "theme-classic").flatMap((plugin) => textsOf(plugin.options.customCss));
+	const styles = css.map((file): Note => {
+		const name = file.replace(`${site.root}/`, "").replace(/^\.\//, "");
+		const what = `\`${name}\` was not migrated: its selectors are for the markup of Docusaurus.`;
+		const todo = "Rewrite the rules that you still need for Keyframe's markup, and add the file to `styles`.";
+		return { kind: "theme", what, todo, at: { file: name, line: 1 } };
+	});
+	return [...components, ...styles];
+}
+
+const markdownPluginKeys: readonly string[] = [
+	"remarkPlugins",
+	"beforeDefaultRemarkPlugins",
+	"rehypePlugins",
+	"beforeDefaultRehypePlugins",
+];
+
+function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
+	const notes = markdownPluginKeys.flatMap((key) =>
+		listOf(plugin.options[key]).flatMap((entry): Note[] => {
+			const name = entryName(entry);
+			if (isMath(entry) || /rehype-katex|remark-plugin-npm2yarn/.test(name)) return [];
+			const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
+			const todo = `Install it and add it to \`markdown.${to}\` in \`site.config.ts\`.`;
+			return [configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown.`, todo })];
+		}),
+	);
+	if (coveredPlugins.has(plugin.name)) return notes;
+	const written = plugin.written.replace(`${site.root}/`, "./");
+	const at = plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, "");
+	const what = `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`;
+	const todo =
+		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Check what it does: Keyframe does not run Docusaurus plugins.";
+	return [...notes, configNote(site, at, { kind: "plugin", what, todo })];
+}
+
+function entryName(entry: unknown): string {
+	const plugin = Array.isArray(entry) ? entry[0] : entry;
+	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
+}
+
+/** What to do instead of the entries in these lists of the configuration. */
+const listTodos: Readonly<Record<string, string>> = {
+	scripts: "Add each as a provider of `analytics`, or to a `<head>` in the pages that need it.",
+	stylesheets: "Import the styles where they are used.",
+	headTags: "Put the tags into a `<head>` in the pages that need them.",
+	clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
+};
+
+function configNotes(site: SourceSite): Note[] {
+	return [
+		...Object.entries(listTodos).flatMap(([key, todo]) =>
+			listOf(site.config[key]).map((entry) => {
+				const { src, href, tagName } = recordOf(entry);
+				const name = textOf(entry) ?? textOf(src) ?? textOf(href) ?? textOf(tagName) ?? "an entry";
+				const what = `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`;
+				return configNote(site, key, { kind: "theme", what, todo });
+			}),
+		),
+		...themeConfigNotes(site),
+		...markdownNotes(site),
+		...absentCodeNotes(site),
+		...otherConfigNotes(site),
+	];
+}
+
+function otherConfigNotes(site: SourceSite): Note[] {
+	const notes: Note[] = [];
+	const favicon = textOf(site.config.favicon);
+	if (favicon !== null) {
+		const what = `The icon \`${favicon}\` was not migrated.`;
+		const todo = "Put a `favicon.ico` directly into the static folder; otherwise, the logo is the icon.";
+		notes.push(configNote(site, "favicon", { kind: "config", what, todo }));
+	}
+	const locales = textsOf(recordOf(site.config.i18n).locales);
+	if (locales.length > 1) {
+		const what = `Of the languages ${locales.map((locale) => `\`${locale}\``).join(", ")}, only the default was migrated.`;
+		notes.push(configNote(site, "locales", { kind: "version", what, todo: "Make a separate site for each language." }));
+	}
+	if (site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0)) {
+		const todo = "Keyframe lists all pages except those with `noindex` or `unlisted`.";
+		notes.push(configNote(site, "sitemap", { kind: "config", what: "Options of the sitemap were not migrated.", todo }));
+	}
+	return notes;
+}
+
+function themeConfigNotes(site: SourceSite): Note[] {
+	const theme = recordOf(site.config.themeConfig);
+	const notes = Object.keys(theme)
+		.filter((name) => !coveredTheme.has(name))
+		.map((key) => {
+			const todo = themeTodos[key] ?? "Check whether Keyframe has an option for it.";
+			return configNote(site, new RegExp(`\\b${key}\\b`), { kind: "config", what: `\`themeConfig.${key}\` was not migrated.`, todo });
+		});
+	if (theme.algolia === undefined) return notes;
+	const todo = "Keyframe has its own search. The URL of the results page redirects to the start page.";
+	return [...notes, configNote(site, "algolia", { kind: "plugin", what: "Algolia is not used.", todo })];
+}
+
+function markdownNotes(site: SourceSite): Note[] {
+	const markdown = recordOf(site.config.markdown);
+	const mermaid: Omit<Note, "at"> = { kind: "plugin", what: "Mermaid diagrams are shown as code.", todo: mermaidTodo };
+	const functions = ["preprocessor", "parseFrontMatter"].filter((name) => name in markdown);
+	return [
+		...(markdown.mermaid === true ? [configNote(site, "mermaid", mermaid)] : []),
+		...functions.map((key) => {
+			const what = `\`markdown.${key}\` changes pages when Docusaurus reads them, and was not run.`;
+			return configNote(site, key, { kind: "content", what, todo: "Check what it does, and change the pages themselves." });
+		}),
+	];
+}
+
+/** Notes about modules and packages that the configuration uses and that do not exist. */
+function absentCodeNotes(site: SourceSite): Note[] {
+	const modules = site.missing.map((path) => {
+		const what = `The configuration imports \`${path}\`, which does not exist.`;
+		return configNote(site, path, { kind: "config", what, todo: "The new site lacks what it provides." });
+	});
+	const [first] = site.absent;
+	if (first === undefined) return modules;
+	const what = `The configuration uses packages that are not installed: ${site.absent.map((name) => `\`${name}\``).join(", ")}.`;
+	const todo = "The new site lacks what they provide. If you need it, run `npm install` in the old site and migrate again.";
+	return [...modules, configNote(site, first, { kind: "config", what, todo })];
+}
+
+function collectionNotes(collection: SourceCollection, site: SourceSite): Note[] {
+	const { options, kind, name, target } = collection;
+	const notes: Note[] = [];
+	if (functionPath(options.numberPrefixParser) !== null && typeof collection.prefixes !== "object") {
+		const what = "`numberPrefixParser` returned no result, so the standard rules were used.";
+		const todo = "Compare the URLs, and add a `slug` to pages whose URL differs.";
+		notes.push(configNote(site, "numberPrefixParser", { kind: "address", what, todo }));
+	}
+	if (functionPath(options.editUrl) !== null && collection.editUrl === null && kind !== "pages") {
+		const what = "`editUrl` is a function that does more than add the file's path to a URL.";
+		const todo = "Set `editUrl` of the collection to the URL of the folder.";
+		notes.push(configNote(site, "editUrl", { kind: "config", what, todo }));
+	}
+	if (kind === "blog") {
+		const what = `The blog \`${name}\` has its list, feeds and posts at the same URLs.`;
+		const todo =
+			"Check its list, tags and authors. Descriptions of tags and authors are missing, and so are pages for tags that only unlisted posts have.";
+		notes.push(configNote(site, target, { kind: "blog", what, todo }));
+	}
+	return notes;
+}
+
+function versionNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
+	const notes = collections.flatMap(({ kind, id, dir, options, route, oldRoute }): Note[] => {
+		const released = kind === "docs" && options.disableVersioning !== true ? versionNames(site.root, id) : [];
+		const names = released.filter((name) => !dir.endsWith(`/version-${name}`));
+		if (names.length === 0) return [];
+		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
+		const what = `The versions ${names.map((name) => `\`${name}\``).join(", ")} were not migrated.${where}`;
+		const todo = "Keep the old build of those versions beside the new site.";
+		return [{ kind: "version", what, todo, at: { file: versionsFile(id), line: 1 } }];
+	});
+	if (!existsSync(join(site.root, "i18n"))) return notes;
+	const what = "The translations in `i18n` were not migrated.";
+	return [...notes, { kind: "version", what, todo: "Make a separate site for each language.", at: { file: "i18n" } }];
+}
+
+function list(site: SourceSite, pattern: string): string[] {
+	return glob.sync(pattern, { cwd: site.root, suppressErrors: true, followSymbolicLinks: false }).sort(compareText);
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type JsonRecord, textOf } from "../../compat/docusaurus/values.ts";
+import type { UserConfig } from "../../config/schema.ts";
+import { documentId, splitPostFile } from "../../lib/file-names.ts";
+import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
+import { readTextFile } from "../../lib/text-file.ts";
+import { collectionFiles, collectionPath, markdownName, type SourceCollection } from "./collections.ts";
+import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
+import { contentHeading, linkText, splitMarkdown, yamlText } from "./markdown-text.ts";
+import type { Note, Noted } from "./notes.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
+
+/** A page of the source site, with its path and title in Docusaurus. */
+export type SourcePage = {
+	readonly collection: SourceCollection;
+	/** Absolute. */
+	readonly source: string;
+	/** Relative to the folder of its collection. */
+	readonly file: string;
+	readonly text: string;
+	readonly data: JsonRecord;
+	/** Path without the base path. */
+	readonly path: string;
+	readonly title: string;
+	/** Its id in Docusaurus, which sidebars use, and its id in the new site. */
+	readonly id: string;
+	readonly newId: string;
+	/** The date of a post (ISO 8601) from its front matter or file name. */
+	readonly date: string | null;
+	/** The number prefix of its name, by which sidebars sort it. */
+	readonly number: number | null;
+	/** Whether it is a React page, whose `text` is a placeholder. */
+	readonly isReact: boolean;
+	readonly isDraft: boolean;
+	readonly isUnlisted: boolean;
+};
+
+/** The pages of all collections, one collection after the other. The problems are about files that cannot be read. */
+export function sourcePages(
+	site: SourceSite,
+	collections: readonly SourceCollection[],
+): StageOutput<readonly SourcePage[]> & Noted<readonly SourcePage[]> {
+	const problems: Problem[] = [];
+	const found = collections.flatMap((collection) => {
+		const pages = collectionFiles(collection, markdownName).flatMap((file): SourcePage[] => {
+			const source = join(collection.dir, file);
+			const content = readTextFile(source, sourceName(site, source));
+			if ("code" in content) {
+				problems.push(content);
+				return [];
+			}
+			return [describePage(site, { collection, file, source, text: content.text, isReact: false })];
+		});
+		const paths = new Set(pages.map((page) => page.path));
+		for (const { file, text } of reactPages(site, collection)) {
+			const page = describePage(site, { collection, file, source: join(collection.dir, file), text, isReact: true });
+			if (!paths.has(page.path)) pages.push(page);
+		}
+		return pages;
+	});
+	return { ...withoutDuplicates(site, found), problems };
+}
+
+/** Removes pages whose path another page has. Docusaurus shows the first page at a path; Markdown pages take precedence over React pages. */
+function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Noted<SourcePage[]> {
+	const notes: Note[] = [];
+	const taken = new Map<string, SourcePage>();
+	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
+		if (!page.isDraft && !taken.has(withSlashRule(page.path, false))) taken.set(withSlashRule(page.path, false), page);
+	const value = pages.filter((page) => {
+		const first = taken.get(withSlashRule(page.path, false));
+		if (page.isDraft || first === undefined || first === page) return true;
+		const what = `\`${page.path}\` is also the URL of \`${sourceName(site, first.source)}\`, so this page was left out.`;
+		const todo = "Change the `slug` of one of them and migrate again.";
+		notes.push({ kind: "address", what, todo, at: { file: sourceName(site, page.source) } });
+		return false;
+	});
+	return { value, notes };
+}
+
+function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
+	const { collection, file, text } = input;
+	const { data, body } = splitMarkdown(text);
+	const slug = textOf(data.slug) ?? undefined;
+	const prefixes = data.parse_number_prefixes === false ? "off" : collection.prefixes;
+	const pathId = file.replace(/\.(?:mdx?|[jt]sx?)$/i, "");
+	const doc = { file, id: textOf(data.id) ?? undefined, slug, prefixes } as const;
+	const rules = {
+		docs: { slug: docSlug(doc), fallback: docBaseId(doc) },
+		blog: { slug: postSlug(file, slug), fallback: splitPostFile(file).text },
+		pages: { slug: pageSlug(file, slug), fallback: null },
+	}[collection.kind];
+	return {
+		...input,
+		data,
+		path: collectionPath(collection, rules.slug),
+		title: scalarText(data.title) ?? contentHeading(body) ?? rules.fallback ?? textOf(site.config.title) ?? "Home",
+		id: docId(doc),
+		newId: collection.kind === "docs" ? documentId(pathId, doc.id) : pathId,
+		number: splitName(fileStem(file), prefixes).number,
+		date: collection.kind === "blog" ? postDate(data.date, file) : null,
+		isDraft: data.draft === true,
+		isUnlisted: data.unlisted === true,
+	};
+}
+
+function scalarText(value: unknown): string | null {
+	return typeof value === "number" ? String(value) : textOf(value);
+}
+
+function postDate(value: unknown, file: string): string | null {
+	const written = typeof value === "string" ? value : splitPostFile(file).date;
+	if (written === null) return null;
+	const [, year = "", month = "", day = "", rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
+	const time = Date.parse(
+		`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z")}`,
+	);
+	return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** A React page and the text of its Markdown placeholder. */
+type ReactPage = {
+	/** Relative to the folder of its collection. */
+	readonly file: string;
+	readonly text: string;
+};
+
+/** The React pages of a folder. Their code does not run; each gets a placeholder with its title and description. */
+function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[] {
+	if (collection.kind !== "pages") return [];
+	return collectionFiles(collection, /\.[jt]sx?$/i)
+		.filter((file) => !file.endsWith(".d.ts"))
+		.map((file) => ({ file, text: placeholderText(site, { file, code: readFileSync(join(collection.dir, file), "utf8") }) }));
+}
+
+function placeholderText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {
+	const layout = /<Layout\b(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/.exec(code)?.[0] ?? "";
+	const isHome = /^index\.\w+$/i.test(file);
+	const title = propertyText(layout, "title", site) ?? (isHome ? siteTitle(site) : nameOf(file));
+	const description = propertyText(layout, "description", site);
+	const tagline = isHome ? textOf(site.config.tagline) : null;
+	const lines = [`title: ${yamlText(title)}`, ...(description === null ? [] : [`description: ${yamlText(description)}`])];
+	return `---\n${lines.join("\n")}\n---\n\n${description ?? tagline ?? "This page is being rebuilt."}\n`;
+}
+
+/** A property of a JSX element as text, with the site's title and tagline filled in; `null` if its code is not literal. */
+function propertyText(element: string, name: string, site: SourceSite): string | null {
+	const [, quoted, inBraces] = new RegExp(`\\b${name}=(?:(?:"([^"]*)")|\\{((?:[^{}]|\\{[^{}]*\\})*)\\})`).exec(element) ?? [];
+	if (quoted !== undefined) return textOf(quoted.replace(/\s+/g, " ").trim());
+	const code = inBraces?.trim() ?? "";
+	if (/^(?:\w+\.)*siteConfig\.(?:title|tagline)$/.test(code)) return textOf(site.config[code.endsWith("title") ? "title" : "tagline"]);
+	const translated = /^translate\(\s*\{[\s\S]*?\bmessage:\s*(["'`])([\s\S]*?)\1/.exec(code)?.[2];
+	const literal = translated ?? /^(["'`])([\s\S]*)\1$/.exec(code)?.[2];
+	if (literal === undefined) return null;
+	const known = literal.replace(/\$\{\s*(?:\w+\.)*siteConfig\.(title|tagline)\s*\}/g, (_, key: string) => textOf(site.config[key]) ?? "");
+	return known.includes("${")
+		? null
+		: textOf(
+				known
+					.replace(/\\(["'`])/g, "$1")
+					.replace(/\s+/g, " ")
+					.trim(),
+			);
+}
+
+function siteTitle(site: SourceSite): string {
+	return textOf(site.config.title) ?? "Home";
+}
+
+/** `users/index.tsx` → `Users`. */
+function nameOf(file: string): string {
+	const parts = file.replace(/\.\w+$/, "").split("/");
+	const name = (/^index$/i.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1)) ?? "";
+	return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
+}
+
+/** Adds the links of the navbar to the placeholder of the home page, so that readers can continue from there. */
+export function withNavbarLinks(text: string, navbar: UserConfig["navbar"]): string {
+	const entries = [...(navbar?.left ?? []), ...(navbar?.right ?? [])].flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+	const links = entries.flatMap(({ label, to }) => (to === undefined || to === "/" ? [] : [`- ${linkText(label, to)}`]));
+	return links.length === 0 ? text : `${text}\n${links.join("\n")}\n`;
+}
