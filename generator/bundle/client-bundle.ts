@@ -116,7 +116,7 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	const second = await buildForBrowser(config, working);
 	if (!second.ok) throw new SiteError(second.problems);
 	const { result } = await finishBundle(config, working, second.value);
-	const problems = config.policy.soften(first.problems, "the island is not loaded in the browser");
+	const problems = config.policy.settle(first.problems, "; the island is not loaded in the browser");
 	// Without inputs nothing is recorded: the files of the failed islands are unknown.
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }

@@ -93,7 +93,7 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 		if (failures.length > 0) config.policy.tolerate(error);
 		return { ...value, result: { ...value.result, failures }, inputs: [...value.inputs, ...read] };
 	});
-	const warnings = config.policy.soften(describe(failures), "a placeholder is used instead");
+	const warnings = config.policy.settle(describe(failures), "; a placeholder is used instead");
 	return { ...library, problems: [...warnings, ...library.problems] };
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
-import { compareText } from "../lib/compare-text.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
@@ -57,7 +56,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		throw error instanceof SiteError ? new SiteError([...prepared.errors, ...error.problems]) : error;
 	});
 	removeOldModules(library.folder, prepared);
-	const errors = config.policy.soften(prepared.errors, "the page is shown without its code");
+	const errors = config.policy.settle(prepared.errors, "; the page is shown without its code");
 	const pageProblems = [...prepared.modules.values()].flatMap(({ problems }) => problems);
 	const hashOf = (name: string) => library.modules[name]?.hash ?? "";
 	const moduleHashes: Record<string, string> = {};

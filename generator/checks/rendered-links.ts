@@ -41,7 +41,7 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	});
 }
 
-function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[] {
+function componentLinkProblems(config: SiteConfig, site: RenderedSite): readonly Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	const drawn = site.graph.generated.filter(isCode);
@@ -72,7 +72,7 @@ function componentLinkProblems(config: SiteConfig, site: RenderedSite): Problem[
 	});
 	// One layout draws many pages.
 	const known = new Map(problems.map((problem) => [JSON.stringify([problem.at, problem.message]), problem]));
-	return [...known.values()];
+	return config.policy.settle([...known.values()]);
 }
 
 type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };

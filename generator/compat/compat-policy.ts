@@ -1,5 +1,4 @@
 import { compatKind } from "../../theme/lib/compat-components.ts";
-import { splitNumberPrefix } from "../lib/file-names.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
@@ -13,14 +12,14 @@ import { readCodeGroups } from "./mintlify/code-groups.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
-import { softenProblems } from "./soften-problems.ts";
+import { settleProblems } from "./settle-problems.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
 
 /** The policy of folders that were not written for this tool: every file becomes a page, and mistakes are warnings that say what is shown instead. */
 export const compatPolicy: CompatPolicy = {
 	name: "compat",
-	soften: softenProblems,
+	settle: settleProblems,
 	tolerate() {},
 	readText: readAnyTextFile,
 	// `_index.md` is the page of its folder for Hugo.
@@ -31,7 +30,6 @@ export const compatPolicy: CompatPolicy = {
 	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
 	categoryFile: withoutIdleKeys,
 	folderFiles: [summary, metaFile, metaGlobal, metaJson],
-	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
 	frontMatter: {
 		// Below blank lines, too, where a key follows.
 		opening: /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/,
@@ -42,8 +40,6 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
-	// Others are meant for the tool that the page was written for.
-	reportsUnknownOption: (hint) => hint !== null,
 	mdxRepair: () => "tags",
 	prepareMdx(tree) {
 		readCodeGroups(tree);
@@ -52,24 +48,11 @@ export const compatPolicy: CompatPolicy = {
 	isPageTitle: ({ isFirst, hasOther }) => isFirst || !hasOther,
 	fallback: (render) => render(),
 	completeModule,
-	missingComponents: (missing) => ({
-		// The theme replaces those whose names it knows.
-		problems: softenProblems(
-			missing.filter(({ component }) => compatKind(component) === null).map(({ problem }) => problem),
-			"what is inside of it takes its place",
-		),
-		standIns: [...new Set(missing.map(({ component }) => component.split(".")[0] ?? ""))],
-	}),
 	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && compatKind(component) === "image",
 	placeholders: (failed = []) => ({ failed: new Set(failed), importers: new Map() }),
 	moduleFault: (problem) => ({ errors: [problem], found: [] }),
 	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,
-	unsafeLinks: "warning",
-	dropsTagLink: (leads) => !leads(),
 	// Most hosts tell addresses apart that differ only in their trailing slash.
 	collide: (path, other) => path !== `${other}/` && other !== `${path}/`,
-	// Other tools have no numbers in ids.
-	idAliases: (id) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name)],
-	redirectFrom: (path) => path.replace(/^(?=[^/])/, "/"),
 };

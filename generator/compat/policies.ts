@@ -6,7 +6,7 @@ import type { CompatPolicy, PolicyName } from "./policy.ts";
 /** The policy of sites that were written for this tool: mistakes are errors, and texts are read as they are. */
 export const strictPolicy: CompatPolicy = {
 	name: "strict",
-	soften: (problems) => problems,
+	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
 	tolerate(error) {
 		throw error;
 	},
@@ -16,27 +16,20 @@ export const strictPolicy: CompatPolicy = {
 	assetRoots: () => [],
 	categoryFile: (value) => value,
 	folderFiles: [],
-	unknownAuthor: (problem) => [problem],
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
-	reportsUnknownOption: () => true,
 	mdxRepair: (file) => (file.endsWith(".md") ? "characters" : "none"),
 	prepareMdx() {},
 	isPageTitle: () => true,
 	fallback: async () => null,
 	completeModule: (code) => code,
-	missingComponents: (missing) => ({ problems: missing.map(({ problem }) => problem), standIns: [] }),
 	isImagePath: () => false,
 	placeholders: () => null,
 	moduleFault: (problem) => ({ errors: [], found: [problem] }),
 	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,
-	unsafeLinks: "error",
-	dropsTagLink: () => false,
 	collide: () => true,
-	idAliases: () => [],
-	redirectFrom: (path) => path,
 };
 
 /** The policy with a name. Other processes get only the name. */

@@ -19,9 +19,6 @@ type FrontMatterForms = {
 	readonly rescue: boolean;
 };
 
-/** A component (`Tabs.Tab`) that a page uses and that is not defined. */
-export type MissingComponent = { readonly component: string; readonly problem: Problem };
-
 /**
  * What a site accepts of the syntax of other tools, and how it treats mistakes in its content. Stages call these
  * functions for both policies; nothing else in the generator distinguishes the two kinds of sites.
@@ -29,8 +26,8 @@ export type MissingComponent = { readonly component: string; readonly problem: P
 export type CompatPolicy = {
 	readonly name: PolicyName;
 
-	/** Problems of content with the severity that they have here. `outcome` says what is published in spite of an error: `it is left out`. */
-	readonly soften: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
+	/** Problems of content as they are reported here. `outcome` is that of errors that have none of their own. */
+	readonly settle: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
 	/** Returns if the build continues in spite of the error, else throws it again. */
 	readonly tolerate: (error: unknown) => void;
 
@@ -46,16 +43,12 @@ export type CompatPolicy = {
 	readonly categoryFile: (value: unknown) => unknown;
 	/** Files of other tools that order the entries of folders in sidebars. */
 	readonly folderFiles: readonly FolderFile[];
-	/** The problem of an author whom `authors.yml` does not list. */
-	readonly unknownAuthor: (problem: Problem, options: { readonly hasFile: boolean }) => readonly Problem[];
 
 	readonly frontMatter: FrontMatterForms;
 	/** The ways to read a page, in the order in which they are tried; the page itself is one of them. */
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
 	/** A page's text in the forms that parsers read. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
-	/** Whether an unknown option is reported: a word after a code fence, an attribute of a directive, the name of an icon. `hint` says what to write instead, if that can be computed. */
-	readonly reportsUnknownOption: (hint: string | null) => boolean;
 	/** Which faults of MDX that does not parse are repaired: characters that do not begin code, and tags without their counterpart. */
 	readonly mdxRepair: (file: string) => "none" | "characters" | "tags";
 	/** Changes the tree of MDX in place. */
@@ -64,13 +57,8 @@ export type CompatPolicy = {
 	readonly isPageTitle: (heading: { readonly isFirst: boolean; readonly hasOther: boolean }) => boolean;
 	/** The HTML that takes the place of a module that fails; `null` for none. */
 	readonly fallback: (render: () => Promise<string>) => Promise<string | null>;
-	/** A page's module with the names that some tools provide to every page, and placeholders for components (by name). */
-	readonly completeModule: (code: string, standIns: readonly string[]) => string;
-	/** The problems of components that are not defined, and the names that get placeholders. */
-	readonly missingComponents: (missing: readonly MissingComponent[]) => {
-		readonly problems: readonly Problem[];
-		readonly standIns: readonly string[];
-	};
+	/** A page's module with the names that some tools provide to every page, and placeholders for the components that are not defined. */
+	readonly completeModule: (code: string, missing: readonly string[]) => string;
 	/** Whether an attribute of a component is the path of an image that its placeholder shows. */
 	readonly isImagePath: (component: string, attribute: { readonly name: string; readonly value?: unknown }) => boolean;
 
@@ -86,14 +74,6 @@ export type CompatPolicy = {
 		resolve: Resolver<Page, Answer>,
 		pages: readonly Page[],
 	) => Resolver<Page, Answer>;
-	/** The severity of a link with an unsafe address. If it is only a warning, the link leads nowhere. */
-	readonly unsafeLinks: "error" | "warning";
-	/** Whether the link of a tag is dropped without a warning. `leads` tells whether it leads to a page. */
-	readonly dropsTagLink: (leads: () => boolean) => boolean;
 	/** Whether two pages whose addresses collide cannot both be published. */
 	readonly collide: (path: string, other: string) => boolean;
-	/** Other ids of a page, by its id. */
-	readonly idAliases: (id: string) => readonly string[];
-	/** The source address of a redirect. */
-	readonly redirectFrom: (path: string) => string;
 };

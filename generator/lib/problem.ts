@@ -26,6 +26,11 @@ export type Problem = {
 	readonly suggestions?: readonly string[];
 	/** The source at its place is not printed, because logs are read by more people than the file is. */
 	readonly isSecret?: true;
+	/**
+	 * What follows where mistakes in content are warnings, as the end of the sentence: `; it is left out`. `null` for what other tools accept, which is not reported there. Only the stage that finds a problem
+	 * sets it: `settle` of the site's policy acts on it and removes it.
+	 */
+	readonly outcome?: string | null;
 };
 
 /** The result of a stage, and the problems that it found. */

@@ -18,7 +18,7 @@ export function readSource(
 ): SourceText | Problem {
 	const { collection, file, id, kind } = place;
 	const content = policy.readText(`${root}/${file}`, file);
-	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
+	if ("code" in content) return { ...content, outcome: "; it is left out" };
 	const mayImport = policy.mayImport(kind);
 	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
 	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];

@@ -29,7 +29,7 @@ export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile
 			if ("warning" in source && source.warning) problems.push(source.warning);
 		}
 	}
-	return { value, problems };
+	return { value, problems: config.policy.settle(problems) };
 }
 
 /** Reports the islands of a collection of a site that is not trusted. */
@@ -57,7 +57,7 @@ function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOut
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
-		problems: config.policy.soften(problems, "it is left out"),
+		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { CompatPolicy } from "../../compat/policy.ts";
-import { hasErrors } from "../../lib/problem.ts";
+import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
 import { referenceKey } from "../api/read-facts.ts";
@@ -71,12 +71,13 @@ export function createPageCompiler(
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
-			const document = describePage({ source, key, front, context, bodyKind: content.kind, api });
-			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };
+			const problems = policy.settle(context.found.problems);
+			const document = describePage({ source, key, front, context, problems, bodyKind: content.kind, api });
+			if (hasErrors(problems)) return { ok: false, problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
 		} catch (error) {
-			return { ok: false, problems: [...context.found.problems, compileProblem(error, source.file, text)] };
+			return { ok: false, problems: policy.settle([...context.found.problems, compileProblem(error, source.file, text)]) };
 		}
 	};
 	return compileReadings(compile, policy);
@@ -150,6 +151,7 @@ function describePage(input: {
 	key: string;
 	front: FrontMatterResult;
 	context: PageContext;
+	problems: readonly Problem[];
 	bodyKind: "html" | "module";
 	api: ApiPage | null;
 }): Document {
@@ -175,7 +177,7 @@ function describePage(input: {
 		codeBlocks: context.found.codeBlocks.map(codeBlockKey),
 		...(context.found.samples.length === 0 ? {} : { samples: context.found.samples }),
 		frontMatterPositions: front.positions,
-		problems: context.found.problems,
+		problems: input.problems,
 	};
 }
 

@@ -53,7 +53,7 @@ export function readFrontMatter(input: {
 	readonly fields?: Fields;
 }): FrontMatterResult {
 	const result = readForms(input);
-	return { ...result, problems: input.policy.soften(result.problems) };
+	return { ...result, problems: input.policy.settle(result.problems, "") };
 }
 
 function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterResult {
@@ -162,7 +162,7 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, policy,
 			...issue,
 			at: offset === undefined ? (positions.get(key) ?? { file, line: 1, column: 1 }) : place(offset, inner ?? ""),
 		};
-		problems.push(...policy.soften([found], meant === undefined ? "it is left out" : "it is read as what is meant"));
+		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; it is read as what is meant" });
 	}
 	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !policy.frontMatter.rescue ? [] : [[key, meant] as const]));
 	return {

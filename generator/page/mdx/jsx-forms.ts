@@ -1,9 +1,8 @@
 import type { Nodes, Paragraph, Root } from "mdast";
+import { compatKind } from "../../../theme/lib/compat-components.ts";
 import { componentNames } from "../../../theme/lib/component-registry.ts";
-import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
@@ -75,10 +74,10 @@ export function warnHandler(name: string, node: Positioned, context: PageContext
 	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
-/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a stand-in takes. */
+/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns their names, without those of their members. */
 export function checkComponents(code: string, context: PageContext): readonly string[] {
 	if (context.source.includes("components=")) return [];
-	const missing: MissingComponent[] = [];
+	const missing: string[] = [];
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
 		const [object = ""] = name.split(".");
 		if (object === name && (componentNames.includes(name) || context.dialect.filled.has(name))) continue;
@@ -87,18 +86,18 @@ export function checkComponents(code: string, context: PageContext): readonly st
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);
 		const known = [...new Set([...componentNames, ...imported])];
 		const offset = context.source.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
-		const problem: Problem = {
+		context.found.problems.push({
 			code: "component-unknown",
 			severity: "error",
 			message: `The component \`${name}\` is used but not imported.`,
 			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
-		};
-		missing.push({ component: name, problem });
+			// The theme replaces those of other tools whose names it knows.
+			outcome: compatKind(name) === null ? "; what is inside of it takes its place" : null,
+		});
+		missing.push(object);
 	}
-	const { problems, standIns } = context.policy.missingComponents(missing);
-	context.found.problems.push(...problems);
-	return standIns;
+	return [...new Set(missing)];
 }
 
 /**

@@ -87,5 +87,5 @@ export function listStaticFiles(config: SiteConfig): StageOutput<readonly string
 	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
 	const value = files.filter((file) => !isPrivate(file)).sort(compareText);
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems: config.policy.settle(problems, "; it is left out") };
 }

@@ -80,7 +80,7 @@ export function readCategoryFiles(config: SiteConfig): StageOutput<CategoryFiles
 		for (const [folder, found] of inner) files.set(folder, { ...found, ...files.get(folder) });
 		value.set(collection.name, files);
 	}
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems: config.policy.settle(problems, "; it is left out") };
 }
 
 type Reader = {

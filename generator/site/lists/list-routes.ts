@@ -54,7 +54,7 @@ export function collectionEntries(
 			else if (!value.has(name)) value.set(name, { entries: listedPages(routes, collection), pages: [] });
 		}
 	}
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems };
 }
 
 function unknownCollection(name: string, { config, route }: { readonly config: SiteConfig; readonly route: Route }): Problem {
@@ -65,5 +65,6 @@ function unknownCollection(name: string, { config, route }: { readonly config: S
 		message: `There is no collection \`${name}\`, whose \`entries\` the page asks for.`,
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
+		outcome: "; it is left out",
 	};
 }

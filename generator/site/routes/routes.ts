@@ -27,7 +27,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const addressId = addressIdOf(document);
 		const slugProblem = checkSlug(document, collection.fileNames === "dated" ? "" : folderOf(addressId));
-		if (slugProblem) problems.push(...policy.soften([slugProblem], "another address is used"));
+		if (slugProblem) problems.push({ ...slugProblem, outcome: "; another address is used" });
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const plain = routePath({ ...safe, collection, ownPages });
 		const wanted = withSlashRule(plain, config.trailingSlash);
@@ -35,10 +35,7 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
 		const route = routeAt(other && policy.collide(wanted, other.path) ? freePath(wanted, taken) : wanted);
-		if (other) {
-			const problem = duplicate(routeAt(wanted), other);
-			problems.push(...policy.soften([problem], `\`${document.file}\` is at \`${route.path}\``));
-		}
+		if (other) problems.push({ ...duplicate(routeAt(wanted), other), outcome: `; \`${document.file}\` is at \`${route.path}\`` });
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);
 	}

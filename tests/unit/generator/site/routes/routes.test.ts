@@ -8,10 +8,11 @@ const config = siteConfig({
 });
 
 function build(pages: Readonly<Record<string, DocumentInput>>, options = config) {
-	return buildRoutes(
+	const { routes, problems } = buildRoutes(
 		options,
 		Object.entries(pages).map(([file, page]) => documentOf(file, page)),
 	);
+	return { routes, problems: options.policy.settle(problems) };
 }
 
 /** The path of the only page. */
