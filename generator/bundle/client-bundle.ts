@@ -107,8 +107,8 @@ type ClientContent = { readonly islands: readonly string[]; readonly searchClien
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
 	const first = await buildForBrowser(config, content);
 	if (first.ok) return finishBundle(config, content, first.value);
-	config.policy.tolerate(new SiteError(first.problems));
-	// In a lenient site, islands that fail are left out.
+	if (!config.policy.isLenient) throw new SiteError(first.problems);
+	// Islands that fail are left out.
 	const attempts = await Promise.all(
 		content.islands.map((island) => buildForBrowser(config, { ...content, islands: [island], dev: false })),
 	);

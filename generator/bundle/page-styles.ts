@@ -5,7 +5,7 @@ import { reuseBundle } from "./bundle-cache.ts";
 import type { LibraryBundle } from "./library-bundle.ts";
 import type { PageModules } from "./page-modules.ts";
 import { minifyCss } from "./run-build.ts";
-import { buildForServer } from "./server-build.ts";
+import { buildForServer, sitePlaceholders } from "./server-build.ts";
 import { combined, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 
 type StyledPages = { readonly pages: PageModules; readonly library: LibraryBundle };
@@ -43,7 +43,7 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 		entries: combinations.map((ids, index) => ({ in: sharedPrefix + ids, out: String(index) })),
 		pages: [],
 		plugins: [sharedModules(config, pages.imported)],
-		placeholders: config.policy.placeholders(library.failed),
+		placeholders: sitePlaceholders(config, library.failed),
 	});
 	if (!attempt.ok) throw new SiteError(attempt.problems);
 	const { files, read } = attempt.value;

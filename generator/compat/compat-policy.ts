@@ -19,15 +19,11 @@ import { convertTemplateTags } from "./templates/template-tags.ts";
 /** The policy of folders that were not written for this tool: every file becomes a page, and mistakes are warnings that say what is shown instead. */
 export const compatPolicy: CompatPolicy = {
 	name: "compat",
+	isLenient: true,
 	settle: settleProblems,
-	tolerate() {},
 	readText: readAnyTextFile,
 	// `_index.md` is the page of its folder for Hugo.
 	ignoredFiles: (patterns) => [...patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)), ...summary.names],
-	// In the content of other generators, pages of Markdown may be MDX.
-	mayImport: () => true,
-	// The addresses of other tools begin there.
-	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
 	categoryFile: withoutIdleKeys,
 	folderFiles: [summary, metaFile, metaGlobal, metaJson],
 	frontMatter: {
@@ -40,19 +36,12 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
-	mdxRepair: () => "tags",
 	prepareMdx(tree) {
 		readCodeGroups(tree);
 		readHeadingMarks(tree);
 	},
-	isPageTitle: ({ isFirst, hasOther }) => isFirst || !hasOther,
-	fallback: (render) => render(),
 	completeModule,
 	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && compatKind(component) === "image",
-	placeholders: (failed = []) => ({ failed: new Set(failed), importers: new Map() }),
-	moduleFault: (problem) => ({ errors: [problem], found: [] }),
 	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,
-	// Most hosts tell addresses apart that differ only in their trailing slash.
-	collide: (path, other) => path !== `${other}/` && other !== `${path}/`,
 };

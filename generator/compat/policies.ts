@@ -6,30 +6,20 @@ import type { CompatPolicy, PolicyName } from "./policy.ts";
 /** The policy of sites that were written for this tool: mistakes are errors, and texts are read as they are. */
 export const strictPolicy: CompatPolicy = {
 	name: "strict",
+	isLenient: false,
 	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
-	tolerate(error) {
-		throw error;
-	},
 	readText: readTextFile,
 	ignoredFiles: (patterns) => patterns,
-	mayImport: (kind) => kind !== "md",
-	assetRoots: () => [],
 	categoryFile: (value) => value,
 	folderFiles: [],
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
-	mdxRepair: (file) => (file.endsWith(".md") ? "characters" : "none"),
 	prepareMdx() {},
-	isPageTitle: () => true,
-	fallback: async () => null,
 	completeModule: (code) => code,
 	isImagePath: () => false,
-	placeholders: () => null,
-	moduleFault: (problem) => ({ errors: [], found: [problem] }),
 	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,
-	collide: () => true,
 };
 
 /** The policy with a name. Other processes get only the name. */

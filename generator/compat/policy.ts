@@ -4,7 +4,6 @@ import type { TextFile } from "../lib/text-file.ts";
 import type { FolderFile } from "./folder-order.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
-import type { PlaceholderState } from "./missing-modules.ts";
 
 /** `strict` for sites written for this tool; `compat` for folders without a configuration, and sites with `lenient`. */
 export type PolicyName = "strict" | "compat";
@@ -25,20 +24,16 @@ type FrontMatterForms = {
  */
 export type CompatPolicy = {
 	readonly name: PolicyName;
+	/** Whether the site was written for another tool, so that what fails is replaced: modules by HTML without code, imports by placeholders, tags that are not closed by text. */
+	readonly isLenient: boolean;
 
 	/** Problems of content as they are reported here. `outcome` is that of errors that have none of their own. */
 	readonly settle: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
-	/** Returns if the build continues in spite of the error, else throws it again. */
-	readonly tolerate: (error: unknown) => void;
 
 	/** Reads a source file (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
 	/** Patterns of files that are not pages, given the default ones. */
 	readonly ignoredFiles: (patterns: readonly string[]) => readonly string[];
-	/** Whether pages of a kind may import modules. */
-	readonly mayImport: (kind: "md" | "mdx" | "tsx") => boolean;
-	/** Folders besides the root at which addresses of files may begin, of those that hold content. */
-	readonly assetRoots: (contentFolders: readonly string[]) => readonly string[];
 	/** The value of a category file, without what has no effect. */
 	readonly categoryFile: (value: unknown) => unknown;
 	/** Files of other tools that order the entries of folders in sidebars. */
@@ -49,23 +44,12 @@ export type CompatPolicy = {
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
 	/** A page's text in the forms that parsers read. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
-	/** Which faults of MDX that does not parse are repaired: characters that do not begin code, and tags without their counterpart. */
-	readonly mdxRepair: (file: string) => "none" | "characters" | "tags";
 	/** Changes the tree of MDX in place. */
 	readonly prepareMdx: (tree: Root) => void;
-	/** Whether a page's first heading of level 1 is its title. `isFirst`: whether nothing comes before it; `hasOther`: whether the front matter has another title. */
-	readonly isPageTitle: (heading: { readonly isFirst: boolean; readonly hasOther: boolean }) => boolean;
-	/** The HTML that takes the place of a module that fails; `null` for none. */
-	readonly fallback: (render: () => Promise<string>) => Promise<string | null>;
 	/** A page's module with the names that some tools provide to every page, and placeholders for the components that are not defined. */
 	readonly completeModule: (code: string, missing: readonly string[]) => string;
 	/** Whether an attribute of a component is the path of an image that its placeholder shows. */
 	readonly isImagePath: (component: string, attribute: { readonly name: string; readonly value?: unknown }) => boolean;
-
-	/** The initial state of a bundle, given files (absolute) that failed before; `null` if imports that cannot be resolved are errors. */
-	readonly placeholders: (failed?: readonly string[]) => PlaceholderState | null;
-	/** Whether a module that cannot be shown as it is fails (`errors`), or is bundled to check the rest (`found`). */
-	readonly moduleFault: (problem: Problem) => { readonly errors: readonly Problem[]; readonly found: readonly Problem[] };
 
 	/** An address as it is resolved. */
 	readonly plainHref: (href: string) => string;
@@ -74,6 +58,4 @@ export type CompatPolicy = {
 		resolve: Resolver<Page, Answer>,
 		pages: readonly Page[],
 	) => Resolver<Page, Answer>;
-	/** Whether two pages whose addresses collide cannot both be published. */
-	readonly collide: (path: string, other: string) => boolean;
 };

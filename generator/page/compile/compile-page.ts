@@ -124,7 +124,7 @@ async function compileContent(
 		async compile(tree, context, kind) {
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
-			context.found.fallback = await context.policy.fallback(async () => (await renderHtml(transformed, context)).html);
+			if (context.policy.isLenient) context.found.fallback = (await renderHtml(transformed, context)).html;
 			return compileTree(transformed, context);
 		},
 	};
@@ -217,5 +217,7 @@ function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title:
 	const heading = headings.find(({ depth }) => depth === 1);
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
-	return policy.isPageTitle({ isFirst, hasOther: title !== undefined && title !== heading.text }) ? heading.text : undefined;
+	const hasOther = title !== undefined && title !== heading.text;
+	// In the pages of other tools, a heading further down is that of a part.
+	return policy.isLenient && hasOther && !isFirst ? undefined : heading.text;
 }

@@ -81,7 +81,7 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 			? null
 			: await read(body, "mdx").catch((error: unknown) => {
 					if (isMarkdown && found === "inline") return null;
-					context.policy.tolerate(error);
+					if (!context.policy.isLenient) throw error;
 					const problem = compileProblem(error, context.file, context.source);
 					context.found.problems.push({ ...problem, outcome: "; it is read as plain Markdown" });
 					return null;

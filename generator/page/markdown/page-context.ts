@@ -45,7 +45,7 @@ export type PageFindings = {
 	excerpt: string | null;
 	/** First sentences of the page. */
 	description: string | null;
-	/** HTML with the same holes for a page whose code fails; `null` if the policy wants none. */
+	/** HTML with the same holes for a page whose code fails; `null` in sites that are not lenient. */
 	fallback: string | null;
 };
 

@@ -1,4 +1,4 @@
-import { decodePath, joinPath, withBase } from "../../../theme/lib/urls.ts";
+import { decodePath, joinPath, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import { type CollectionConfig, pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
@@ -15,7 +15,6 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
-	const { policy } = config;
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
@@ -34,7 +33,9 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
-		const route = routeAt(other && policy.collide(wanted, other.path) ? freePath(wanted, taken) : wanted);
+		// Most hosts tell addresses apart that differ only in their trailing slash.
+		const isFree = !other || (config.policy.isLenient && toggleTrailingSlash(wanted) === other.path);
+		const route = routeAt(isFree ? wanted : freePath(wanted, taken));
 		if (other) problems.push({ ...duplicate(routeAt(wanted), other), outcome: `; \`${document.file}\` is at \`${route.path}\`` });
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);
