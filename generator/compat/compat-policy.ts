@@ -1,5 +1,5 @@
-import { compatKind } from "../../theme/lib/compat-components.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
+import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
@@ -7,6 +7,7 @@ import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
+import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
@@ -36,12 +37,13 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource: (text, kind) =>
 		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
-	prepareMdx(tree) {
+	prepareTree(tree, text) {
+		readBaseUrls(tree, text);
+		markImagePaths(tree);
 		readCodeGroups(tree);
 		readHeadingMarks(tree);
 	},
 	completeModule,
-	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && compatKind(component) === "image",
 	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,
 };

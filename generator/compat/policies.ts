@@ -1,5 +1,6 @@
 import { readTextFile } from "../lib/text-file.ts";
 import { compatPolicy } from "./compat-policy.ts";
+import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy, PolicyName } from "./policy.ts";
 
@@ -15,9 +16,8 @@ export const strictPolicy: CompatPolicy = {
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
-	prepareMdx() {},
+	prepareTree: readBaseUrls,
 	completeModule: (code) => code,
-	isImagePath: () => false,
 	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,
 };

@@ -44,12 +44,10 @@ export type CompatPolicy = {
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
 	/** A page's text in the forms that parsers read. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
-	/** Changes the tree of MDX in place. */
-	readonly prepareMdx: (tree: Root) => void;
+	/** Rewrites the tree of a text in MDX in place. An attribute with `isImagePath` in its data is the path of an image. */
+	readonly prepareTree: (tree: Root, text: string) => void;
 	/** A page's module with the names that some tools provide to every page, and placeholders for the components that are not defined. */
 	readonly completeModule: (code: string, missing: readonly string[]) => string;
-	/** Whether an attribute of a component is the path of an image that its placeholder shows. */
-	readonly isImagePath: (component: string, attribute: { readonly name: string; readonly value?: unknown }) => boolean;
 
 	/** An address as it is resolved. */
 	readonly plainHref: (href: string) => string;

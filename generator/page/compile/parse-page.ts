@@ -51,9 +51,9 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		context.source = repaired.text;
 		return repaired.tree;
 	});
-	context.policy.prepareMdx(tree);
 	readHeadingIdComments(tree);
 	takeHeads(tree, context);
+	context.policy.prepareTree(tree, context.source);
 	transformJsx(tree, context);
 	if (repair !== "none") showUndefinedNames(tree, context);
 	if (context.dialect.refusesCode) refuseCode(tree, context);

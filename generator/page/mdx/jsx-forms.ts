@@ -27,25 +27,13 @@ const jsxNames: Readonly<Record<string, string>> = {
 
 /** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
 export function transformJsx(tree: Root, context: PageContext): void {
-	const addsBase = context.source.includes("@docusaurus/useBaseUrl");
 	visit(tree, (node) => {
 		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
 		if (!isJsxElement(node)) return undefined;
 		fitContent(node);
-		if (addsBase && /^(?:[a-z]|Link$)/.test(node.name ?? "")) readAddresses(node);
 		if (/^[a-z]/.test(node.name ?? "")) transformElement(node, context);
 		return undefined;
 	});
-}
-
-/** Reads `useBaseUrl("img/a.png")` as the address that it is, so that it is resolved and checked at its place like any other. */
-function readAddresses(node: JsxElement): void {
-	for (const attribute of node.attributes) {
-		if (attribute.type !== "mdxJsxAttribute" || !/^(?:href|src|to|poster)$/.test(attribute.name)) continue;
-		const code = typeof attribute.value === "object" && attribute.value !== null ? attribute.value.value : "";
-		const path = /^\s*useBaseUrl\(\s*(["'`])([^"'`\\$]+)\1\s*\)\s*$/.exec(code)?.[2];
-		if (path !== undefined) attribute.value = /^(?:[a-z][a-z+.-]*:|[/#?]|\.\.)/i.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, "")}`;
-	}
 }
 
 /** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
