@@ -12,7 +12,6 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { ignoredFolders } from "../site/scan.ts";
 import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
@@ -78,9 +77,8 @@ export function islandFolders(config: SiteConfig): readonly string[] {
 
 function findIslands(config: SiteConfig): string[] {
 	const patterns = islandFolders(config).map((folder) => `${folder === "" ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`);
-	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob
-		.sync(patterns, { cwd: config.root, ignore: [...ignore], followSymbolicLinks: false, suppressErrors: true, absolute: true })
+		.sync(patterns, { cwd: config.root, ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true })
 		.sort(compareText);
 }
 

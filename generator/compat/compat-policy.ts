@@ -23,10 +23,12 @@ export const compatPolicy: CompatPolicy = {
 	isLenient: true,
 	settle: settleProblems,
 	readText: readAnyTextFile,
-	// `_index.md` is the page of its folder for Hugo.
-	ignoredFiles: (patterns) => [...patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)), ...summary.names],
-	categoryFile: withoutIdleKeys,
-	folderFiles: [summary, metaFile, metaGlobal, metaJson],
+	folders: {
+		// `_index.md` is the page of its folder for Hugo.
+		notPages: ["**/_!(index.md)", ...summary.names],
+		orders: [summary, metaFile, metaGlobal, metaJson],
+		category: withoutIdleKeys,
+	},
 	frontMatter: {
 		// Below blank lines, too, where a key follows.
 		opening: /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/,
@@ -44,6 +46,5 @@ export const compatPolicy: CompatPolicy = {
 		readHeadingMarks(tree);
 	},
 	completeModule,
-	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,
 };

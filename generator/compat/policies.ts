@@ -10,15 +10,12 @@ export const strictPolicy: CompatPolicy = {
 	isLenient: false,
 	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
 	readText: readTextFile,
-	ignoredFiles: (patterns) => patterns,
-	categoryFile: (value) => value,
-	folderFiles: [],
+	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
 	prepareTree: readBaseUrls,
 	completeModule: (code) => code,
-	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,
 };
 

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import type { Problem } from "../lib/problem.ts";
 import type { TextFile } from "../lib/text-file.ts";
-import type { FolderFile } from "./folder-order.ts";
+import type { FolderRules } from "./folder-order.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
 
@@ -32,12 +32,8 @@ export type CompatPolicy = {
 
 	/** Reads a source file (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
-	/** Patterns of files that are not pages, given the default ones. */
-	readonly ignoredFiles: (patterns: readonly string[]) => readonly string[];
-	/** The value of a category file, without what has no effect. */
-	readonly categoryFile: (value: unknown) => unknown;
-	/** Files of other tools that order the entries of folders in sidebars. */
-	readonly folderFiles: readonly FolderFile[];
+	/** Files of folders that are not pages, or say something about the folder. */
+	readonly folders: FolderRules;
 
 	readonly frontMatter: FrontMatterForms;
 	/** The ways to read a page, in the order in which they are tried; the page itself is one of them. */
@@ -49,8 +45,6 @@ export type CompatPolicy = {
 	/** A page's module with the names that some tools provide to every page, and placeholders for the components that are not defined. */
 	readonly completeModule: (code: string, missing: readonly string[]) => string;
 
-	/** An address as it is resolved. */
-	readonly plainHref: (href: string) => string;
 	/** The resolver, extended by the other meanings that a link may have. */
 	readonly linkResolver: <Page extends LinkedPage, Answer extends LinkAnswer>(
 		resolve: Resolver<Page, Answer>,

@@ -9,8 +9,8 @@ import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, withoutText } from "../page/read-source.ts";
 
-/** Never content: dependencies, and names that start with an underscore (partials). */
-export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
+/** Never content: dependencies, and folders whose names start with an underscore (partials). */
+const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.island.tsx"];
 
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: SiteConfig): StageOutput<readonly SourceFile[]> {
@@ -51,7 +51,7 @@ function refusedModule(file: string): Problem {
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
 function sourcePaths(config: SiteConfig, collection: CollectionConfig): StageOutput<readonly string[]> {
 	const outDir = relativePath(collection.dir, config.outDir);
-	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
+	const ignore = [...ignored, ...config.policy.folders.notPages];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
 	const { files, refused } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));

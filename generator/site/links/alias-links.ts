@@ -3,12 +3,9 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
-/** Resolves links with the alias of imports (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy rewrites. */
+/** Resolves links with the alias of imports, too: `@site/static/a.png`, `@site/docs/page.md`. */
 export function aliasResolver(resolve: LinkResolver, config: SiteConfig): LinkResolver {
-	const plain = (href: string) => {
-		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
-		return config.policy.plainHref(href);
-	};
+	const plain = (href: string) => (href.startsWith("@site/") ? pathOf(href.slice("@site/".length), config) : href);
 	return (href, kind, origin) => resolve(plain(href), kind, origin);
 }
 
