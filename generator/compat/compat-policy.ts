@@ -1,6 +1,7 @@
 import { readAnyTextFile } from "./any-text-file.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
+import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
@@ -37,8 +38,11 @@ export const compatPolicy: CompatPolicy = {
 		rescue: true,
 	},
 	readings: pageReadings,
-	prepareSource: (text, kind) =>
-		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
+	prepareSource(text, kind) {
+		const unwrapped = unwrapMdxCode(text);
+		if (kind === "mdx") return unwrapped;
+		return convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(unwrapped))));
+	},
 	prepareTree(tree, text) {
 		readBaseUrls(tree, text);
 		markImagePaths(tree);

@@ -1,6 +1,7 @@
 import { readTextFile } from "../lib/text-file.ts";
 import { compatPolicy } from "./compat-policy.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
+import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy, PolicyName } from "./policy.ts";
 
@@ -13,7 +14,7 @@ export const strictPolicy: CompatPolicy = {
 	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
-	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
+	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(unwrapMdxCode(text)) : unwrapMdxCode(text)),
 	prepareTree: readBaseUrls,
 	completeModule: (code) => code,
 	linkResolver: (resolve) => resolve,

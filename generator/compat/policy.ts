@@ -38,7 +38,7 @@ export type CompatPolicy = {
 	readonly frontMatter: FrontMatterForms;
 	/** The ways to read a page, in the order in which they are tried; the page itself is one of them. */
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
-	/** A page's text in the forms that parsers read. Lines keep their numbers. */
+	/** A page's text with the syntax of other tools rewritten in ours. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
 	/** Rewrites the tree of a text in MDX in place. An attribute with `isImagePath` in its data is the path of an image. */
 	readonly prepareTree: (tree: Root, text: string) => void;
