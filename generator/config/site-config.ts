@@ -55,7 +55,7 @@ export type SiteConfig = Readonly<
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
 	readonly root: string;
-	/** Folder that `@site` means: the root, except for Docusaurus sites with content outside of their folder. */
+	/** Folder that `@site` means: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
 	readonly outDir: string;
 	readonly cacheDir: string;

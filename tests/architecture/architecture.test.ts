@@ -40,11 +40,6 @@ const generatorLayers = [
 	"generator/cli",
 ];
 
-/** Imports of types that point down, each with its reason. */
-const allowedDownwards: Readonly<Record<string, string>> = {
-	"generator/compat/docusaurus/docusaurus-site.ts → generator/config/schema.ts": "what is read of another tool becomes a configuration",
-};
-
 /** Pure code that the generator shares with the theme. */
 const sharedTheme = ["theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
 
@@ -145,15 +140,7 @@ describe("layers", () => {
 			const [from, to] = [file, target].map((path) => generatorLayers.indexOf(layerOf(path, generatorLayers) ?? ""));
 			return (to ?? -1) <= (from ?? -1);
 		});
-		expect(found).toEqual(Object.keys(allowedDownwards));
-	});
-
-	test("exceptions are types", () => {
-		for (const exception of Object.keys(allowedDownwards)) {
-			const [file, target] = exception.split(" → ");
-			const imports = generator.find((module) => module.file === file)?.imports.filter((imported) => imported.target === target);
-			expect(imports?.map((imported) => imported.isType)).toEqual([true]);
-		}
+		expect(found).toEqual([]);
 	});
 
 	test("of the theme, the generator imports pure code only, and no React", () => {
