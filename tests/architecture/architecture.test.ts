@@ -149,6 +149,16 @@ describe("layers", () => {
 		expect(violations(generator, ({ target }) => !/^react(?:-dom)?(?:\/|$)/.test(target))).toEqual([]);
 	});
 
+	test("only the adapters know the names of other tools", () => {
+		const core = all.filter(({ file }) => !/^generator\/(?:compat|init)\/|^theme\/(?:content-components|library)\//.test(file));
+		const names = /docusaurus|mkdocs|mintlify|nextra\b|fumadocs|vitepress|starlight|mdbook|\bjekyll|\bhugo\b|kramdown/gi;
+		const found = core.flatMap(({ file, text }) => [...text.matchAll(names)].map(([name]) => `${file}: ${name}`));
+		expect(found).toEqual([]);
+		expect(generator.filter(({ file, text }) => file.startsWith("generator/compat/") && text.search(names) >= 0).length).toBeGreaterThan(
+			20,
+		);
+	});
+
 	test("the theme never imports the generator, and each of its folders only what it may", () => {
 		const found = violations(theme, ({ target, isRelative }, file) => {
 			const layer = layerOf(file, Object.keys(themeLayers)) ?? "";

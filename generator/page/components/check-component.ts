@@ -79,7 +79,7 @@ export function checkStrays({ holds, directive }: Component, node: BlockDirectiv
 	}
 }
 
-/** Converts VitePress's form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
+/** Converts the other form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
 export function readCodeGroup(node: BlockDirective): void {
 	node.name = "tabs";
 	setChildren(
