@@ -34,7 +34,8 @@ export function buildRoutes(config: SiteConfig, documents: readonly Document[]):
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
 		// Most hosts tell addresses apart that differ only in their trailing slash.
-		const isFree = !other || (config.policy.isLenient && toggleTrailingSlash(wanted) === other.path);
+		const isOtherForm = other && toggleTrailingSlash(wanted) === other.path && routes.every(({ path }) => path !== wanted);
+		const isFree = !other || (config.policy.isLenient && isOtherForm);
 		const route = routeAt(isFree ? wanted : freePath(wanted, taken));
 		if (other) problems.push({ ...duplicate(routeAt(wanted), other), outcome: `; \`${document.file}\` is at \`${route.path}\`` });
 		taken.set(collisionKey(route.path), route);
