@@ -19,12 +19,12 @@ type FrontMatterForms = {
 };
 
 /**
- * What a site accepts of the syntax of other tools, and how it treats mistakes in its content. Stages call these
- * functions for both policies; nothing else in the generator distinguishes the two kinds of sites.
+ * What a site accepts of the syntax of other tools, and how it treats mistakes in its content. Stages ask both policies
+ * the same questions; nothing else in the generator distinguishes the two kinds of sites.
  */
 export type CompatPolicy = {
 	readonly name: PolicyName;
-	/** Whether the site was written for another tool, so that what fails is replaced: modules by HTML without code, imports by placeholders, tags that are not closed by text. */
+	/** Whether the site was not written for this tool, so that what fails is replaced: modules by HTML without code, imports by placeholders. */
 	readonly isLenient: boolean;
 
 	/** Problems of content as they are reported here. `outcome` is that of errors that have none of their own. */
@@ -32,7 +32,7 @@ export type CompatPolicy = {
 
 	/** Reads a source file (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
-	/** Files of folders that are not pages, or say something about the folder. */
+	/** Files that are not pages, or say something about their folder. */
 	readonly folders: FolderRules;
 
 	readonly frontMatter: FrontMatterForms;

@@ -27,8 +27,8 @@ export type Problem = {
 	/** The source at its place is not printed, because logs are read by more people than the file is. */
 	readonly isSecret?: true;
 	/**
-	 * What follows where mistakes in content are warnings, as the end of the sentence: `; it is left out`. `null` for what other tools accept, which is not reported there. Only the stage that finds a problem
-	 * sets it: `settle` of the site's policy acts on it and removes it.
+	 * What is published in spite of an error where mistakes in content are only warnings, as the end of the sentence: `; it is left out`. `null` if other tools
+	 * accept what is reported, so that it is not reported there. The stage that finds a problem sets it; `settle` of the site's policy acts on it and removes it.
 	 */
 	readonly outcome?: string | null;
 };
