@@ -13,7 +13,6 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { ignoredFolders } from "../site/scan.ts";
 import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
@@ -78,9 +77,8 @@ export function islandFolders(config: Pick<SiteConfig, "integrations" | "collect
 
 function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collections" | "root">): string[] {
 	const patterns = islandFolders(config).map((folder) => `${folder === "" ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`);
-	const ignore = ignoredFolders.filter((pattern) => !pattern.includes("_"));
 	return glob
-		.sync(patterns, { cwd: config.root, ignore: [...ignore], followSymbolicLinks: false, suppressErrors: true, absolute: true })
+		.sync(patterns, { cwd: config.root, ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true })
 		.sort(compareText);
 }
 
@@ -107,8 +105,8 @@ type ClientContent = { readonly islands: readonly string[]; readonly searchClien
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
 	const first = await buildForBrowser(config, content);
 	if (first.ok) return finishBundle(config, content, first.value);
-	config.policy.tolerate(new SiteError(first.problems));
-	// In a lenient site, islands that fail are left out.
+	if (!config.policy.isLenient) throw new SiteError(first.problems);
+	// Islands that fail are left out.
 	const attempts = await Promise.all(
 		content.islands.map((island) => buildForBrowser(config, { ...content, islands: [island], dev: false })),
 	);
@@ -116,7 +114,7 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	const second = await buildForBrowser(config, working);
 	if (!second.ok) throw new SiteError(second.problems);
 	const { result } = await finishBundle(config, working, second.value);
-	const problems = config.policy.soften(first.problems, "the island is not loaded in the browser");
+	const problems = config.policy.settle(first.problems, "; the island is not loaded in the browser");
 	// Without inputs nothing is recorded: the files of the failed islands are unknown.
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }

@@ -15,7 +15,7 @@ import { bundleInputs } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
 import { reactNamespace, reactVersions } from "./react-plugin.ts";
 import { minifyCss } from "./run-build.ts";
-import { type BuiltFile, buildForServer, layoutFile, pageFile } from "./server-build.ts";
+import { type BuiltFile, buildForServer, layoutFile, pageFile, sitePlaceholders } from "./server-build.ts";
 import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 
@@ -84,16 +84,14 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 		const { value, failures, read } = await buildAroundFailures(
 			(placeholders) => buildLibrary(home, { imports, pages, layouts }, placeholders),
 			{
-				initial: home.policy.placeholders(),
+				initial: sitePlaceholders(home),
 				fileOf: ({ at }) => at && join(home.root, at.file),
 			},
 		);
-		const error = new SiteError(describe(failures));
-		if (value === null) throw error;
-		if (failures.length > 0) config.policy.tolerate(error);
+		if (value === null || (failures.length > 0 && !config.policy.isLenient)) throw new SiteError(describe(failures));
 		return { ...value, result: { ...value.result, failures }, inputs: [...value.inputs, ...read] };
 	});
-	const warnings = config.policy.soften(describe(failures), "a placeholder is used instead");
+	const warnings = config.policy.settle(describe(failures), "; a placeholder is used instead");
 	return { ...library, problems: [...warnings, ...library.problems] };
 }
 

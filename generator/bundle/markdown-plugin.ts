@@ -35,9 +35,9 @@ export function markdownPlugin(config: Pick<SiteConfig, "root" | "policy">, code
 					const message = "Markdown that a component imports cannot have links or code blocks.";
 					const hint = "Import it in the page, and pass it to the component.";
 					const problem: Problem = { code: "module-failed", severity: "error", message, hint, at: { file, ...unresolved } };
-					const fault = config.policy.moduleFault(problem);
-					if (fault.errors.length > 0) return { errors: fault.errors.map(messageOf) };
-					found.push(...fault.found);
+					// A placeholder takes its place, or it is bundled to check the rest.
+					if (config.policy.isLenient) return { errors: [messageOf(problem)] };
+					found.push(problem);
 				}
 				codes.set(file, content);
 				return {

@@ -12,7 +12,7 @@ import { toolBuild } from "../lib/tool-build.ts";
 import { withImporters } from "./bundle-failures.ts";
 import { missingDependencies } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
-import { buildForServer, pageFile } from "./server-build.ts";
+import { buildForServer, pageFile, sitePlaceholders } from "./server-build.ts";
 import { externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
 
 /** Facts about a page's module that do not need its text. */
@@ -120,7 +120,7 @@ async function makePageModules(pages: readonly OpenedPage[], tools: PageTools): 
 		entries: [],
 		pages: pages.map(({ source }) => source),
 		plugins: [externalizeImports(config, imported)],
-		placeholders: config.policy.placeholders(),
+		placeholders: sitePlaceholders(config),
 	});
 	if (!attempt.ok) return { modules, imported, errors: attempt.problems };
 	const { files, metafile, problems } = attempt.value;

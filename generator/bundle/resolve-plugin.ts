@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
 import { componentNames } from "../../theme/lib/component-registry.ts";
+import { foreignImports } from "../compat/foreign-imports.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -9,7 +10,7 @@ import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
 /**
- * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are
+ * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and some names of another tool are
  * components of the theme, and React is always the theme's copy, because two copies would break hooks.
  */
 export function resolvePlugin(config: SiteConfig): Plugin {
@@ -38,9 +39,9 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 			build.onResolve({ filter: /^@theme\// }, (args) =>
 				themeModule(args.path, { prefix: "@theme/", folder: components, names: componentNames }),
 			);
-			build.onResolve({ filter: /^@docusaurus\// }, (args) => {
-				const folder = join(components, "docusaurus");
-				const result = themeModule(args.path, { prefix: "@docusaurus/", folder, names: ["BrowserOnly", "Head", "Link"] });
+			build.onResolve({ filter: foreignImports.filter }, (args) => {
+				const { prefix, names } = foreignImports;
+				const result = themeModule(args.path, { prefix, folder: join(components, foreignImports.folder), names });
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
 				const text = "`BrowserOnly` in a page always shows its fallback: pages are not run in the browser";
 				return { ...result, warnings: [{ text, notes: [{ text: "Move it and its content into an island (`*.island.tsx`)." }] }] };

@@ -47,6 +47,11 @@ export function layoutFile(file: string): string {
 	return `layout-${shortHash(file)}.mjs`;
 }
 
+/** The initial placeholders of a bundle: those of files (absolute) that failed before. `null` in sites that are not lenient, where imports that cannot be resolved are errors. */
+export function sitePlaceholders({ policy }: Pick<SiteConfig, "policy">, failed: readonly string[] = []): PlaceholderState | null {
+	return policy.isLenient ? { failed: new Set(failed), importers: new Map() } : null;
+}
+
 /** Bundles code for Node. Fails with the problems that esbuild reports, or with import cycles. */
 export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<BuildAttempt<ServerBuild>> {
 	const { entries, pages, placeholders } = input;

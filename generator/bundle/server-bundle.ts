@@ -13,7 +13,7 @@ import { bundleLibrary, type LibraryBundle, rendererFile } from "./library-bundl
 import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
 import { resolutionKey } from "./resolution-key.ts";
 import { minifyCss } from "./run-build.ts";
-import { buildForServer, layoutFile, pageFile } from "./server-build.ts";
+import { buildForServer, layoutFile, pageFile, sitePlaceholders } from "./server-build.ts";
 import { combined, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 import { slotVersionProblems } from "./slot-versions.ts";
 
@@ -58,7 +58,7 @@ export async function bundleServer(config: SiteConfig, pages: readonly PageSourc
 		throw error instanceof SiteError ? new SiteError([...prepared.errors, ...error.problems]) : error;
 	});
 	removeOldModules(library.folder, prepared);
-	const errors = config.policy.soften(prepared.errors, "the page is shown without its code");
+	const errors = config.policy.settle(prepared.errors, "; the page is shown without its code");
 	const pageProblems = [...prepared.modules.values()].flatMap(({ problems }) => problems);
 	const hashOf = (name: string) => library.modules[name]?.hash ?? "";
 	const moduleHashes: Record<string, string> = {};
@@ -177,7 +177,7 @@ async function combineStyles(config: SiteConfig, combinations: readonly string[]
 		entries: combinations.map((ids, index) => ({ in: sharedPrefix + ids, out: String(index) })),
 		pages: [],
 		plugins: [sharedModules(config, pages.imported)],
-		placeholders: config.policy.placeholders(library.failed),
+		placeholders: sitePlaceholders(config, library.failed),
 	});
 	if (!attempt.ok) throw new SiteError(attempt.problems);
 	const { files, read } = attempt.value;

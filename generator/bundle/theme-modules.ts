@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OnResolveResult } from "esbuild";
 import { components } from "../../theme/lib/component-registry.ts";
+import { foreignImports } from "../compat/foreign-imports.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 
 /** Namespace of the modules that export a component of the theme for React. */
@@ -55,7 +56,7 @@ const hidden: ReadonlySet<string> = new Set([
 	"add-base",
 	"index",
 	"page-data",
-	"docusaurus",
+	foreignImports.folder,
 	"compat",
 	"compat-data",
 	"compat-values",

@@ -47,7 +47,7 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 function componentLinkProblems(
 	config: Pick<SiteConfig, "base" | "aliasDir" | "root" | "brokenLinks" | "policy">,
 	site: RenderedSite,
-): Problem[] {
+): readonly Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);
@@ -78,7 +78,7 @@ function componentLinkProblems(
 	});
 	// One layout draws many pages.
 	const known = new Map(problems.map((problem) => [JSON.stringify([problem.at, problem.message]), problem]));
-	return [...known.values()];
+	return config.policy.settle([...known.values()]);
 }
 
 type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };

@@ -1,5 +1,5 @@
 import { join, relative, resolve } from "node:path";
-import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
+
 import type { CliOptions } from "../config/cli-options.ts";
 import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
 import { exitTemporary } from "../lib/system-error.ts";
@@ -67,9 +67,9 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		timings,
 		spares: shared?.workers,
 		onProgress: reporter.progress,
-		onLoaded({ config, docusaurus }) {
+		onLoaded({ config, foreign }) {
 			if (!checkOnly) outDir = config.outDir;
-			if (docusaurus) reporter.info(docusaurusNote(docusaurus, join(root, relative(root, config.aliasDir))));
+			if (foreign?.note) reporter.info(foreign.note(join(root, relative(root, config.aliasDir))));
 		},
 	});
 	reporter.problems(problems, resolve(root));

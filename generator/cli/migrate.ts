@@ -1,13 +1,14 @@
 import { relative, resolve } from "node:path";
-import { migrateDocusaurus } from "../integrations/migrate/migrate.ts";
+import type { MigrationCommand } from "../integrations/migration-commands.ts";
 import { plural } from "../lib/amounts.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** Options of `keyframe migrate docusaurus`. */
+/** Options of `keyframe migrate <tool>`. */
 export type MigrateCommandOptions = {
+	readonly migration: MigrationCommand;
 	readonly out?: string;
 	readonly force: boolean;
 	readonly dryRun: boolean;
@@ -17,18 +18,13 @@ export type MigrateCommandOptions = {
 };
 
 /** Runs a migration, prints what is left to do, and returns the exit code. */
-export async function runMigrateDocusaurus(
-	folder: string,
-	options: MigrateCommandOptions,
-	{ output }: CommandEnvironment,
-): Promise<number> {
+export async function runMigration(folder: string, options: MigrateCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: options.quiet, output });
-	reporter.info(
-		`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
-	);
+	reporter.info(options.migration.introduction(folder));
 	const stopListening = exitOnSignals();
 	try {
-		const { out, summary, notes, report, problems } = await migrateDocusaurus({
+		const migrate = await options.migration.load();
+		const { out, summary, notes, report, problems } = await migrate({
 			from: folder,
 			out: options.out ?? null,
 			force: options.force,

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { templateNames } from "../init/template-names.ts";
+import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
 import { port, seconds, wholeNumber } from "./option-values.ts";
@@ -16,7 +17,7 @@ export function createProgram(run: RunCommand): Command {
 	addSlotsCommand(program, run);
 	addMcpCommand(program, run);
 	addSearchCommands(program, run);
-	addMigrateCommand(program, run);
+	addMigrateCommands(program, run);
 	addRunCommand(program, run);
 	return program;
 }
@@ -169,29 +170,24 @@ function addRunCommand(program: Command, run: RunCommand): void {
 		);
 }
 
-function addMigrateCommand(program: Command, run: RunCommand): void {
-	program
-		.command("migrate")
-		.description("Create a Keyframe site from another generator's site.")
-		.command("docusaurus")
-		.description("Create a new site from a Docusaurus site (version 2 or 3), with the same URLs and titles. The old site is not changed.")
-		.argument("<dir>", "folder with docusaurus.config.js")
-		.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
-		.option("--force", "replace the output folder if it is not empty", false)
-		.option("--dry-run", "print the report and write nothing", false)
-		.option("--timeout <seconds>", "time limit for running each file of the configuration", seconds, 30)
-		.option("--quiet", "print only errors", false)
-		.addHelpText(
-			"after",
-			examples(
-				"keyframe migrate docusaurus website",
-				"keyframe migrate docusaurus ../docs-site --out new-site",
-				"keyframe migrate docusaurus website --dry-run",
-			),
-		)
-		.action((folder, options) =>
-			run(async (environment) => (await import("./migrate.ts")).runMigrateDocusaurus(folder, options, environment)),
-		);
+function addMigrateCommands(program: Command, run: RunCommand): void {
+	const migrate = program.command("migrate").description("Create a Keyframe site from another generator's site.");
+	for (const migration of migrationCommands) {
+		const { name, description, folderHelp } = migration;
+		migrate
+			.command(name)
+			.description(description)
+			.argument("<dir>", folderHelp)
+			.option("--out <dir>", "folder of the new site (default: <dir>-keyframe)")
+			.option("--force", "replace the output folder if it is not empty", false)
+			.option("--dry-run", "print the report and write nothing", false)
+			.option("--timeout <seconds>", "time limit for running each file of the configuration", seconds, 30)
+			.option("--quiet", "print only errors", false)
+			.addHelpText("after", examples(...migration.examples.map((written) => `keyframe migrate ${name} ${written}`)))
+			.action((folder, options) =>
+				run(async (environment) => (await import("./migrate.ts")).runMigration(folder, { ...options, migration }, environment)),
+			);
+	}
 }
 
 /** Adds the options of commands that run all stages. */

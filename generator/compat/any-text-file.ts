@@ -4,7 +4,7 @@ import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { normalizeText, readTextFile, type TextFile } from "../lib/text-file.ts";
-import { softenProblems } from "./soften-problems.ts";
+import { settleProblems } from "./settle-problems.ts";
 
 /** Reads a text file in any encoding; what is not UTF-8 comes with a warning. `file` is the name to report. */
 export function readAnyTextFile(path: string, file: string): (TextFile & { readonly warning?: Problem }) | Problem {
@@ -15,6 +15,6 @@ export function readAnyTextFile(path: string, file: string): (TextFile & { reado
 	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 	const encoding = isUtf16 ? (first === 0xff ? "UTF-16LE" : "UTF-16BE") : isUtf8(bytes) ? "UTF-8" : "Windows-1252";
 	const text = normalizeText(new TextDecoder(encoding).decode(bytes)).replaceAll("\0", "\uFFFD");
-	const [warning] = softenProblems([content], `it is read as ${encoding}`);
+	const [warning] = settleProblems([content], `; it is read as ${encoding}`);
 	return { text: withoutHoleCharacters(text), hash: sha256(bytes), ...(warning ? { warning } : {}) };
 }

@@ -1,37 +1,35 @@
-import { compatKind } from "../../theme/lib/compat-components.ts";
-import { splitNumberPrefix } from "../lib/file-names.ts";
 import { readAnyTextFile } from "./any-text-file.ts";
+import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIdleKeys } from "./docusaurus/category-file.ts";
+import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
+import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
-import { softenProblems } from "./soften-problems.ts";
+import { settleProblems } from "./settle-problems.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
 
 /** The policy of folders that were not written for this tool: every file becomes a page, and mistakes are warnings that say what is shown instead. */
 export const compatPolicy: CompatPolicy = {
 	name: "compat",
-	soften: softenProblems,
-	tolerate() {},
+	isLenient: true,
+	settle: settleProblems,
 	readText: readAnyTextFile,
-	// `_index.md` is the page of its folder for Hugo.
-	ignoredFiles: (patterns) => [...patterns.map((pattern) => (pattern === "**/_*" ? "**/_!(index.md)" : pattern)), ...summary.names],
-	// In the content of other generators, pages of Markdown may be MDX.
-	mayImport: () => true,
-	// The addresses of other tools begin there.
-	assetRoots: (contentFolders) => contentFolders.filter(Boolean),
-	categoryFile: withoutIdleKeys,
-	folderFiles: [summary, metaFile, metaGlobal, metaJson],
-	unknownAuthor: (problem, { hasFile }) => (hasFile ? softenProblems([problem], "the key is shown as the name") : []),
+	folders: {
+		// `_index.md` is the page of its folder for Hugo.
+		notPages: ["**/_!(index.md)", ...summary.names],
+		orders: [summary, metaFile, metaGlobal, metaJson],
+		category: withoutIdleKeys,
+	},
 	frontMatter: {
 		// Below blank lines, too, where a key follows.
 		opening: /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/,
@@ -40,36 +38,17 @@ export const compatPolicy: CompatPolicy = {
 		rescue: true,
 	},
 	readings: pageReadings,
-	prepareSource: (text, kind) =>
-		kind === "md" ? convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(text)))) : text,
-	// Others are meant for the tool that the page was written for.
-	reportsUnknownOption: (hint) => hint !== null,
-	mdxRepair: () => "tags",
-	prepareMdx(tree) {
+	prepareSource(text, kind) {
+		const unwrapped = unwrapMdxCode(text);
+		if (kind === "mdx") return unwrapped;
+		return convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(unwrapped))));
+	},
+	prepareTree(tree, text) {
+		readBaseUrls(tree, text);
+		markImagePaths(tree);
 		readCodeGroups(tree);
 		readHeadingMarks(tree);
 	},
-	isPageTitle: ({ isFirst, hasOther }) => isFirst || !hasOther,
-	fallback: (render) => render(),
 	completeModule,
-	missingComponents: (missing) => ({
-		// The theme replaces those whose names it knows.
-		problems: softenProblems(
-			missing.filter(({ component }) => compatKind(component) === null).map(({ problem }) => problem),
-			"what is inside of it takes its place",
-		),
-		standIns: [...new Set(missing.map(({ component }) => component.split(".")[0] ?? ""))],
-	}),
-	isImagePath: (component, { name, value }) => name === "src" && /^\.{0,2}\//.test(String(value)) && compatKind(component) === "image",
-	placeholders: (failed = []) => ({ failed: new Set(failed), importers: new Map() }),
-	moduleFault: (problem) => ({ errors: [problem], found: [] }),
-	plainHref: (href) => href.replace(/^pathname:\/\/(?=\/)/, ""),
 	linkResolver: withLinkFallbacks,
-	unsafeLinks: "warning",
-	dropsTagLink: (leads) => !leads(),
-	// Most hosts tell addresses apart that differ only in their trailing slash.
-	collide: (path, other) => path !== `${other}/` && other !== `${path}/`,
-	// Other tools have no numbers in ids.
-	idAliases: (id) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name)],
-	redirectFrom: (path) => path.replace(/^(?=[^/])/, "/"),
 };

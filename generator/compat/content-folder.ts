@@ -6,21 +6,21 @@ import { isRecord, textOf } from "./docusaurus/values.ts";
 
 /** Where tools keep pages, and the file that identifies the tool. */
 const standardFolders = [
-	["content/docs", /^meta\.json$/],
-	["src/content", /^_meta\.\w+$/],
-	["content", /^_meta\.\w+$/],
-	["src/pages", /^_meta\.\w+$/],
-	["pages", /^_meta\.\w+$/],
+	["content/docs", /^meta\.json$/, "Fumadocs"],
+	["src/content", /^_meta\.\w+$/, "Nextra"],
+	["content", /^_meta\.\w+$/, "Nextra"],
+	["src/pages", /^_meta\.\w+$/, "Nextra"],
+	["pages", /^_meta\.\w+$/, "Nextra"],
 ] as const;
 
-/** The folder of pages of another tool (relative to an absolute one), and the title of the site where it has one; `null` when there is none. */
-export function contentFolder(root: string): { readonly dir: string; readonly title: string | null } | null {
+/** The folder of pages of another tool (relative to an absolute one), the name of the tool, and the title of the site where it has one; `null` when there is none. */
+export function contentFolder(root: string): { readonly dir: string; readonly tool: string; readonly title: string | null } | null {
 	const book = mdBook(root);
 	if (book) return book;
 	const found = standardFolders.find(
 		([dir, mark]) => isFolder(join(root, dir)) && readdirSync(join(root, dir)).some((name) => mark.test(name)),
 	);
-	return found ? { dir: found[0], title: null } : null;
+	return found ? { dir: found[0], tool: found[2], title: null } : null;
 }
 
 /** The folder that `book.toml` names. */
@@ -30,7 +30,7 @@ function mdBook(root: string): ReturnType<typeof contentFolder> {
 	const { src, title } = isRecord(book) ? book : {};
 	const dir = (textOf(src) ?? "src").replace(/^(?:\.\/)+|\/+$/g, "");
 	const isInside = !/^(?:\.\.|\/)/.test(dir) && existsSync(join(root, dir, "SUMMARY.md"));
-	return existsSync(file) && isInside ? { dir, title: textOf(title) } : null;
+	return existsSync(file) && isInside ? { dir, tool: "mdBook", title: textOf(title) } : null;
 }
 
 /** The values of a file of another tool; none when it has mistakes, which that tool will tell. */

@@ -43,6 +43,16 @@ export type FolderOrder = {
 	readonly summary?: readonly SummaryEntry[];
 };
 
+/** Which files of a folder have a meaning of their own. */
+export type FolderRules = {
+	/** Patterns of Markdown that is not a page. */
+	readonly notPages: readonly string[];
+	/** Files of other tools that order the entries of folders in sidebars. */
+	readonly orders: readonly FolderFile[];
+	/** The value of a category file, without what has no effect. */
+	readonly category: (value: unknown) => unknown;
+};
+
 /** A kind of file that says which entries a folder has in the sidebar. */
 export type FolderFile = {
 	readonly names: readonly string[];

@@ -52,7 +52,9 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 		return found.length === 1 ? resolve(`${route.path}${query}#${found[0]}`, "link", null) : resolved;
 	};
 
-	return (href, kind, origin) => {
+	return (written, kind, origin) => {
+		// Docusaurus marks addresses in this way that its router does not know.
+		const href = written.replace(/^pathname:\/\/(?=\/)/, "");
 		const resolved = resolve(href, kind, origin);
 		const isMissing = !resolved.ok && (resolved.code === "link-broken" || resolved.code === "image-missing");
 		if (!isMissing) return withAnchor(resolved);

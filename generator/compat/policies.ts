@@ -1,42 +1,23 @@
 import { readTextFile } from "../lib/text-file.ts";
 import { compatPolicy } from "./compat-policy.ts";
+import { readBaseUrls } from "./docusaurus/base-urls.ts";
+import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy, PolicyName } from "./policy.ts";
 
 /** The policy of sites that were written for this tool: mistakes are errors, and texts are read as they are. */
 export const strictPolicy: CompatPolicy = {
 	name: "strict",
-	soften: (problems) => problems,
-	tolerate(error) {
-		throw error;
-	},
+	isLenient: false,
+	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
 	readText: readTextFile,
-	ignoredFiles: (patterns) => patterns,
-	mayImport: (kind) => kind !== "md",
-	assetRoots: () => [],
-	categoryFile: (value) => value,
-	folderFiles: [],
-	unknownAuthor: (problem) => [problem],
+	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
-	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(text) : text),
-	reportsUnknownOption: () => true,
-	mdxRepair: (file) => (file.endsWith(".md") ? "characters" : "none"),
-	prepareMdx() {},
-	isPageTitle: () => true,
-	fallback: async () => null,
+	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(unwrapMdxCode(text)) : unwrapMdxCode(text)),
+	prepareTree: readBaseUrls,
 	completeModule: (code) => code,
-	missingComponents: (missing) => ({ problems: missing.map(({ problem }) => problem), standIns: [] }),
-	isImagePath: () => false,
-	placeholders: () => null,
-	moduleFault: (problem) => ({ errors: [], found: [problem] }),
-	plainHref: (href) => href,
 	linkResolver: (resolve) => resolve,
-	unsafeLinks: "error",
-	dropsTagLink: () => false,
-	collide: () => true,
-	idAliases: () => [],
-	redirectFrom: (path) => path,
 };
 
 /** The policy with a name. Other processes get only the name. */

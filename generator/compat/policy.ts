@@ -1,10 +1,9 @@
 import type { Root } from "mdast";
 import type { Problem } from "../lib/problem.ts";
 import type { TextFile } from "../lib/text-file.ts";
-import type { FolderFile } from "./folder-order.ts";
+import type { FolderRules } from "./folder-order.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
-import type { PlaceholderState } from "./missing-modules.ts";
 
 /** `strict` for sites written for this tool; `compat` for folders without a configuration, and sites with `lenient`. */
 export type PolicyName = "strict" | "compat";
@@ -19,81 +18,36 @@ type FrontMatterForms = {
 	readonly rescue: boolean;
 };
 
-/** A component (`Tabs.Tab`) that a page uses and that is not defined. */
-export type MissingComponent = { readonly component: string; readonly problem: Problem };
-
 /**
- * What a site accepts of the syntax of other tools, and how it treats mistakes in its content. Stages call these
- * functions for both policies; nothing else in the generator distinguishes the two kinds of sites.
+ * What a site accepts of the syntax of other tools, and how it treats mistakes in its content. Stages ask both policies
+ * the same questions; nothing else in the generator distinguishes the two kinds of sites.
  */
 export type CompatPolicy = {
 	readonly name: PolicyName;
+	/** Whether the site was not written for this tool, so that what fails is replaced: modules by HTML without code, imports by placeholders. */
+	readonly isLenient: boolean;
 
-	/** Problems of content with the severity that they have here. `outcome` says what is published in spite of an error: `it is left out`. */
-	readonly soften: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
-	/** Returns if the build continues in spite of the error, else throws it again. */
-	readonly tolerate: (error: unknown) => void;
+	/** Problems of content as they are reported here. `outcome` is that of errors that have none of their own. */
+	readonly settle: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
 
 	/** Reads a source file (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
-	/** Patterns of files that are not pages, given the default ones. */
-	readonly ignoredFiles: (patterns: readonly string[]) => readonly string[];
-	/** Whether pages of a kind may import modules. */
-	readonly mayImport: (kind: "md" | "mdx" | "tsx") => boolean;
-	/** Folders besides the root at which addresses of files may begin, of those that hold content. */
-	readonly assetRoots: (contentFolders: readonly string[]) => readonly string[];
-	/** The value of a category file, without what has no effect. */
-	readonly categoryFile: (value: unknown) => unknown;
-	/** Files of other tools that order the entries of folders in sidebars. */
-	readonly folderFiles: readonly FolderFile[];
-	/** The problem of an author whom `authors.yml` does not list. */
-	readonly unknownAuthor: (problem: Problem, options: { readonly hasFile: boolean }) => readonly Problem[];
+	/** Files that are not pages, or say something about their folder. */
+	readonly folders: FolderRules;
 
 	readonly frontMatter: FrontMatterForms;
 	/** The ways to read a page, in the order in which they are tried; the page itself is one of them. */
 	readonly readings: <Page extends ReadablePage>(page: Page) => readonly Page[];
-	/** A page's text in the forms that parsers read. Lines keep their numbers. */
+	/** A page's text with the syntax of other tools rewritten in ours. Lines keep their numbers. */
 	readonly prepareSource: (text: string, kind: "md" | "mdx") => string;
-	/** Whether an unknown option is reported: a word after a code fence, an attribute of a directive, the name of an icon. `hint` says what to write instead, if that can be computed. */
-	readonly reportsUnknownOption: (hint: string | null) => boolean;
-	/** Which faults of MDX that does not parse are repaired: characters that do not begin code, and tags without their counterpart. */
-	readonly mdxRepair: (file: string) => "none" | "characters" | "tags";
-	/** Changes the tree of MDX in place. */
-	readonly prepareMdx: (tree: Root) => void;
-	/** Whether a page's first heading of level 1 is its title. `isFirst`: whether nothing comes before it; `hasOther`: whether the front matter has another title. */
-	readonly isPageTitle: (heading: { readonly isFirst: boolean; readonly hasOther: boolean }) => boolean;
-	/** The HTML that takes the place of a module that fails; `null` for none. */
-	readonly fallback: (render: () => Promise<string>) => Promise<string | null>;
-	/** A page's module with the names that some tools provide to every page, and placeholders for components (by name). */
-	readonly completeModule: (code: string, standIns: readonly string[]) => string;
-	/** The problems of components that are not defined, and the names that get placeholders. */
-	readonly missingComponents: (missing: readonly MissingComponent[]) => {
-		readonly problems: readonly Problem[];
-		readonly standIns: readonly string[];
-	};
-	/** Whether an attribute of a component is the path of an image that its placeholder shows. */
-	readonly isImagePath: (component: string, attribute: { readonly name: string; readonly value?: unknown }) => boolean;
+	/** Rewrites the tree of a text in MDX in place. An attribute with `isImagePath` in its data is the path of an image. */
+	readonly prepareTree: (tree: Root, text: string) => void;
+	/** A page's module with the names that some tools provide to every page, and placeholders for the components that are not defined. */
+	readonly completeModule: (code: string, missing: readonly string[]) => string;
 
-	/** The initial state of a bundle, given files (absolute) that failed before; `null` if imports that cannot be resolved are errors. */
-	readonly placeholders: (failed?: readonly string[]) => PlaceholderState | null;
-	/** Whether a module that cannot be shown as it is fails (`errors`), or is bundled to check the rest (`found`). */
-	readonly moduleFault: (problem: Problem) => { readonly errors: readonly Problem[]; readonly found: readonly Problem[] };
-
-	/** An address as it is resolved. */
-	readonly plainHref: (href: string) => string;
 	/** The resolver, extended by the other meanings that a link may have. */
 	readonly linkResolver: <Page extends LinkedPage, Answer extends LinkAnswer>(
 		resolve: Resolver<Page, Answer>,
 		pages: readonly Page[],
 	) => Resolver<Page, Answer>;
-	/** The severity of a link with an unsafe address. If it is only a warning, the link leads nowhere. */
-	readonly unsafeLinks: "error" | "warning";
-	/** Whether the link of a tag is dropped without a warning. `leads` tells whether it leads to a page. */
-	readonly dropsTagLink: (leads: () => boolean) => boolean;
-	/** Whether two pages whose addresses collide cannot both be published. */
-	readonly collide: (path: string, other: string) => boolean;
-	/** Other ids of a page, by its id. */
-	readonly idAliases: (id: string) => readonly string[];
-	/** The source address of a redirect. */
-	readonly redirectFrom: (path: string) => string;
 };

@@ -1,20 +1,19 @@
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { type Problem, SiteError, siteError } from "../lib/problem.ts";
-import { isWithin } from "../lib/publishable-file.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
-/**
- * Throws `SiteError` for options with which an untrusted site could run code, load packages from its own folder, or read files outside of
- * `folder` (absolute), the folder on the command line.
- */
-export function checkUntrusted(config: SiteConfig, folder: string): void {
-	if (!isWithin(config.root, folder))
-		throw siteError({
-			code: "code-refused",
-			message: "The Docusaurus configuration uses folders outside of its own, which are not read with `--untrusted-content`.",
-			hint: "Build the folder that contains all of them.",
-		});
+/** The error for a site of another tool whose content is outside of the folder on the command line. */
+export function contentOutside(tool: string): SiteError {
+	return siteError({
+		code: "code-refused",
+		message: `The configuration of ${tool} uses folders outside of its own, which are not read with \`--untrusted-content\`.`,
+		hint: "Build the folder that contains all of them.",
+	});
+}
+
+/** Throws `SiteError` for options with which an untrusted site could run code, load packages from its own folder, or read files outside of its folder. */
+export function checkUntrusted(config: SiteConfig): void {
 	const problems = refusedOptions(config).map(({ option, what }): Problem => {
 		const key = option.split(".").at(-1) ?? option;
 		return {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { DocusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
+import type { FoundSite } from "../compat/find-foreign-site.ts";
 import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
-import { realOf } from "../lib/publishable-file.ts";
+import { isWithin, realOf } from "../lib/publishable-file.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkPaths } from "./check-paths.ts";
-import { checkUntrusted } from "./check-untrusted.ts";
+import { checkUntrusted, contentOutside } from "./check-untrusted.ts";
 import type { CliOptions } from "./cli-options.ts";
 import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
@@ -25,8 +25,8 @@ import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `docusaurus` is the Docusaurus site that replaces a configuration. */
-export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly docusaurus: DocusaurusSite | null };
+/** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `foreign` is the site of another tool that replaces a configuration. */
+export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly foreign: FoundSite | null };
 
 const configName = "site.config.ts";
 
@@ -59,10 +59,11 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configFile = join(root, configName);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
-		const { docusaurus, parsed, ...folders } = zeroConfig(root);
+		const { foreign, parsed, ...folders } = zeroConfig(root);
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
-		if (isUntrusted) checkUntrusted(config, root);
-		return { config, files: [configFile], docusaurus };
+		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
+		if (isUntrusted) checkUntrusted(config);
+		return { config, files: [configFile], foreign };
 	}
 	refuseOtherNames(root);
 	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
@@ -82,10 +83,10 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 			...{ root, cacheDir, configFile, configSources, configModule, integrations, cli },
 		},
 	);
-	if (isUntrusted) checkUntrusted(config, root);
+	if (isUntrusted) checkUntrusted(config);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config, files, docusaurus: null };
+	return { config, files, foreign: null };
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */

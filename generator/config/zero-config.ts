@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { contentFolder } from "../compat/content-folder.ts";
-import { type DocusaurusSite, docusaurusSite } from "../compat/docusaurus/docusaurus-site.ts";
+import { type FoundSite, findForeignSite } from "../compat/find-foreign-site.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -10,30 +9,29 @@ import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 /** Folders of static files that other tools use. */
 const staticFolders = ["static", "public", "docs/static", "docs/public"] as const;
 
-/** The configuration of a folder that has none, with the absolute folders of its files and of `@site`, and the Docusaurus site that it is based on, if any. */
+/** The configuration of a folder that has none, with the absolute folders of its files and of `@site`, and the site of another tool that it is based on, if any. */
 type ZeroConfig = {
 	readonly parsed: ParsedConfig;
 	readonly root: string;
 	readonly aliasDir: string;
-	readonly docusaurus: DocusaurusSite | null;
+	readonly foreign: FoundSite | null;
 };
 
 /**
  * The configuration of a folder without `site.config.ts`. Its `docs/` folder, or the folder itself, becomes a site at `/`, and posts in
- * `blog/` become a blog. The content folders of a Docusaurus site keep their routes. Broken links are warnings, because the folder was not
+ * `blog/` become a blog. The content folders of another tool's site keep their routes. Broken links are warnings, because the folder was not
  * written for Keyframe, and a site with a broken link is better than none.
  */
 export function zeroConfig(folder: string): ZeroConfig {
-	const theirs = docusaurusSite(folder);
+	const theirs = findForeignSite(folder);
 	const { root, dir } = theirs ?? { root: folder, dir: folder };
 	const { collections: published = {}, ...options } = theirs?.options ?? {};
 	const isTheirs = Object.keys(published).length > 0;
-	const content = theirs ? null : contentFolder(root);
-	const collections = isTheirs ? published : ownCollections(root, content?.dir);
+	const collections = isTheirs ? published : ownCollections(root);
 	const sections = Object.entries(collections).filter(([name]) => !isTheirs || theirs?.sections.includes(name));
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
-		title: content?.title ?? packageName(dir) ?? folderTitle(folder),
+		title: packageName(dir) ?? folderTitle(folder),
 		...options,
 		collections,
 		navbar: {
@@ -45,13 +43,12 @@ export function zeroConfig(folder: string): ZeroConfig {
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});
-	return { parsed, root, aliasDir: dir, docusaurus: theirs };
+	return { parsed, root, aliasDir: dir, foreign: theirs };
 }
 
-/** The content folder of another tool; or `docs/`, and `blog/` if it has posts; or the folder itself. */
-function ownCollections(root: string, dir: string | undefined): NonNullable<UserConfig["collections"]> {
+/** `docs/` of a folder and, if it has posts, `blog/`; or the folder itself. */
+function ownCollections(root: string): NonNullable<UserConfig["collections"]> {
 	const docs = { route: "/", fileNames: "numbered" } as const;
-	if (dir !== undefined) return { docs: { dir, ...docs } };
 	if (!existsSync(join(root, "docs"))) return { docs: { dir: ".", ...docs } };
 	const blog = { dir: "blog", route: "/blog", fileNames: "dated", layout: "post", list: { authors: "marked" } } as const;
 	return { docs: { dir: "docs", ...docs }, ...(hasPosts(join(root, blog.dir)) ? { blog } : {}) };

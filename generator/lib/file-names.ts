@@ -4,7 +4,7 @@ export type SplitName = { readonly name: string; readonly number: number | null 
 /** Dates and versions, whose first number is not an order. */
 const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
-/** Splits off the number that orders files and folders, as Docusaurus does: `01-intro` → `intro` and 1. */
+/** Splits off the number that orders files and folders: `01-intro` → `intro` and 1. */
 export function splitNumberPrefix(name: string): SplitName {
 	const match = noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
 	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
@@ -13,7 +13,7 @@ export function splitNumberPrefix(name: string): SplitName {
 /** The parts of a post's path. `folder` comes before the date and ends with a slash; `date` is `YYYY-MM-DD`, or `null` without a date. */
 export type PostFile = { readonly folder: string; readonly date: string | null; readonly text: string };
 
-/** `2024-03-05-name/index.md` → `2024-03-05` and `name`, as Docusaurus reads posts. */
+/** Splits off the date of a post: `2024-03-05-name/index.md` → `2024-03-05` and `name`. */
 export function splitPostFile(file: string): PostFile {
 	const match = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
 	if (!match) return { folder: "", date: null, text: file.replace(/(?:\/index)?\.mdx?$/, "") };

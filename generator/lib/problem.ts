@@ -26,6 +26,11 @@ export type Problem = {
 	readonly suggestions?: readonly string[];
 	/** The source at its place is not printed, because logs are read by more people than the file is. */
 	readonly isSecret?: true;
+	/**
+	 * What is published in spite of an error where mistakes in content are only warnings, as the end of the sentence: `; it is left out`. `null` if other tools
+	 * accept what is reported, so that it is not reported there. The stage that finds a problem sets it; `settle` of the site's policy acts on it and removes it.
+	 */
+	readonly outcome?: string | null;
 };
 
 /** The result of a stage, and the problems that it found. */

@@ -124,7 +124,7 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
-	/** HTML with the same holes that takes the place of a module that fails, where the policy wants any. */
+	/** HTML with the same holes that takes the place of a module that fails, in lenient sites. */
 	readonly fallback?: string;
 	/** HTML with the same holes of the content before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;

@@ -18,8 +18,9 @@ export function readSource(
 ): SourceText | Problem {
 	const { collection, file, id, kind } = place;
 	const content = policy.readText(`${root}/${file}`, file);
-	if ("code" in content) return policy.soften([content], "it is left out")[0] ?? content;
-	const mayImport = policy.mayImport(kind);
+	if ("code" in content) return { ...content, outcome: "; it is left out" };
+	// In the content of other generators, pages of Markdown may be MDX.
+	const mayImport = kind !== "md" || policy.isLenient;
 	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
 	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];
 	const partials = [

@@ -102,7 +102,7 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 	const read = readSource(source, config);
 	const { partials: _, ...rest } = source;
 	const text: SourceText = "code" in read ? { ...rest, text: "" } : read;
-	const problems = config.policy.soften([problem], "the page is shown as it is written");
+	const problems = config.policy.settle([problem], "; the page is shown as it is written");
 	if (hasErrors(problems)) return { ...brokenDocument(text), problems };
 	const key = hashKey("plain", documentKey(source, config));
 	const page = plainPage(text, key, problems);

@@ -12,8 +12,8 @@ import { readSource, type SourceFolders, withoutText } from "../page/read-source
 /** The settings that sources depend on. */
 type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy">;
 
-/** Never content: dependencies, and names that start with an underscore (partials). */
-export const ignoredFolders: readonly string[] = ["**/node_modules/**", "**/_*", "**/_*/**"];
+/** Never content: dependencies, and folders whose names start with an underscore (partials). */
+const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.island.tsx"];
 
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
@@ -32,7 +32,7 @@ export function scanSources(config: ScanSettings): StageOutput<readonly SourceFi
 			if ("warning" in source && source.warning) problems.push(source.warning);
 		}
 	}
-	return { value, problems };
+	return { value, problems: config.policy.settle(problems) };
 }
 
 /** Reports the islands of a collection of a site that is not trusted. */
@@ -54,13 +54,13 @@ function refusedModule(file: string): Problem {
 /** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
 function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageOutput<readonly string[]> {
 	const outDir = relativePath(collection.dir, config.outDir);
-	const ignore = [...config.policy.ignoredFiles(ignoredFolders), "**/*.island.tsx"];
+	const ignore = [...ignored, ...config.policy.folders.notPages];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
 	const { files, refused } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
-		problems: config.policy.soften(problems, "it is left out"),
+		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),
 	};
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { repository } from "./cli.ts";
 
 /** An import or re-export. `target` is a file relative to the repository, or a package as it is written. */
-export type SourceImport = { readonly target: string; readonly isRelative: boolean; readonly isType: boolean; readonly isDynamic: boolean };
+export type SourceImport = { readonly target: string; readonly isRelative: boolean; readonly isDynamic: boolean };
 
 /** A TypeScript source. `code` has the same lines as `text`, without what stands in comments, strings and regular expressions. */
 export type SourceModule = {
@@ -46,15 +46,14 @@ export function parseModule(file: string, text: string): SourceModule {
 function importsOf(text: string, file: string): SourceImport[] {
 	const resolve = (target: string) => (target.startsWith(".") ? join(dirname(file), target) : target);
 	const found: SourceImport[] = [];
-	for (const [, type, names = "", target = ""] of text.matchAll(/^(?:import|export)(\s+type)?\s([^;"]*?)from\s+"([^"]+)"/gm)) {
-		const onlyTypes = /^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/.test(names.trim());
-		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: type !== undefined || onlyTypes, isDynamic: false });
+	for (const [, target = ""] of text.matchAll(/^(?:import|export)\s[^;"]*?from\s+"([^"]+)"/gm)) {
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isDynamic: false });
 	}
 	for (const [, target = ""] of text.matchAll(/^import\s+"([^"]+)"/gm)) {
-		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: false, isDynamic: false });
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isDynamic: false });
 	}
 	for (const [, target = ""] of text.matchAll(/\bimport\("([^"]+)"\)/g)) {
-		found.push({ target: resolve(target), isRelative: target.startsWith("."), isType: false, isDynamic: true });
+		found.push({ target: resolve(target), isRelative: target.startsWith("."), isDynamic: true });
 	}
 	return found;
 }

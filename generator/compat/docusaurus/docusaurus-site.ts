@@ -1,32 +1,19 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { UserConfig } from "../../config/schema.ts";
 import { basePattern, originPattern } from "../../lib/address-patterns.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { commonFolder, relativePath } from "../../lib/paths.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
-import { type BlogList, blogList } from "./blog-options.ts";
+import type { ForeignCollection, ForeignSite } from "../foreign-site.ts";
+import { blogList } from "./blog-options.ts";
 import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** A Docusaurus site, as far as its configuration can be read. */
-export type DocusaurusSite = {
-	/** Absolute folder of its configuration: what `@site` stands for. */
-	readonly dir: string;
-	/** Absolute folder that holds the site and all of its content, which may lie beside it. */
-	readonly root: string;
-	/** Its options that are the same here, and its folders of content as collections, by name. */
-	readonly options: Pick<UserConfig, "url" | "base" | "trailingSlash"> & {
-		readonly title?: string;
-		readonly collections: NonNullable<UserConfig["collections"]>;
-	};
-	/** Names of the collections that the navigation links to: all but pages and older versions. */
-	readonly sections: readonly string[];
-	/** Absolute folder of files that are published as they are, if the site names one that exists. */
-	readonly staticDir: string | null;
+export type DocusaurusSite = ForeignSite & {
 	/** The options whose values are known only when the configuration runs, and the places of these values. */
 	readonly unread: readonly UnreadOption[];
 };
@@ -123,15 +110,7 @@ function siteOptions({ title, url, baseUrl, trailingSlash }: JsonRecord): Omit<D
 	};
 }
 
-type ContentFolder = {
-	readonly name: string;
-	readonly dir: string;
-	readonly route: string;
-	readonly layout: "docs" | "page" | "post";
-	readonly list?: BlogList;
-	readonly fileNames: "plain" | "numbered" | "dated";
-	readonly isSection: boolean;
-};
+type ContentFolder = ForeignCollection & { readonly name: string; readonly isSection: boolean };
 
 /** The existing folders (absolute) of content of the preset and of plugins. */
 function contentFolders(config: JsonRecord, root: string): ContentFolder[] {

@@ -5,7 +5,7 @@ import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../.
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
-import { type PageContext, report } from "../markdown/page-context.ts";
+import { type PageContext, type PageFault, report, unlessForeign } from "../markdown/page-context.ts";
 import { fillVariables } from "../markdown/variables.ts";
 import { markNames, unknownMarks } from "./code-notation.ts";
 import { isExplained, sampleKey, setUpKey } from "./explained-sample.ts";
@@ -51,9 +51,9 @@ function checkFence(node: Code, context: PageContext): void {
 
 function checkWord({ name, value, written }: FenceWord, node: Code, context: PageContext): void {
 	if (name === "{}" || lineListNames.includes(name)) {
-		if (lineNumbers(value ?? "") !== null || !context.policy.reportsUnknownOption(null)) return;
+		if (lineNumbers(value ?? "") !== null) return;
 		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
-		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`." }, { node, line: 0 }, context);
+		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`.", outcome: null }, { node, line: 0 }, context);
 		return;
 	}
 	const quote = /=(["'])/.exec(written)?.[1];
@@ -68,26 +68,21 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	}
 	const form = Object.hasOwn(wordValues, name) ? wordValues[name] : undefined;
 	if (form && !form.pattern.test(value ?? "")) {
-		if (!context.policy.reportsUnknownOption(null)) return;
 		const message = `\`${written}\` after the code fence is not a number of lines, so it does nothing.`;
-		warnOnce({ subject: written, message, hint: `Write it like \`${form.example}\`.` }, { node, line: 0 }, context);
+		warnOnce({ subject: written, message, hint: `Write it like \`${form.example}\`.`, outcome: null }, { node, line: 0 }, context);
 		return;
 	}
 	if (name === "//" || knownWords.includes(name)) return;
 	const other = Object.hasOwn(otherWords, name) ? otherWords[name] : undefined;
 	const hint = other?.(value ?? "") ?? didYouMean(name, knownWords);
-	if (!context.policy.reportsUnknownOption(hint)) return;
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
-	warnOnce(
-		{ subject: written, message: `The word \`${name}\` after the code fence is not known, so it has no effect.`, hint: hint ?? fallback },
-		{ node, line: 0 },
-		context,
-	);
+	const message = `The word \`${name}\` after the code fence is not known, so it has no effect.`;
+	warnOnce({ subject: written, message, ...unlessForeign(hint, fallback) }, { node, line: 0 }, context);
 }
 
 /** Warns at a text in a line of the block, counted from its fence, unless the page already has the same warning. */
 function warnOnce(
-	fault: { readonly subject: string; readonly message: string; readonly hint: string },
+	fault: Pick<PageFault, "message" | "hint" | "outcome"> & { readonly subject: string },
 	place: { readonly node: Code; readonly line: number },
 	context: PageContext,
 ): void {

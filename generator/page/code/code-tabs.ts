@@ -26,9 +26,8 @@ export function transformCodeTabs(tree: Root, context: PageContext): void {
 }
 
 function reportAlone(group: ContainerDirective, context: PageContext): void {
-	if (!context.policy.reportsUnknownOption(null)) return;
 	const message = "The word `tabs` groups this code block with no other.";
-	report(group, { code: "code-option-unknown", message, hint: "Write it after each of several fences in a row." }, context);
+	report(group, { code: "code-option-unknown", message, hint: "Write it after each of several fences in a row.", outcome: null }, context);
 }
 
 /** The code blocks with the same value of `tabs` from an index on; `null` when there is none. */

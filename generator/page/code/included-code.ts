@@ -116,8 +116,8 @@ function fileMissing(
 	context: PageContext,
 ): void {
 	const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-	const problem = { code: "code-file-missing", severity: "error", message, hint, at: { file: context.file, line, column } } as const;
-	context.found.problems.push(...context.policy.soften([problem], "the block is empty"));
+	const at = { file: context.file, line, column };
+	context.found.problems.push({ code: "code-file-missing", severity: "error", message, hint, at, outcome: "; the block is empty" });
 }
 
 /** Removes the indentation that all lines share. */

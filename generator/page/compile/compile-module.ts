@@ -18,7 +18,7 @@ export async function compileModule(parsed: Root, context: PageContext): Promise
 			[takeTree, parsed],
 			() => async (tree: Root) => {
 				const transformed = await transformPage(tree, context);
-				context.found.fallback = await context.policy.fallback(() => renderFallback(transformed, context));
+				if (context.policy.isLenient) context.found.fallback = await renderFallback(transformed, context);
 				return transformed;
 			},
 		],

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { documentId, titleFromId } from "../../lib/file-names.ts";
 import { packageName } from "../../lib/package-name.ts";
-import { hasErrors } from "../../lib/problem.ts";
+import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
@@ -73,12 +73,13 @@ export function createPageCompiler(
 			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
-			const document = describePage({ source, key, front, context, bodyKind: content.kind, api });
-			if (hasErrors(context.found.problems)) return { ok: false, problems: context.found.problems, document: asBroken(document, content) };
+			const problems = policy.settle(context.found.problems);
+			const document = describePage({ source, key, front, context, problems, bodyKind: content.kind, api });
+			if (hasErrors(problems)) return { ok: false, problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
 		} catch (error) {
-			return { ok: false, problems: [...context.found.problems, compileProblem(error, source.file, text)] };
+			return { ok: false, problems: policy.settle([...context.found.problems, compileProblem(error, source.file, text)]) };
 		}
 	};
 	return compileReadings(compile, policy);
@@ -125,7 +126,7 @@ async function compileContent(
 		async compile(tree, context, kind) {
 			if (kind === "mdx") return compileModule(tree, context);
 			const transformed = await transformPage(tree, context);
-			context.found.fallback = await context.policy.fallback(async () => (await renderHtml(transformed, context)).html);
+			if (context.policy.isLenient) context.found.fallback = (await renderHtml(transformed, context)).html;
 			return compileTree(transformed, context);
 		},
 	};
@@ -152,6 +153,7 @@ function describePage(input: {
 	key: string;
 	front: FrontMatterResult;
 	context: PageContext;
+	problems: readonly Problem[];
 	bodyKind: "html" | "module";
 	api: ApiPage | null;
 }): Document {
@@ -177,7 +179,7 @@ function describePage(input: {
 		codeBlocks: context.found.codeBlocks.map(codeBlockKey),
 		...(context.found.samples.length === 0 ? {} : { samples: context.found.samples }),
 		frontMatterPositions: front.positions,
-		problems: context.found.problems,
+		problems: input.problems,
 	};
 }
 
@@ -220,7 +222,9 @@ function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title:
 	const heading = headings.find(({ depth }) => depth === 1);
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
-	return policy.isPageTitle({ isFirst, hasOther: title !== undefined && title !== heading.text }) ? heading.text : undefined;
+	const hasOther = title !== undefined && title !== heading.text;
+	// In the pages of other tools, a heading further down is that of a part.
+	return policy.isLenient && hasOther && !isFirst ? undefined : heading.text;
 }
 
 /** The words and the code of a Markdown tree, also inside of components; without imports, expressions and what components make of their attributes. */

@@ -43,7 +43,7 @@ export async function compilePartials(
 			compiled.push({ file: partial.file, code: await compilePartial(body, context, compiler) });
 		} catch (error) {
 			const problem = compileProblem(error, partial.file, context.source);
-			page.found.problems.push(...page.policy.soften([problem], "it is shown as it is written"));
+			page.found.problems.push({ ...problem, outcome: "; it is shown as it is written" });
 			compiled.push({ file: partial.file, code: plainModule(context.source) });
 		}
 		contexts.set(partial.file, context);
@@ -81,9 +81,9 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 			? null
 			: await read(body, "mdx").catch((error: unknown) => {
 					if (isMarkdown && found === "inline") return null;
-					context.policy.tolerate(error);
+					if (!context.policy.isLenient) throw error;
 					const problem = compileProblem(error, context.file, context.source);
-					context.found.problems.push(...context.policy.soften([problem], "it is read as plain Markdown"));
+					context.found.problems.push({ ...problem, outcome: "; it is read as plain Markdown" });
 					return null;
 				});
 	if (tree) return compile(tree, context, "mdx");

@@ -41,7 +41,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		await openDetails(tree, text, (text) => parseText(text));
 		return tree;
 	}
-	const repair = context.policy.mdxRepair(context.file);
+	const repair = context.policy.isLenient ? "tags" : context.file.endsWith(".md") ? "characters" : "none";
 	const tree = await parseText(text, repair === "none").catch(async (error: unknown) => {
 		if (repair === "none") throw error;
 		const repaired = await repairMdx(text, { file: context.file, repairsTags: repair === "tags" }, parseText);
@@ -51,9 +51,9 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		context.source = repaired.text;
 		return repaired.tree;
 	});
-	context.policy.prepareMdx(tree);
 	readHeadingIdComments(tree);
 	takeHeads(tree, context);
+	context.policy.prepareTree(tree, context.source);
 	transformJsx(tree, context);
 	if (repair !== "none") showUndefinedNames(tree, context);
 	if (context.dialect.refusesCode) refuseCode(tree, context);

@@ -5,7 +5,7 @@ import type { Component } from "../../../theme/lib/component.ts";
 import { components, directives } from "../../../theme/lib/component-registry.ts";
 import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type PageContext, report } from "../markdown/page-context.ts";
+import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { type BlockDirective, setChildren } from "./element.ts";
 
@@ -31,14 +31,9 @@ export function checkDirective(component: Component, node: BlockDirective | Text
 	const known = new Set([...names, ...Object.keys(component.aliases ?? {}), "className"]);
 	for (const name of Object.keys(node.attributes ?? {}).filter((name) => !known.has(name))) {
 		const hint = didYouMean(name, names);
-		if (!context.policy.reportsUnknownOption(hint)) continue;
 		const message = `\`${written}\` has no attribute \`${name}\`, so it is left out.`;
-		const fault = {
-			code: "directive-attribute-unknown",
-			message,
-			hint: hint ?? `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`,
-		} as const;
-		report(node, { ...fault, subject: name }, context);
+		const advice = unlessForeign(hint, `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`);
+		report(node, { code: "directive-attribute-unknown", message, ...advice, subject: name }, context);
 	}
 }
 
@@ -84,7 +79,7 @@ export function checkStrays({ holds, directive }: Component, node: BlockDirectiv
 	}
 }
 
-/** Converts VitePress's form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
+/** Converts the other form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
 export function readCodeGroup(node: BlockDirective): void {
 	node.name = "tabs";
 	setChildren(

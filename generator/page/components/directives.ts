@@ -174,7 +174,7 @@ function endsInOpenCode(node: ContainerDirective, source: string): boolean {
 	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
 }
 
-/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. The rest of the line is a title, as in VitePress and Obsidian, whose mark for folding (`[!note]-`) is ignored. */
+/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. The rest of the line is a title, as in other tools, whose mark for folding (`[!note]-`) is ignored. */
 function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;

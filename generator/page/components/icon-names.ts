@@ -3,7 +3,7 @@ import { type Component, iconName } from "../../../theme/lib/component.ts";
 import { components } from "../../../theme/lib/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, report } from "../markdown/page-context.ts";
+import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { themeComponent } from "./check-component.ts";
 
@@ -42,7 +42,7 @@ function warnUnknown(
 	{ node, name, written, hint }: { readonly node: Nodes; readonly name: string; readonly written: string; readonly hint: string | null },
 	context: PageContext,
 ): void {
-	if (!context.policy.reportsUnknownOption(hint)) return;
 	const message = `\`${written}\` is not the name of an emoji, so \`${name}\` is left out.`;
-	report(node, { code: "directive-incomplete", message, hint: hint ?? `Use an emoji: \`${name}=🚀\`.`, subject: written }, context);
+	const advice = unlessForeign(hint, `Use an emoji: \`${name}=🚀\`.`);
+	report(node, { code: "directive-incomplete", message, ...advice, subject: written }, context);
 }

@@ -53,13 +53,12 @@ export function readFrontMatter(input: {
 	readonly fields?: Fields;
 }): FrontMatterResult {
 	const result = readForms(input);
-	return { ...result, problems: input.policy.soften(result.problems) };
+	return { ...result, problems: input.policy.settle(result.problems, "") };
 }
 
 function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterResult {
-	const { text, file, policy } = input;
-	const forms = policy.frontMatter;
-	const { fields = {} } = input;
+	const { text, file, fields = {} } = input;
+	const { frontMatter: forms } = input.policy;
 	const problems = missingFields(fields, file);
 	const none = { frontMatter: {}, fields: {}, values: {}, body: text, positions: {}, problems };
 	const opening = (input.inComment ? inCommentOpening : forms.opening).exec(text);
@@ -78,7 +77,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 		const read = readToml(toml.toml);
 		const body = blankTo(text, toml.end);
 		if ("message" in read) return { ...none, body, problems: [problem(toml.start + read.offset, read.message, null)] };
-		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, policy, problem, fields }), body };
+		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, forms, problem, fields }), body };
 	}
 	const language = opening?.[1]?.trim() ?? "";
 	if (!opening || !forms.languages.test(language)) {
@@ -98,7 +97,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 	}
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
-	const parsed = parseYaml({ yaml, start, text, file, policy, problem, fields });
+	const parsed = parseYaml({ yaml, start, text, file, forms, problem, fields });
 	// Without keys it may be text between two thematic breaks.
 	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
@@ -108,7 +107,7 @@ function blankTo(text: string, end: number): string {
 	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
 }
 
-type YamlInput = YamlText & { readonly file: string; readonly policy: CompatPolicy; readonly fields: Fields };
+type YamlInput = YamlText & { readonly file: string; readonly forms: CompatPolicy["frontMatter"]; readonly fields: Fields };
 
 /** `isText` if there are problems and no key could be read. */
 type YamlResult = Pick<FrontMatterResult, "frontMatter" | "fields" | "values" | "positions"> & {
@@ -117,7 +116,7 @@ type YamlResult = Pick<FrontMatterResult, "frontMatter" | "fields" | "values" | 
 };
 
 function parseYaml(input: YamlInput): YamlResult {
-	const { yaml, policy, problem } = input;
+	const { yaml, forms, problem } = input;
 	const failed = (...problems: Problem[]): YamlResult => ({ frontMatter: {}, fields: {}, values: {}, positions: {}, problems });
 	if (yaml.length > lengthLimit)
 		return failed(
@@ -129,7 +128,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	const read = readPlainMapping(yaml) ?? readMapping(input);
 	if (read === null) return failed(...missingFields(input.fields, input.file));
 	if ("length" in read) return readEntries(read, input);
-	if (!policy.frontMatter.rescue || nestingOffset(yaml) >= 0) return failed(...read.problems);
+	if (!forms.rescue || nestingOffset(yaml) >= 0) return failed(...read.problems);
 	const rescued = rescueMapping(yaml);
 	if (rescued.length === 0) return { ...failed(...read.problems), isText: true };
 	const { problems, ...result } = readEntries(rescued, input);
@@ -138,7 +137,7 @@ function parseYaml(input: YamlInput): YamlResult {
 }
 
 /** Validates the entries of a mapping. */
-function readEntries(read: readonly MappingEntry[], { start, text, file, policy, problem, fields }: YamlInput): YamlResult {
+function readEntries(read: readonly MappingEntry[], { start, text, file, forms, problem, fields }: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
@@ -162,9 +161,9 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, policy,
 			...issue,
 			at: offset === undefined ? (positions.get(key) ?? { file, line: 1, column: 1 }) : place(offset, inner ?? ""),
 		};
-		problems.push(...policy.soften([found], meant === undefined ? "it is left out" : "it is read as what is meant"));
+		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; it is read as what is meant" });
 	}
-	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !policy.frontMatter.rescue ? [] : [[key, meant] as const]));
+	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !forms.rescue ? [] : [[key, meant] as const]));
 	return {
 		frontMatter:
 			corrected.length === 0 ? frontMatter : validateFrontMatter({ ...values, ...Object.fromEntries(corrected) }, written).frontMatter,

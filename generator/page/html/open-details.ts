@@ -3,7 +3,7 @@ import { type HtmlToken, htmlTags, scanHtml } from "../../lib/html-scanner.ts";
 import { visit } from "../../lib/visit.ts";
 import { placeAfter } from "../markdown/address-place.ts";
 
-/** Elements that may declare their content as Markdown (`markdown="1"`), as in Kramdown and Python-Markdown. */
+/** Elements that may declare their content as Markdown (`markdown="1"`), as in other dialects. */
 const declaring: ReadonlySet<string> = new Set("article aside center div dd dt figure figcaption main p section span td th".split(" "));
 
 /** Elements whose presence shows that the content is HTML. */

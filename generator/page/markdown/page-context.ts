@@ -45,7 +45,7 @@ export type PageFindings = {
 	excerpt: string | null;
 	/** First sentences of the page. */
 	description: string | null;
-	/** HTML with the same holes for a page whose code fails; `null` if the policy wants none. */
+	/** HTML with the same holes for a page whose code fails; `null` in sites that are not lenient. */
 	fallback: string | null;
 };
 
@@ -103,10 +103,15 @@ export function createPageContext(input: PageInput): PageContext {
 export type Positioned = Pick<Placed, "position">;
 
 /** A problem of a page before it has a place: a warning unless it says otherwise. `length` is that of the faulty text. */
-export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject"> & {
+export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject" | "outcome"> & {
 	readonly severity?: Problem["severity"];
 	readonly length?: number;
 };
+
+/** The advice about an option that is not known: the hint, if there is one, and otherwise the usual one. Without a hint the option may be meant for another tool. */
+export function unlessForeign(hint: string | null, usual: string): Pick<PageFault, "hint" | "outcome"> {
+	return hint === null ? { hint: usual, outcome: null } : { hint };
+}
 
 /** Adds a problem at a node, or at an offset of the source. */
 export function report(place: Positioned | number, { code, severity = "warning", length, ...rest }: PageFault, context: PageContext): void {

@@ -122,7 +122,8 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 		const place = attributePlace(attribute as Positioned, context.source);
 		// The content of a block is too long for the name of a link.
 		const text = node.type === "mdxJsxTextElement" ? textOf(node) : "";
-		const written = { element: context.policy.isImagePath(node.name ?? "", attribute) ? "img" : (node.name ?? ""), name, value };
+		const { isImagePath = false } = (attribute.data ?? {}) as { readonly isImagePath?: boolean };
+		const written = { element: isImagePath ? "img" : (node.name ?? ""), name, value };
 		const mapped = mapAddresses(written, ({ kind, href, start }) => {
 			const at = place && placeAfter(place, value.slice(0, start));
 			return registerLink({ href, kind, text, node, at }, context);

@@ -1,9 +1,8 @@
 import type { Nodes, Paragraph, Root } from "mdast";
+import { compatKind } from "../../../theme/lib/compat-components.ts";
 import { componentNames } from "../../../theme/lib/component-registry.ts";
-import type { MissingComponent } from "../../compat/policy.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
@@ -28,25 +27,13 @@ const jsxNames: Readonly<Record<string, string>> = {
 
 /** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
 export function transformJsx(tree: Root, context: PageContext): void {
-	const addsBase = context.source.includes("@docusaurus/useBaseUrl");
 	visit(tree, (node) => {
 		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
 		if (!isJsxElement(node)) return undefined;
 		fitContent(node);
-		if (addsBase && /^(?:[a-z]|Link$)/.test(node.name ?? "")) readAddresses(node);
 		if (/^[a-z]/.test(node.name ?? "")) transformElement(node, context);
 		return undefined;
 	});
-}
-
-/** Reads `useBaseUrl("img/a.png")` as the address that it is, so that it is resolved and checked at its place like any other. */
-function readAddresses(node: JsxElement): void {
-	for (const attribute of node.attributes) {
-		if (attribute.type !== "mdxJsxAttribute" || !/^(?:href|src|to|poster)$/.test(attribute.name)) continue;
-		const code = typeof attribute.value === "object" && attribute.value !== null ? attribute.value.value : "";
-		const path = /^\s*useBaseUrl\(\s*(["'`])([^"'`\\$]+)\1\s*\)\s*$/.exec(code)?.[2];
-		if (path !== undefined) attribute.value = /^(?:[a-z][a-z+.-]*:|[/#?]|\.\.)/i.test(path) ? path : `/${path.replace(/^(?:\.\/)+/, "")}`;
-	}
 }
 
 /** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
@@ -75,10 +62,10 @@ export function warnHandler(name: string, node: Positioned, context: PageContext
 	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
-/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns the names that a stand-in takes. */
+/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns their names, without those of their members. */
 export function checkComponents(code: string, context: PageContext): readonly string[] {
 	if (context.source.includes("components=")) return [];
-	const missing: MissingComponent[] = [];
+	const missing: string[] = [];
 	for (const [, name = ""] of code.matchAll(/_missingMdxReference\("([\w.$]+)", true\)/g)) {
 		const [object = ""] = name.split(".");
 		if (object === name && (componentNames.includes(name) || context.dialect.filled.has(name))) continue;
@@ -87,18 +74,18 @@ export function checkComponents(code: string, context: PageContext): readonly st
 		const imported = [...context.source.matchAll(/^(?:import|export)\b.*$/gm)].flatMap(([line]) => line.match(/\b[A-Z]\w*/g) ?? []);
 		const known = [...new Set([...componentNames, ...imported])];
 		const offset = context.source.search(new RegExp(`<${escapePattern(name)}(?![\\w.])`));
-		const problem: Problem = {
+		context.found.problems.push({
 			code: "component-unknown",
 			severity: "error",
 			message: `The component \`${name}\` is used but not imported.`,
 			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
-		};
-		missing.push({ component: name, problem });
+			// The theme replaces those of other tools whose names it knows.
+			outcome: compatKind(name) === null ? "; what is inside of it takes its place" : null,
+		});
+		missing.push(object);
 	}
-	const { problems, standIns } = context.policy.missingComponents(missing);
-	context.found.problems.push(...problems);
-	return standIns;
+	return [...new Set(missing)];
 }
 
 /**

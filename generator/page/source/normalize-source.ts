@@ -1,4 +1,3 @@
-import { unwrapMdxCode } from "../../compat/docusaurus/mdx-code-blocks.ts";
 import { convertJsxAttributes } from "../../compat/mdx/jsx-attributes.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { escapeHeadingIds, unifyHeadingIds } from "../../lib/prose-lines.ts";
@@ -17,7 +16,7 @@ export function normalizeSource(
 	{ dialect, policy }: { readonly dialect: Pick<Dialect, "variables">; readonly policy: CompatPolicy },
 ): string {
 	if (kind === "tsx") return text;
-	const known = policy.prepareSource(unwrapMdxCode(text), kind);
+	const known = policy.prepareSource(text, kind);
 	const commented = kind === "mdx" ? convertHtmlComments(known) : known;
 	const normalized = nestDirectives(normalizeDirectiveOpeners(markVariables(commented, dialect.variables)));
 	if (kind === "mdx") return escapeImageAttributes(escapeHeadingIds(normalized));

@@ -165,7 +165,7 @@ export async function renderPage(page: KeyedPage, context: RenderContext): Promi
 	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
 	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
 	return plain.ok
-		? { ...plain, problems: context.config.policy.soften(outcome?.problems ?? [], "its text is shown without its code") }
+		? { ...plain, problems: context.config.policy.settle(outcome?.problems ?? [], "; its text is shown without its code") }
 		: plain;
 }
 

@@ -34,7 +34,8 @@ export function findAssets(
 ): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
 	const candidates = new Set<string>(config.logo ? [config.logo.light, config.logo.dark].map((path) => staticCopy(config, path)) : []);
-	const contentFolders = config.policy.assetRoots(config.collections.map((collection) => collection.relativeDir));
+	// The addresses of other tools begin at the folder of the content.
+	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
 		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
@@ -87,5 +88,5 @@ export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "sta
 	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
 	const value = files.filter((file) => !isPrivate(file)).sort(compareText);
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems: config.policy.settle(problems, "; it is left out") };
 }

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { CompatPolicy } from "../../compat/policy.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { fileInSite } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
@@ -38,14 +37,14 @@ export function findAuthors(
 			known = read.value;
 			files.set(document.collection, known);
 		}
-		const authors = references.map((reference) => resolveAuthor(reference, { document, known: known ?? new Map(), policy: config.policy }));
+		const authors = references.map((reference) => resolveAuthor(reference, { document, known: known ?? new Map() }));
 		problems.push(...authors.flatMap((author) => author.problems));
 		value.set(
 			document.file,
 			authors.flatMap((author) => author.value ?? []),
 		);
 	}
-	return { value, problems: config.policy.soften(problems, "the valid part is shown") };
+	return { value, problems: config.policy.settle(problems, "; the valid part is shown") };
 }
 
 /** The author of a page for older sites, which have a key for each detail: `author`, `author_url` or `authorURL`, and so on. */
@@ -58,7 +57,7 @@ function legacyAuthor({ frontMatter }: Document): AuthorReference[] {
 
 function resolveAuthor(
 	reference: AuthorReference,
-	{ document, known, policy }: { readonly document: Document; readonly known: ReadonlyMap<string, Author>; readonly policy: CompatPolicy },
+	{ document, known }: { readonly document: Document; readonly known: ReadonlyMap<string, Author> },
 ): StageOutput<Author | null> {
 	const { key, name, ...own } = { name: undefined, ...reference };
 	const found = key === undefined ? undefined : known.get(key);
@@ -72,8 +71,10 @@ function resolveAuthor(
 		hint: didYouMean(key, known.keys()) ?? `Add \`${key}:\` with a \`name\` to \`${fileName}\` in the folder of the collection.`,
 		at: document.frontMatterPositions.authors ?? null,
 		subject: key,
+		// Without a file, other tools show the key.
+		outcome: known.size > 0 ? "; the key is shown as the name" : null,
 	};
-	return { value, problems: policy.unknownAuthor(problem, { hasFile: known.size > 0 }) };
+	return { value, problems: [problem] };
 }
 
 /** Reads the file of authors of a collection, if there is one. */

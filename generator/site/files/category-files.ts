@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import glob from "fast-glob";
 import * as z from "zod";
-import type { FolderFile, FolderOrder } from "../../compat/folder-order.ts";
-import type { CompatPolicy } from "../../compat/policy.ts";
+import type { FolderFile, FolderOrder, FolderRules } from "../../compat/folder-order.ts";
 import { badge, categoryLink, className, folderItem, icon, type SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { type CollectionConfig, fileInSite, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
@@ -52,9 +51,10 @@ export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile
 export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
+	const rules = config.policy.folders;
 	const own = ["json", "yml", "yaml"].map((extension) => `_category_.${extension}`);
-	const readers = new Map<string, Reader>(own.map((name) => [name, { read: (...source) => parseCategoryFile(...source, config.policy) }]));
-	for (const other of config.policy.folderFiles) for (const name of other.names) readers.set(name, other);
+	const readers = new Map<string, Reader>(own.map((name) => [name, { read: (...source) => parseCategoryFile(...source, rules) }]));
+	for (const other of rules.orders) for (const name of other.names) readers.set(name, other);
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || !followsFolders(collection.sidebars)) continue;
 		const files = new Map<string, CategoryFile>();
@@ -80,7 +80,7 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 		for (const [folder, found] of inner) files.set(folder, { ...found, ...files.get(folder) });
 		value.set(collection.name, files);
 	}
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems: config.policy.settle(problems, "; it is left out") };
 }
 
 type Reader = {
@@ -117,8 +117,7 @@ function followsFolders(sidebars: CollectionConfig["sidebars"]): boolean {
 }
 
 /** Reads the text of a category file. Entries that are not valid are reported and left out. */
-export function parseCategoryFile(text: string, file: string, policy: CompatPolicy): StageOutput<CategoryFile> {
-	const prepare = (value: unknown) => policy.categoryFile(value);
+export function parseCategoryFile(text: string, file: string, { category: prepare }: FolderRules): StageOutput<CategoryFile> {
 	const keys = Object.keys(schema.shape);
 	const { value, problems } = readDataFile({ file, text, schema, keys, code: "category-invalid", maxAliasCount: 0, prepare });
 	return { value: value ?? {}, problems };

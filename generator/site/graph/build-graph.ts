@@ -103,7 +103,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			assets: links.usedAssets(),
 		},
 		// Without documentation there is one mistake, however many entries name a sidebar.
-		problems: problems.filter(({ code }, index) => code !== "docs-missing" || index === firstOfDocs),
+		problems: config.policy.settle(problems.filter(({ code }, index) => code !== "docs-missing" || index === firstOfDocs)),
 	};
 }
 
@@ -141,7 +141,6 @@ function placeRoutes(
 		sidebars,
 		draftIds,
 		neighbors: listNeighbors(lists.values()),
-		policy: input.config.policy,
 		byPath: new Map(routed.map((route) => [route.path, route])),
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};

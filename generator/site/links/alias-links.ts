@@ -1,17 +1,13 @@
 import { joinPath } from "../../../theme/lib/urls.ts";
-import type { CompatPolicy } from "../../compat/policy.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
 /** Absolute folders: the site, what `@site` means, and the static files. */
 type Folders = { readonly root: string; readonly aliasDir: string; readonly staticDir: string };
 
-/** Resolves links with the alias of imports (`@site/static/a.png`, `@site/docs/page.md`), and those that the policy rewrites. */
-export function aliasResolver(resolve: LinkResolver, config: Folders & { readonly policy: CompatPolicy }): LinkResolver {
-	const plain = (href: string) => {
-		if (href.startsWith("@site/")) return pathOf(href.slice("@site/".length), config);
-		return config.policy.plainHref(href);
-	};
+/** Resolves links with the alias of imports, too: `@site/static/a.png`, `@site/docs/page.md`. */
+export function aliasResolver(resolve: LinkResolver, config: Folders): LinkResolver {
+	const plain = (href: string) => (href.startsWith("@site/") ? pathOf(href.slice("@site/".length), config) : href);
 	return (href, kind, origin) => resolve(plain(href), kind, origin);
 }
 

@@ -18,19 +18,24 @@ export type WrittenLink = { readonly href: string; readonly kind: LinkKind };
 export function linkProblem(fault: LinkFault, { subject, href, at, severity, code }: NamedLink): Problem {
 	const { reason, suggestions } = fault;
 	const ending = fault.code === "link-malformed" ? "is malformed" : fault.code === "link-unsafe" ? "is unsafe" : "is broken";
-	const outcome = fault.code === "link-unsafe" && severity === "warning" ? ", so it is dropped" : "";
-	const message = `${subject} ${ending}: ${reason}${outcome}.`;
+	const message = `${subject} ${ending}: ${reason}.`;
 	const hint = fault.hint ?? didYouMean(suggestions);
-	return { code: code ?? fault.code, severity, message, hint, at, subject: href, ...(suggestions.length > 0 && { suggestions }) };
+	const outcome = fault.code === "link-unsafe" ? { outcome: ", so it is dropped" } : {};
+	return {
+		code: code ?? fault.code,
+		severity,
+		message,
+		hint,
+		at,
+		subject: href,
+		...(suggestions.length > 0 && { suggestions }),
+		...outcome,
+	};
 }
 
 /** The severity of a fault of a link. */
-export function linkSeverity(
-	code: LinkFault["code"],
-	{ brokenLinks, policy }: Pick<SiteConfig, "brokenLinks" | "policy">,
-): "error" | "warning" {
-	if (code === "link-unsafe") return policy.unsafeLinks;
-	return brokenLinks === "error" ? "error" : "warning";
+export function linkSeverity(code: LinkFault["code"], { brokenLinks }: Pick<SiteConfig, "brokenLinks">): "error" | "warning" {
+	return code === "link-unsafe" || brokenLinks === "error" ? "error" : "warning";
 }
 
 /** How a message names a link of a page: "The link “Setup” to `setup.md`". */

@@ -22,6 +22,8 @@ type Link = {
 	readonly at: () => SourcePosition | null;
 	/** Whether it is the target of a redirect, which is always an error when it is broken. */
 	readonly isRedirect?: boolean;
+	/** Of its problem, if it has another than the fault. */
+	readonly outcome?: Problem["outcome"];
 };
 
 /** Resolves the links of a site and collects the results: assets, problems, and questions that later stages answer. */
@@ -77,9 +79,8 @@ export class SiteLinks {
 			if (listed !== null) return { label, url: listed };
 			// Other generators' permalinks are below a route of theirs.
 			if (!href?.startsWith("/") || isExternal(href)) return { label, url: null };
-			if (this.#config.policy.dropsTagLink(() => this.#resolve(href, "link", route).ok)) return { label, url: null };
 			const subject = () => `The tag “${label}” with \`${href}\``;
-			return { label, url: this.#follow({ href, kind: "link", origin: route, subject, at }) || null };
+			return { label, url: this.#follow({ href, kind: "link", origin: route, subject, at, outcome: null }) || null };
 		});
 	}
 
@@ -95,7 +96,10 @@ export class SiteLinks {
 	/** URL of the target of a redirect; `null` when it is broken. */
 	redirect({ from, to, at }: WrittenRedirect): string | null {
 		const subject = () => `The redirect from \`${from}\``;
-		return this.#follow({ href: to, kind: "link", origin: null, subject, at: () => at("to"), isRedirect: true }) || null;
+		return (
+			this.#follow({ href: to, kind: "link", origin: null, subject, at: () => at("to"), isRedirect: true, outcome: "; it is left out" }) ||
+			null
+		);
 	}
 
 	/** The assets that were linked so far, sorted by file. */
@@ -108,8 +112,8 @@ export class SiteLinks {
 		const resolved = this.#resolve(link.href, link.kind, link.origin);
 		const fault = resolved.ok ? (link.isRedirect && resolved.warning) || null : resolved;
 		if (fault) {
-			const problem = this.#problem(fault, link);
-			this.problems.push(...(link.isRedirect ? this.#config.policy.soften([problem], "it is left out") : [problem]));
+			const { outcome } = link;
+			this.problems.push({ ...this.#problem(fault, link), ...(outcome !== undefined && { outcome }) });
 		}
 		if (!resolved.ok) return (link.isRedirect ? null : resolved.url) ?? (resolved.code === "link-unsafe" ? "" : null);
 		if (fault) return null;

@@ -64,7 +64,7 @@ export function collectionEntries(
 			else if (!value.has(name)) value.set(name, { entries: listedPages(routes, collection), pages: [] });
 		}
 	}
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems };
 }
 
 function unknownCollection(
@@ -78,6 +78,7 @@ function unknownCollection(
 		message: `There is no collection \`${name}\`, whose \`entries\` the page asks for.`,
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
+		outcome: "; it is left out",
 	};
 }
 

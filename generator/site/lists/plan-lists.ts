@@ -72,7 +72,7 @@ export function planLists(
 		});
 		value.set(collection.name, { ...plan, pages });
 	}
-	return { value, problems: config.policy.soften(problems, "the page of the list is left out") };
+	return { value, problems: problems.map((problem) => ({ ...problem, outcome: "; the page of the list is left out" })) };
 }
 
 /** The pages of a collection that lists show. */

@@ -39,7 +39,7 @@ export function categoryPages(input: {
 					const written = route + (slug === undefined ? `category/${slugger.slug(item.label)}` : joinPath("", slug));
 					const path = withSlashRule(written, config.trailingSlash);
 					const other = taken.get(collisionKey(path));
-					if (other !== undefined) problems.push(...takenAddress(config, item, { path, other }));
+					if (other !== undefined) problems.push(takenAddress(config, item, { path, other }));
 					else taken.set(collisionKey(path), `the category \`${item.label}\``);
 					if (other === undefined) pages.set(item, { path, url: withBase(path, config.base), title, description });
 				}
@@ -55,18 +55,18 @@ function takenAddress(
 	config: CategorySettings,
 	item: SidebarCategoryInput,
 	by: { readonly path: string; readonly other: string },
-): readonly Problem[] {
+): Problem {
 	const slug = item.link?.type === "generated-index" ? item.link.slug : undefined;
 	const label = { text: item.label, key: "label" };
 	const isConfigured = config.configSources.some(({ text }) => text.includes(item.label));
-	const problem: Problem = {
+	return {
 		code: "route-duplicate",
 		severity: "error",
 		message: `The category \`${item.label}\` and ${by.other} have the same URL \`${by.path}\`.`,
 		hint: 'Give the category another `slug`, or link it to that page: `link: { type: "doc", id: … }`.',
 		at: isConfigured ? locateInConfig(config, slug === undefined ? label : { text: slug, key: "slug", after: label }) : null,
+		outcome: "; the category has none",
 	};
-	return config.policy.soften([problem], "the category has none");
 }
 
 /** The routes of the pages of categories. */

@@ -1,6 +1,5 @@
 import type { PageLink } from "../../../theme/contract/entry.ts";
 import { toggleTrailingSlash } from "../../../theme/lib/urls.ts";
-import type { CompatPolicy } from "../../compat/policy.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { pageLabel, type RoutedDocument, type RouteFacts, type SourceRoute } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
@@ -17,7 +16,6 @@ export type PlacingContext = {
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** By URL: the entries of lists before and after a page, for those that no sidebar has. */
 	readonly neighbors: ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>;
-	readonly policy: CompatPolicy;
 };
 
 /** The place of a page, and mistakes about it in the front matter. */
@@ -43,7 +41,7 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 			previous: previous.value,
 			next: next.value,
 		},
-		problems: context.policy.soften([...unknown, ...previous.problems, ...next.problems]),
+		problems: [...unknown, ...previous.problems, ...next.problems].map((problem) => ({ ...problem, outcome: "" })),
 	};
 }
 

@@ -11,6 +11,8 @@ export type RedirectSettings = Pick<SiteConfig, "redirects" | "configSources" | 
 /** A redirect as it is written. */
 export type WrittenRedirect = {
 	readonly from: string;
+	/** How the page writes `from`, if it leaves out the slash. */
+	readonly written?: string;
 	readonly to: string;
 	readonly temporary: boolean;
 	/** The page whose front matter has it. */
@@ -49,13 +51,16 @@ export function buildRedirects(input: {
 	for (const redirect of written) {
 		const { from, page } = redirect;
 		const key = addressKey(from);
+		const missingSlash = config.policy.settle(slashProblems(redirect));
+		problems.push(...missingSlash);
+		if (missingSlash.length > 0) continue;
 		const fault = fromFault(from, { pages, isRepeated: seen.has(key) }) ?? (page ? null : chainFault(redirect, targets));
 		seen.add(key);
-		if (fault) problems.push(redirectProblem(redirect, fault));
+		if (fault) problems.push({ ...redirectProblem(redirect, fault), outcome: "; it is left out" });
 		const url = fault ? null : (page?.url ?? input.resolve(redirect));
 		if (url !== null) value.push({ path: stripHtmlSuffix(from), url, ...(redirect.temporary ? { temporary: true } : {}) });
 	}
-	return { value, problems: config.policy.soften(problems, "it is left out") };
+	return { value, problems };
 }
 
 /** What is wrong with one side of a redirect. `final` is the target to use instead. */
@@ -66,6 +71,12 @@ function redirectProblem(redirect: WrittenRedirect, { message, hint, side, final
 	return { code: "redirect-invalid", severity: "error", message, hint, at: redirect.at(side), subject: redirect[side], ...suggestions };
 }
 
+/** The problem of an old address that is written without its slash, as other tools accept it. */
+function slashProblems(redirect: WrittenRedirect): Problem[] {
+	const { written } = redirect;
+	return written === undefined ? [] : [{ ...redirectProblem({ ...redirect, from: written }, addressFault(written)), outcome: null }];
+}
+
 /** What is wrong with an old address. `pages` has the name of the page at each address. */
 function fromFault(
 	from: string,
@@ -73,16 +84,18 @@ function fromFault(
 ): Fault | null {
 	const side = "from";
 	const path = stripHtmlSuffix(from);
-	if (!isSafePath(path) || !path.startsWith("/")) {
-		const corrected = (from.startsWith("/") ? "" : "/") + (decodePath(from) ?? from);
-		const usual = "Write the path as readers see it, beginning with a slash and without escapes.";
-		const hint = corrected !== from && isSafePath(stripHtmlSuffix(corrected)) ? `Write \`${corrected}\`.` : usual;
-		return { side, message: `The redirect from \`${from}\` cannot become an address.`, hint };
-	}
+	if (!isSafePath(path) || !path.startsWith("/")) return addressFault(from);
 	if (isRepeated) return { side, message: `The address \`${from}\` is redirected twice.`, hint: "Remove one of the redirects." };
 	const hidden = pages.get(addressKey(from));
 	if (hidden === undefined) return null;
 	return { side, message: `The redirect from \`${from}\` would hide the page ${hidden}.`, hint: "Remove it, or move the page." };
+}
+
+function addressFault(from: string): Fault {
+	const corrected = (from.startsWith("/") ? "" : "/") + (decodePath(from) ?? from);
+	const usual = "Write the path as readers see it, beginning with a slash and without escapes.";
+	const hint = corrected !== from && isSafePath(stripHtmlSuffix(corrected)) ? `Write \`${corrected}\`.` : usual;
+	return { side: "from", message: `The redirect from \`${from}\` cannot become an address.`, hint };
 }
 
 /** What is wrong with a target that is an old address itself. */
@@ -100,10 +113,10 @@ function writtenRedirects(config: RedirectSettings, routes: readonly RoutedDocum
 		return { from, to, temporary, page: null, at };
 	});
 	const fromPages = routes.flatMap((page) =>
-		(page.document.frontMatter.redirect_from ?? []).map((from): WrittenRedirect => {
+		(page.document.frontMatter.redirect_from ?? []).map((written): WrittenRedirect => {
 			const at = () => page.document.frontMatterPositions.redirect_from ?? null;
-			// Other tools accept such an address without its slash.
-			return { from: config.policy.redirectFrom(from), to: page.path, temporary: false, page, at };
+			const from = written.replace(/^(?=[^/])/, "/");
+			return { from, ...(from !== written && { written }), to: page.path, temporary: false, page, at };
 		}),
 	);
 	return [...fromConfig, ...fromPages];

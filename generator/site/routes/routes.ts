@@ -1,4 +1,4 @@
-import { decodePath, joinPath, withBase } from "../../../theme/lib/urls.ts";
+import { decodePath, joinPath, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import { type CollectionConfig, pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
@@ -19,7 +19,6 @@ export function buildRoutes(
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
-	const { policy } = config;
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
@@ -31,18 +30,18 @@ export function buildRoutes(
 		if (!collection || (document.frontMatter.draft && !config.drafts)) continue;
 		const addressId = addressIdOf(document);
 		const slugProblem = checkSlug(document, collection.fileNames === "dated" ? "" : folderOf(addressId));
-		if (slugProblem) problems.push(...policy.soften([slugProblem], "another address is used"));
+		if (slugProblem) problems.push({ ...slugProblem, outcome: "; another address is used" });
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const plain = routePath({ ...safe, collection, ownPages });
 		const wanted = withSlashRule(plain, config.trailingSlash);
 		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));
-		const route = routeAt(other && policy.collide(wanted, other.path) ? freePath(wanted, taken) : wanted);
-		if (other) {
-			const problem = duplicate(routeAt(wanted), other);
-			problems.push(...policy.soften([problem], `\`${document.file}\` is at \`${route.path}\``));
-		}
+		// Most hosts tell addresses apart that differ only in their trailing slash.
+		const isOtherForm = other && toggleTrailingSlash(wanted) === other.path && routes.every(({ path }) => path !== wanted);
+		const isFree = !other || (config.policy.isLenient && isOtherForm);
+		const route = routeAt(isFree ? wanted : freePath(wanted, taken));
+		if (other) problems.push({ ...duplicate(routeAt(wanted), other), outcome: `; \`${document.file}\` is at \`${route.path}\`` });
 		taken.set(collisionKey(route.path), route);
 		routes.push(route);
 	}

@@ -43,8 +43,8 @@ export function sidebarSources(context: SourceContext): StageOutput<readonly Sid
 			return { source: { name: sidebar, collection: name, items: value }, problems };
 		});
 	});
-	const problems = made.flatMap((one) => one.problems);
-	return { value: made.map(({ source }) => source), problems: context.config.policy.soften(problems, "the entry is left out") };
+	const problems = made.flatMap((one) => one.problems.map((problem) => ({ ...problem, outcome: "; the entry is left out" })));
+	return { value: made.map(({ source }) => source), problems };
 }
 
 /** Ids of all pages that entries name. */

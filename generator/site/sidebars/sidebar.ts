@@ -5,6 +5,7 @@ import { isExternal } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { LabelMarks, SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
+import { splitNumberPrefix } from "../../lib/file-names.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
@@ -38,24 +39,30 @@ export function buildSidebars(input: {
 	for (const route of routes) {
 		const own = documents.get(route.collection.name) ?? new Map<string, RoutedDocument>();
 		documents.set(route.collection.name, own.set(route.document.id, route));
-		for (const alias of config.policy.idAliases(route.document.id)) if (!own.has(alias)) own.set(alias, route);
 	}
 	const sidebars = new Map<string, readonly SidebarNode[]>();
 	const places = new Map<string, SidebarPlace[]>();
 	const problems: Problem[] = [];
 	const nodeSources: NodeSources = { links: new Set(), pages: new Map() };
 	for (const { name, collection, items } of input.sources) {
-		const known = documents.get(collection) ?? new Map<string, RoutedDocument>();
+		const own = documents.get(collection) ?? new Map<string, RoutedDocument>();
+		const absent = listedIds(items).filter((id) => !own.has(id));
+		const known = absent.length === 0 ? own : new Map([...unnumbered(own), ...own]);
 		const nodes = resolveItems(items, { nodeSources, documents: known, categoryUrls, resolveLink });
-		const missing = listedIds(items).filter((id) => !known.has(id) && !draftIds.get(collection)?.has(id));
-		problems.push(...missing.map((id) => unknownDoc(id, { config, documents: known.values() })));
+		for (const id of absent.filter((id) => !draftIds.get(collection)?.has(id)))
+			problems.push({ ...unknownDoc(id, { config, documents: own.values() }), outcome: known.has(id) ? null : "; the entry is left out" });
 		if (sidebars.has(name)) problems.push(duplicateSidebar(name, config));
 		sidebars.set(name, nodes);
 		placePages({ sidebar: name, nodes, sources: nodeSources, places });
 	}
 	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
 	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
-	return { sidebars, indexes, places, problems: config.policy.soften(problems, "the entry is left out") };
+	return { sidebars, indexes, places, problems };
+}
+
+/** Pages by their ids without numbers, which ids in other tools do not have. The first page with such an id comes last. */
+function unnumbered(documents: ReadonlyMap<string, RoutedDocument>): (readonly [string, RoutedDocument])[] {
+	return [...documents].map(([id, route]) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name), route] as const).reverse();
 }
 
 /** Names of all sidebars, in the order of the configuration. */
@@ -96,6 +103,7 @@ function duplicateSidebar(name: string, config: ConfigText): Problem {
 		message: `Two collections have a sidebar \`${name}\`.`,
 		hint: "Give one of them another name.",
 		at: locateInConfig(config, { text: name }),
+		outcome: "; the entry is left out",
 	};
 }
 

@@ -44,3 +44,10 @@ test("ids in comments of MDX, with blanks or without", async () => {
 	const { document } = await compile("# A\n\nInstall {/* #setup */}\n-------\n", strictPolicy, "mdx");
 	expect(document.anchors).toContain("setup");
 });
+
+test("the mark of another generator before an address counts in the compat policy only", () => {
+	const resolve = (href: string) => ({ ok: true, url: href });
+	expect(compatPolicy.linkResolver(resolve, [])("pathname:///a.pdf", "link", null).url).toBe("/a.pdf");
+	expect(compatPolicy.linkResolver(resolve, [])("pathname://a.pdf", "link", null).url).toBe("pathname://a.pdf");
+	expect(strictPolicy.linkResolver(resolve, [])("pathname:///a.pdf", "link", null).url).toBe("pathname:///a.pdf");
+});

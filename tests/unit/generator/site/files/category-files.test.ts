@@ -7,7 +7,7 @@ import { temporarySite } from "../../../../support/site.ts";
 
 /** What a category file says, and what is wrong with it. */
 function parse(text: string, file = "docs/a/_category_.yml") {
-	const { value, problems } = parseCategoryFile(text, file, strictPolicy);
+	const { value, problems } = parseCategoryFile(text, file, strictPolicy.folders);
 	return { value, problems: problems.map(shortProblem) };
 }
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { aliasResolver } from "../../../../../generator/site/links/alias-links.ts";
 import type { LinkResolver } from "../../../../../generator/site/links/resolved-link.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -20,8 +19,7 @@ test("an alias names a static file by its address and any other by its path", ()
 	expect(plain("@site/docs/page.md", { aliasDir: join(config.root, "website") })).toBe("/website/docs/page.md");
 });
 
-test("other addresses stay, and the mark of another generator counts in the compat policy only", () => {
+test("other addresses stay", () => {
 	expect(plain("./a.md")).toBe("./a.md");
 	expect(plain("pathname:///a.pdf")).toBe("pathname:///a.pdf");
-	expect(plain("pathname:///a.pdf", { policy: compatPolicy })).toBe("/a.pdf");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compatPolicy } from "../../../../../generator/compat/compat-policy.ts";
 import { isSafePath } from "../../../../../generator/lib/site-path.ts";
 import { buildRoutes } from "../../../../../generator/site/routes/routes.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -9,10 +10,11 @@ const config = siteConfig({
 });
 
 function build(pages: Readonly<Record<string, DocumentInput>>, options = config) {
-	return buildRoutes(
+	const { routes, problems } = buildRoutes(
 		options,
 		Object.entries(pages).map(([file, page]) => documentOf(file, page)),
 	);
+	return { routes, problems: options.policy.settle(problems) };
 }
 
 /** The path of the only page. */
@@ -142,6 +144,26 @@ describe("two pages with one address", () => {
 		expect(problems.map((problem) => [problem.at?.file, problem.at?.line])).toEqual([
 			["docs/b.md", 3],
 			["docs/c.md", 2],
+		]);
+	});
+
+	test("in a folder of another tool, two pages may differ in the trailing slash, and a third gets an address of its own", () => {
+		const { routes, problems } = build(
+			{
+				"docs/a.md": {},
+				"docs/b.md": { frontMatter: { slug: "/a/" } },
+				"docs/c.md": { frontMatter: { slug: "/a" } },
+			},
+			{ ...config, policy: compatPolicy },
+		);
+		expect(routes.map(({ path, document }) => `${document.file} ${path}`).sort()).toEqual([
+			"docs/a.md /docs/a",
+			"docs/b.md /docs/a/",
+			"docs/c.md /docs/a-2",
+		]);
+		expect(problems.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+			"warning `docs/b.md` and `docs/a.md` have the same URL `/docs/a`; `docs/b.md` is at `/docs/a/`.",
+			"warning `docs/c.md` and `docs/b.md` have the same URL `/docs/a/`; `docs/c.md` is at `/docs/a-2`.",
 		]);
 	});
 

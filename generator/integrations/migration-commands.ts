@@ -1,0 +1,28 @@
+import type { migrateDocusaurus } from "./migrate/migrate.ts";
+
+/** How the command line offers the migration of one tool's sites. */
+export type MigrationCommand = {
+	/** Name of the command. */
+	readonly name: string;
+	readonly description: string;
+	/** What its argument is. */
+	readonly folderHelp: string;
+	/** Arguments of examples. */
+	readonly examples: readonly string[];
+	/** What is printed first: which code in the folder runs. */
+	readonly introduction: (folder: string) => string;
+	readonly load: () => Promise<typeof migrateDocusaurus>;
+};
+
+/** All migrations. The code of each is loaded when it runs. */
+export const migrationCommands: readonly MigrationCommand[] = [
+	{
+		name: "docusaurus",
+		description: "Create a new site from a Docusaurus site (version 2 or 3), with the same URLs and titles. The old site is not changed.",
+		folderHelp: "folder with docusaurus.config.js",
+		examples: ["website", "../docs-site --out new-site", "website --dry-run"],
+		introduction: (folder) =>
+			`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
+		load: async () => (await import("./migrate/migrate.ts")).migrateDocusaurus,
+	},
+];
