@@ -94,6 +94,20 @@ test("watch mode serves what it adds, tells what it finds, and follows edits", a
 	await expect.poll(() => get("glossary")).toContain("<h1>Words</h1>");
 });
 
+test("watch mode outlives an integration that fails for a page, and shows the page once it is corrected", async () => {
+	const root = temporarySite({
+		...site,
+		"glossary.ts": glossary.replace("head: (page) => (page.", "head: (page) => (page.title.missing."),
+	});
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	expect((await fetch(`${server.url}frame`)).status).toBe(500);
+	await expect.poll(server.output).toContain("The integration `glossary` failed in `head`");
+	writeFiles(root, { "glossary.ts": glossary });
+	await expect.poll(async () => (await fetch(`${server.url}frame`)).text()).toContain('<meta name="term"');
+	await expect.poll(server.output).toContain("All errors are fixed.");
+});
+
 test("watch mode follows files outside of the site that an integration watches", async () => {
 	const folder = temporarySite({ "data/words.json": '["frame"]', "site/docs/index.md": "# Home\n" });
 	const integration = `{
