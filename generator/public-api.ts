@@ -32,6 +32,7 @@ export type {
 	IntegrationRoutes,
 	PageSource,
 	Site,
+	SiteFacts,
 	SitePage,
 	SiteSource,
 } from "./integrations/integration.ts";

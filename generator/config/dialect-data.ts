@@ -1,6 +1,7 @@
 import { slotNamed } from "../../theme/lib/slots/slots.ts";
+import { packageVersion } from "../lib/find-package.ts";
 import { hashKey } from "../lib/hash.ts";
-import { type ConfigModule, packageVersion } from "./config-module.ts";
+import type { ConfigModule } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cardPackage, findPackage, imagePackage } from "./optional-packages.ts";
+import { findPackage } from "../lib/find-package.ts";
+import { cardPackage, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import type { ParsedConfig } from "./schema.ts";
 

@@ -1,13 +1,8 @@
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { findPackage, resolveFrom } from "../lib/find-package.ts";
 import { siteError } from "../lib/problem.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
-
-/** Absolute path of a package's entry, as installed for the site, else for this package; `null` when it is not installed. */
-export function findPackage(name: string, root: string): string | null {
-	return resolveFrom(name, join(root, "package.json")) ?? resolveFrom(name, import.meta.url);
-}
 
 /** Entries of the packages that render diagrams; `playwright` is the one that the renderer loads. */
 export function findMermaidPackages(root: string): { readonly renderer: string | null; readonly playwright: string | null } {
@@ -20,15 +15,6 @@ export const cardPackage = "@takumi-rs/core";
 
 /** The package that makes images smaller. */
 export const imagePackage = "sharp";
-
-/** Absolute path of the entry of a package as another file (absolute) would import it; `null` when it is not installed. */
-export function resolveFrom(name: string, from: string): string | null {
-	try {
-		return createRequire(from).resolve(name);
-	} catch {
-		return null;
-	}
-}
 
 /** Throws `SiteError` when an option is on and a package that it requires is not installed. */
 export function checkOptionalPackages({ root, dialect, socialCards, images, configSources }: SiteConfig): void {

@@ -1,4 +1,4 @@
-import type { Heading } from "../../theme/contract/page.ts";
+import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 
@@ -34,6 +34,10 @@ export type SitePage = PageSource & {
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
 	readonly tags: readonly string[];
+	/** The trail to the page. */
+	readonly breadcrumbs: readonly Breadcrumb[];
+	/** URL of the picture for link previews that its front matter names; `null` without one. */
+	readonly image: string | null;
 	/** URL of the Markdown twin; `null` for a page without one. */
 	readonly markdownUrl: string | null;
 };
@@ -76,8 +80,8 @@ export type SiteList = {
 	readonly feeds: readonly SiteFeed[];
 };
 
-/** The site before its pages have a place: what `routes` may depend on. */
-export type SiteSource = {
+/** What the configuration says of a site. */
+export type SiteFacts = {
 	readonly title: string;
 	readonly tagline: string;
 	/** Public origin, such as `https://example.com`; `null` without one. */
@@ -88,14 +92,18 @@ export type SiteSource = {
 	readonly language: string;
 	/** Folder of the site, absolute. */
 	readonly root: string;
-	/** The pages that have a source, sorted by path. */
-	readonly pages: readonly PageSource[];
 	/** The URL, with the base path, of a site path such as `/glossary`. */
 	readonly href: (path: string) => string;
 };
 
+/** The site before its pages have a place: what `routes` may depend on. */
+export type SiteSource = SiteFacts & {
+	/** The pages that have a source, sorted by path. */
+	readonly pages: readonly PageSource[];
+};
+
 /** The site with its rendered pages, which are read on demand. */
-export type Site = Omit<SiteSource, "pages"> & {
+export type Site = SiteFacts & {
 	/** The pages that have a source, sorted by path. */
 	readonly pages: readonly SitePage[];
 	/** Pages without a source, such as lists and the routes of integrations. */
@@ -129,6 +137,11 @@ export type IntegrationFile = {
 	readonly key?: (() => string) | undefined;
 	/** A file of the site with the same path replaces it; otherwise, both are reported. */
 	readonly isReplaceable?: boolean | undefined;
+	/**
+	 * For a file that takes long to make, and whose name changes with everything that its content depends on: it is made once and kept in
+	 * the cache. The function says whether bytes from there are a complete file; otherwise it is made again.
+	 */
+	readonly isWhole?: ((bytes: Uint8Array) => boolean) | undefined;
 };
 
 /** A page to make. */
@@ -183,6 +196,6 @@ export type Integration = {
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
 	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
-	/** Tags for the head of a page. */
-	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
+	/** Tags for the head of a page. Each replaces the usual tag of its name; a page's own tags come before both. `og:image` is the picture for link previews. */
+	readonly head?: ((page: SitePage, site: SiteFacts) => readonly HeadTag[]) | undefined;
 };

@@ -12,7 +12,6 @@ import { robots } from "./robots.ts";
 import { searchIndex } from "./search-index.ts";
 import { siteData } from "./site-data.ts";
 import { sitemap } from "./sitemap.ts";
-import { socialCards } from "./social-cards.ts";
 import { themeFiles } from "./theme-files.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -21,7 +20,6 @@ const outputs: readonly Output[] = [
 	pageFiles,
 	searchIndex,
 	({ shared }) => shared.files,
-	socialCards,
 	imageFiles,
 	sitemap,
 	robots,

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
-import { findPackage } from "../config/optional-packages.ts";
+import { findPackage } from "../lib/find-package.ts";
 import type { DrawDiagrams } from "./diagrams/draw-diagrams.ts";
 import { type Dialect, type NamedPlugin, standardDialect } from "./markdown/dialect.ts";
 

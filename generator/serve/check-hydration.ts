@@ -8,8 +8,8 @@ import {
 	recoveredAttribute,
 	recoveredEvent,
 } from "../../theme/contract/hydration.ts";
-import { findPackage } from "../config/optional-packages.ts";
 import { findChromium } from "../lib/find-chromium.ts";
+import { findPackage } from "../lib/find-package.ts";
 import { type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { hostGuard } from "./host-guard.ts";
 import { listen } from "./listen.ts";

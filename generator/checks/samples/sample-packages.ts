@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { resolveFrom } from "../../config/optional-packages.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { resolveFrom } from "../../lib/find-package.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { admonitionKind, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
-import { findPackage } from "../../config/optional-packages.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { findPackage } from "../../lib/find-package.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { functionMark, isRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../docusaurus/values.ts";
 import { configNote, type Note, type Noted, unnoted } from "./notes.ts";

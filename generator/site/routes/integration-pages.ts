@@ -1,6 +1,6 @@
 import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
+import type { IntegrationPage, PageSource, SiteFacts, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { integrationFailed, integrationPlace } from "../../problems/integration-failed.ts";
 import type { Route, RoutedDocument } from "../graph/site-graph.ts";
@@ -8,11 +8,12 @@ import { pageDate } from "../lists/page-date.ts";
 import { generatedRoute } from "./generated-routes.ts";
 import { collisionKey, withSlashRule } from "./routes.ts";
 
-/** The site as the routes of integrations see it. */
-export function siteSource(config: SiteConfig, routes: readonly RoutedDocument[]): SiteSource {
-	const { title, tagline, url, base, language, root } = config;
-	return { title, tagline, url, base, language, root, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
+/** What integrations see of the configuration. */
+export function siteFacts({ title, tagline, url, base, language, root }: SiteFactsInput): SiteFacts {
+	return { title, tagline, url, base, language, root, href: (path) => withBase(path, base) };
 }
+
+type SiteFactsInput = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language" | "root">;
 
 /** A page as integrations see it. */
 export function pageSource(route: RoutedDocument): PageSource {
@@ -37,7 +38,7 @@ export function integrationPages(
 ): StageOutput<readonly Route[]> {
 	const makers = config.integrations.flatMap(({ name, routes: parts = [] }) => parts.map((part) => ({ name, ...part })));
 	if (makers.length === 0) return { value: [], problems: [] };
-	const site = siteSource(config, routes);
+	const site: SiteSource = { ...siteFacts(config), pages: routes.map(pageSource) };
 	const owners = new Map<string, string>([
 		...made.map(({ path }) => [collisionKey(path), "a generated page"] as const),
 		...routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``] as const),
