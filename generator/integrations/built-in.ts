@@ -16,6 +16,16 @@ export type BuiltInOptions = {
 	readonly cards: CardOptions | null;
 };
 
+/** The integrations of Keyframe that replace fences in the pages of the site in `root` (absolute), for the process that compiles them. Each is made once. */
+export function builtInFences(root: string): (options: { readonly mermaid: boolean }) => Promise<Integration[]> {
+	let diagrams: Promise<Integration> | null = null;
+	return async ({ mermaid }) => {
+		if (!mermaid) return [];
+		diagrams ??= import("./diagrams/diagrams.ts").then((module) => module.diagrams({ root }));
+		return [await diagrams];
+	};
+}
+
 /** The optional features of Keyframe that a configuration switches on. They use the same door as the integrations of a site, and are loaded only when they are used. */
 export function builtInIntegrations(options: BuiltInOptions): Promise<Integration[]> {
 	const { url, noIndex, hosts, llms, urlLock, feedCounts, cards } = options;
