@@ -80,9 +80,9 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
 	const canonical = config.url === null ? null : config.url + route.url;
 	const added = integrationTags(route, config);
-	const image =
-		added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content ?? previewImage(route, config, graph);
-	const tags = [...added.map(tagHtml), ...(headTags ?? [])];
+	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
+	const image = picture ?? previewImage(route, config, graph);
+	const tags = [...added.map(({ html }) => html), ...(headTags ?? [])];
 	const noIndex = config.noIndex || frontMatter.noindex === true || frontMatter.unlisted === true;
 	return {
 		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
@@ -98,12 +98,12 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 }
 
 /** The tags that integrations add to the head of a page. Throws `SiteError` for an integration that fails. */
-function integrationTags(route: Route, config: SiteConfig): HeadTag[] {
+function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonly html: string })[] {
 	const { integrations, root, configSources } = config;
 	return integrations.flatMap(({ name, head }) => {
 		if (!head) return [];
 		try {
-			return head(sitePage(route, config.base), siteFacts(config));
+			return head(sitePage(route, config.base), siteFacts(config)).map((tag) => ({ ...tag, html: tagHtml(tag) }));
 		} catch (error) {
 			if (error instanceof SiteError) throw error;
 			throw new SiteError([integrationFailed(error, { name, part: "head", root, configSources })]);
