@@ -14,14 +14,17 @@ export { defineSite } from "./config/define-site.ts";
 export type {
 	DirectiveHandler,
 	DirectiveInput,
-	FenceComponent,
 	FenceHandler,
-	FenceInput,
-	FenceResult,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
 export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
 export type {
+	FenceComponent,
+	FenceInput,
+	FenceProblem,
+	FenceReplacement,
+	FenceResult,
+	FenceTools,
 	FileContent,
 	HeadTag,
 	Integration,
@@ -31,7 +34,9 @@ export type {
 	IntegrationProblem,
 	IntegrationRoutes,
 	PageSource,
+	ReplaceFences,
 	Site,
+	SiteFacts,
 	SitePage,
 	SiteSource,
 } from "./integrations/integration.ts";

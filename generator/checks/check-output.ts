@@ -1,9 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
-import type { CardDesign } from "../render/main/card-design.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { cardTitles } from "./card-titles.ts";
 import { checkRendered, type RenderedSite } from "./rendered-links.ts";
 import type { OutputScan } from "./security/output-scan.ts";
 import { unusedAssets } from "./unused-assets.ts";
@@ -12,8 +10,6 @@ import { unusedAssets } from "./unused-assets.ts";
 export type CheckedOutput = RenderedSite & {
 	/** Media beside the content, relative to the root. */
 	readonly contentFiles: readonly string[];
-	/** `null` for a site without social cards. */
-	readonly cards: CardDesign | null;
 	/** Files that pages and code use. */
 	readonly shown: readonly Asset[];
 	/** Whether links to other sites are checked. */
@@ -37,7 +33,6 @@ export async function checkOutput(
 	const used = new Set(output.shown.map((asset) => asset.file));
 	const problems = [
 		...checkRendered(config, output),
-		...cardTitles(config, output),
 		...(scan?.problems() ?? []),
 		...unusedAssets(config, { all: output.contentFiles, used }),
 	];

@@ -111,6 +111,6 @@ function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boole
 
 function measurements(timings: Timings, memory: MemorySampler): string[] {
 	const line = (name: string, value: string, note: string) => `${name.padEnd(16)} ${value.padStart(8)}  (${note})`;
-	const stages = timings.all.map(({ stage, start, end }) => line(stage, formatMs(end - start), `from ${formatMs(start)}`));
+	const stages = timings.all.map(({ stage, start, duration }) => line(stage, formatMs(duration), `from ${formatMs(start)}`));
 	return [...stages, line("peak memory", formatBytes(memory.stop()), "all processes")];
 }

@@ -72,13 +72,14 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);
 		},
 	});
+	// Before the watcher is ready, so that it misses no edit of these files either.
+	watcher.watchAlso(session.watches);
 	const ready = session.refresh("everything").then(reportWithPages);
 	const handler = devHandler({ session, live, ready, onProblems: report, host });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
-	watcher.watchAlso(session.watches);
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
+import { packageVersion } from "../lib/find-package.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { replaceFile } from "../lib/replace-file.ts";
@@ -29,17 +29,4 @@ export function keepConfigModule(input: {
 	replaceFile(path, `${input.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`);
 	keepNewest(input.cacheDir, { prefix, count: keptModules, inUse: new Set([basename(path)]) });
 	return { path, code };
-}
-
-/** The installed version of the package of an import, as seen from a folder; empty if the package is not installed. */
-export function packageVersion(specifier: string, folder: string): string {
-	const manifest = join(folder, "node_modules", packageOf(specifier), "package.json");
-	if (existsSync(manifest)) return String((JSON.parse(readFileSync(manifest, "utf8")) as { version?: unknown }).version);
-	const above = dirname(folder);
-	return above === folder ? "" : packageVersion(specifier, above);
-}
-
-/** Name of the package of an import: `@a/b` for `@a/b/c`. */
-export function packageOf(specifier: string): string {
-	return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }

@@ -1,6 +1,7 @@
 import { slotNamed } from "../../theme/lib/slots/slots.ts";
+import { diagramVersions } from "../lib/diagram-packages.ts";
 import { hashKey } from "../lib/hash.ts";
-import { type ConfigModule, packageVersion } from "./config-module.ts";
+import type { ConfigModule } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
 
@@ -16,7 +17,7 @@ export type DialectData = Readonly<PlainOptions> & {
 	readonly filled: readonly string[];
 	/** Whether to refuse code in pages. */
 	readonly refusesCode: boolean;
-	/** Path of the compiled configuration, which contains the functions (plugins, directives, fences); `null` without functions. */
+	/** Path of the compiled configuration, which contains the functions (plugins, directives, fences, also those of integrations); `null` without functions. */
 	readonly module: string | null;
 	/** Hashes of the variables and of all other data above. */
 	readonly keys: { readonly variables: string; readonly rest: string };
@@ -39,17 +40,18 @@ function filledComponents(slots: ParsedConfig["slots"]): readonly string[] {
 
 /** The dialect of a configuration; `null` for the standard dialect. `module` contains the functions of the configuration. */
 export function dialectData(
-	{ variables, markdown, slots }: Pick<ParsedConfig, "variables" | "markdown" | "slots">,
+	{ variables, markdown, slots, integrations }: Pick<ParsedConfig, "variables" | "markdown" | "slots" | "integrations">,
 	{ root, module, untrusted }: { readonly root: string; readonly module: ConfigModule | null; readonly untrusted: boolean },
 ): DialectData | null {
 	const plain = plainOptions(markdown);
 	const options = JSON.stringify(plain);
-	const own = hasFunctions(markdown) ? module : null;
+	const isExtended = hasFunctions(markdown) || integrations.some(({ fences = {} }) => Object.keys(fences).length > 0);
+	const own = isExtended ? module : null;
 	const hasVariables = Object.keys(variables).length > 0;
 	const isStandard = options === JSON.stringify(plainOptions(markdownSchema.parse({})));
 	const filled = filledComponents(slots);
-	if (!untrusted && isStandard && !hasVariables && filled.length === 0 && !hasFunctions(markdown)) return null;
-	const renderers = markdown.mermaid ? ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root)) : [];
+	if (!untrusted && isStandard && !hasVariables && filled.length === 0 && !isExtended) return null;
+	const renderers = markdown.mermaid ? diagramVersions(root) : [];
 	return {
 		...plain,
 		root,

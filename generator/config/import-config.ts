@@ -7,13 +7,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildOptions, Metafile } from "esbuild";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { packageOf } from "../lib/find-package.ts";
 import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
-import { type ConfigModule, keepConfigModule, packageOf } from "./config-module.ts";
+import { type ConfigModule, keepConfigModule } from "./config-module.ts";
 import type { ConfigFailure } from "./config-thread.ts";
 import { startConfigThread } from "./start-config-thread.ts";
 

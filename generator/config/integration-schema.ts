@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import type { Integration, IntegrationCommand, IntegrationRoutes } from "../integrations/integration.ts";
+import type { Integration, IntegrationCommand, IntegrationRoutes, ReplaceFences } from "../integrations/integration.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { componentFile } from "./list-schema.ts";
 
@@ -20,6 +20,8 @@ const integrationSchema = z.strictObject({
 	commands: z.record(z.string(), z.strictObject({ description: z.string(), run: run<IntegrationCommand["run"]>() })).optional(),
 	/** Files and folders that watch mode watches besides those of the site. */
 	watches: z.array(z.string().min(1)).optional(),
+	/** Replaces fences, by their language. */
+	fences: z.record(z.string().min(1), run<ReplaceFences>()).optional(),
 	/** Tags for the head of a page. */
 	head: part<Integration["head"]>(),
 });
@@ -37,6 +39,17 @@ export const integrationsSchema = z
 					path: [index, "name"],
 					message: `must be unique, but \`${name}\` is the name of another integration`,
 				});
+		const languages = integrations.flatMap(({ fences = {} }, index) => Object.keys(fences).map((lang) => ({ lang, index })));
+		for (const [position, { lang, index }] of languages.entries()) {
+			const other = languages.findIndex((taken) => taken.lang.toLowerCase() === lang.toLowerCase());
+			if (other === position) continue;
+			const owner = names[languages[other]?.index ?? 0];
+			context.addIssue({
+				code: "custom",
+				path: [index, "fences", lang],
+				message: `must be unique, but the integration \`${owner}\` replaces the fences of this language`,
+			});
+		}
 	});
 
 /** The integrations of a configuration with their functions, which the thread of the configuration could not send. */

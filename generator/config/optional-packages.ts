@@ -1,14 +1,8 @@
-import { join } from "node:path";
-import { findPackage, resolveFrom } from "../lib/find-package.ts";
+import { findDiagramPackages } from "../lib/diagram-packages.ts";
+import { findPackage } from "../lib/find-package.ts";
 import { siteError } from "../lib/problem.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
-
-/** Entries of the packages that render diagrams; `playwright` is the one that the renderer loads. */
-export function findMermaidPackages(root: string): { readonly renderer: string | null; readonly playwright: string | null } {
-	const renderer = findPackage("mermaid-isomorphic", root);
-	return { renderer, playwright: renderer ? resolveFrom("playwright", renderer) : resolveFrom("playwright", join(root, "package.json")) };
-}
 
 /** The package that draws social cards. */
 export const cardPackage = "@takumi-rs/core";
@@ -32,6 +26,6 @@ export function checkOptionalPackages({ root, dialect, socialCards, images, conf
 	if (images) check("images", { [imagePackage]: findPackage(imagePackage, root) });
 	if (dialect?.math) check("markdown.math", { katex: findPackage("katex", root), "remark-math": findPackage("remark-math", root) });
 	if (!dialect?.mermaid) return;
-	const { renderer, playwright } = findMermaidPackages(root);
+	const { renderer, playwright } = findDiagramPackages(root);
 	check("markdown.mermaid", { "mermaid-isomorphic": renderer, playwright });
 }

@@ -123,7 +123,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
-		dialect: dialectData({ markdown, variables, slots: parsed.slots }, { root, module: configModule, untrusted }),
+		dialect: dialectData({ ...parsed, markdown, variables }, { root, module: configModule, untrusted }),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
 }

@@ -1,11 +1,11 @@
 import { checkRendered } from "../checks/rendered-links.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { isPageAsset } from "../lib/assets-folder.ts";
-import type { Problem } from "../lib/problem.ts";
+import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import { pageProps } from "../render/main/page-props.ts";
-import { type FinishedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
+import { type FinishedPage, type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
 
@@ -27,20 +27,24 @@ export class RenderedPages {
 
 	/** The current page, rendered again if it has changed. The last good one when it fails, `null` when there is none. */
 	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
-		const props = pageProps(route, context);
-		const key = renderKey(route, props, context);
+		const { value, problems } = keyedPage(route, context);
 		const known = this.#pages.get(route.path);
+		if (value === null) {
+			this.#note(route.path, { key: "", problems });
+			return known?.page ?? null;
+		}
+		const { key } = value;
 		if (known?.key === key) {
 			this.#note(route.path, known);
 			return known.page;
 		}
 		const running = `${route.path} ${key}`;
-		const rendering = this.#running.get(running) ?? this.#renderAgain({ route, props, key }, context);
+		const rendering = this.#running.get(running) ?? this.#renderAgain(value, context);
 		this.#running.set(running, rendering);
 		return rendering.finally(() => this.#running.delete(running));
 	}
 
-	async #renderAgain(page: Parameters<typeof renderPage>[0], context: RenderContext): Promise<FinishedPage | null> {
+	async #renderAgain(page: KeyedPage, context: RenderContext): Promise<FinishedPage | null> {
 		const { route, key } = page;
 		const outcome = await renderPage(page, context);
 		this.#note(route.path, { key, problems: outcome.problems });
@@ -63,13 +67,24 @@ export class RenderedPages {
 	forgetChanged(routes: ReadonlyMap<string, Route>, context: RenderContext): void {
 		for (const [path, { key }] of this.#problems) {
 			const route = routes.get(path);
-			if (!route || renderKey(route, pageProps(route, context), context) !== key) this.#problems.delete(path);
+			if (!route || (keyedPage(route, context).value?.key ?? "") !== key) this.#problems.delete(path);
 		}
 	}
 
 	#note(path: string, found: { readonly key: string; readonly problems: readonly Problem[] }): void {
 		if (found.problems.length === 0) this.#problems.delete(path);
 		else this.#problems.set(path, found);
+	}
+}
+
+/** A page to render; `null` when an integration fails for its head. */
+function keyedPage(route: Route, context: RenderContext): StageOutput<KeyedPage | null> {
+	try {
+		const props = pageProps(route, context);
+		return { value: { route, props, key: renderKey(route, props, context) }, problems: [] };
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		return { value: null, problems: error.problems };
 	}
 }
 

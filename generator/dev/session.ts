@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
-import { cardTitles } from "../checks/card-titles.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -17,7 +16,6 @@ import type { OutputFile } from "../output/output-file.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
-import { loadCardDesign } from "../render/main/card-design.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import type { FinishedPage } from "../render/main/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
@@ -223,13 +221,11 @@ export class DevSession {
 		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { ...this.#options, config, cache: this.#cache });
 		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
 		this.#lacksClient = false;
-		const cards = codeChanged || !this.#site ? loadCardDesign(config) : this.#site.cards;
 		const { value: prepared, problems: codeProblems } = await prepareSite({
 			config,
 			structure: shown,
 			documents: this.#content.documents,
 			client,
-			cards,
 			tools: { cache: this.#cache, store: this.#store, highlighter: this.#highlighter, render: this.#pool.render },
 			images: { factsOf: this.#imageFactsOf, hashOf: this.#hashFile },
 			isDev: true,
@@ -243,7 +239,7 @@ export class DevSession {
 		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, { rendering, cache: this.#cache, timings });
 		this.#integrations = outputs.integrations;
 		const { graph } = prepared;
-		this.#graphProblems = [...problems, ...outputProblems, ...cardTitles(config, { graph, cards })];
+		this.#graphProblems = [...problems, ...outputProblems];
 		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
 		this.#pages.forgetChanged(routes, prepared.context);
 		return { ...prepared, checked, routes, files: outputs.files };

@@ -1,3 +1,4 @@
+import type { CardOptions } from "./cards/card-design.ts";
 import type { Host } from "./hosts/hosts.ts";
 import type { Integration } from "./integration.ts";
 
@@ -11,11 +12,23 @@ export type BuiltInOptions = {
 	readonly urlLock: { readonly file: string; readonly update: boolean } | null;
 	/** By name of the collection: the number of entries in its feeds. */
 	readonly feedCounts: Readonly<Record<string, number>>;
+	/** `null` for a site without social cards. */
+	readonly cards: CardOptions | null;
 };
+
+/** The integrations of Keyframe that replace fences in the pages of the site in `root` (absolute), for the process that compiles them. Each is made once. */
+export function builtInFences(root: string): (options: { readonly mermaid: boolean }) => Promise<Integration[]> {
+	let diagrams: Promise<Integration> | null = null;
+	return async ({ mermaid }) => {
+		if (!mermaid) return [];
+		diagrams ??= import("./diagrams/diagrams.ts").then((module) => module.diagrams({ root }));
+		return [await diagrams];
+	};
+}
 
 /** The optional features of Keyframe that a configuration switches on. They use the same door as the integrations of a site, and are loaded only when they are used. */
 export function builtInIntegrations(options: BuiltInOptions): Promise<Integration[]> {
-	const { url, noIndex, hosts, llms, urlLock, feedCounts } = options;
+	const { url, noIndex, hosts, llms, urlLock, feedCounts, cards } = options;
 	const isFound = url !== null && !noIndex;
 	const used: Promise<Integration>[] = [];
 	if (urlLock !== null) used.push(import("./url-lock/url-lock.ts").then((module) => module.urlLock(urlLock)));
@@ -23,5 +36,6 @@ export function builtInIntegrations(options: BuiltInOptions): Promise<Integratio
 		used.push(import("./feeds/feeds.ts").then((module) => module.feeds({ counts: feedCounts })));
 	if (llms !== null && isFound) used.push(import("./llms/llms.ts").then((module) => module.llms(llms)));
 	if (hosts.length > 0) used.push(import("./hosts/hosts.ts").then((module) => module.hosts(hosts)));
+	if (cards !== null && url !== null) used.push(import("./cards/cards.ts").then((module) => module.cards(cards)));
 	return Promise.all(used);
 }

@@ -1,4 +1,4 @@
-import type { Heading } from "../../theme/contract/page.ts";
+import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 
@@ -34,6 +34,10 @@ export type SitePage = PageSource & {
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
 	readonly tags: readonly string[];
+	/** The trail to the page. */
+	readonly breadcrumbs: readonly Breadcrumb[];
+	/** URL of the picture for link previews that its front matter names; `null` without one. */
+	readonly image: string | null;
 	/** URL of the Markdown twin; `null` for a page without one. */
 	readonly markdownUrl: string | null;
 };
@@ -76,8 +80,8 @@ export type SiteList = {
 	readonly feeds: readonly SiteFeed[];
 };
 
-/** The site before its pages have a place: what `routes` may depend on. */
-export type SiteSource = {
+/** What the configuration says of a site. */
+export type SiteFacts = {
 	readonly title: string;
 	readonly tagline: string;
 	/** Public origin, such as `https://example.com`; `null` without one. */
@@ -88,14 +92,18 @@ export type SiteSource = {
 	readonly language: string;
 	/** Folder of the site, absolute. */
 	readonly root: string;
-	/** The pages that have a source, sorted by path. */
-	readonly pages: readonly PageSource[];
 	/** The URL, with the base path, of a site path such as `/glossary`. */
 	readonly href: (path: string) => string;
 };
 
+/** The site before its pages have a place: what `routes` may depend on. */
+export type SiteSource = SiteFacts & {
+	/** The pages that have a source, sorted by path. */
+	readonly pages: readonly PageSource[];
+};
+
 /** The site with its rendered pages, which are read on demand. */
-export type Site = Omit<SiteSource, "pages"> & {
+export type Site = SiteFacts & {
 	/** The pages that have a source, sorted by path. */
 	readonly pages: readonly SitePage[];
 	/** Pages without a source, such as lists and the routes of integrations. */
@@ -129,6 +137,11 @@ export type IntegrationFile = {
 	readonly key?: (() => string) | undefined;
 	/** A file of the site with the same path replaces it; otherwise, both are reported. */
 	readonly isReplaceable?: boolean | undefined;
+	/**
+	 * For a file that takes long to make, and whose name changes with everything that its content depends on: it is made once and kept in
+	 * the cache. The function says whether bytes from there are a complete file; otherwise it is made again.
+	 */
+	readonly isWhole?: ((bytes: Uint8Array) => boolean) | undefined;
 };
 
 /** A page to make. */
@@ -154,6 +167,55 @@ export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem
 
 /** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
 export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
+
+/** A fence of a page. */
+export type FenceInput = {
+	/** The language after the fence, in lower case. */
+	readonly lang: string;
+	/** The rest of the line. */
+	readonly meta: string;
+	/** The options in `meta`: `key=value` and `key="a value"`; a single word has the value `true`. */
+	readonly options: Readonly<Record<string, string | true>>;
+	readonly code: string;
+	/** The page, relative to the site root. */
+	readonly file: string;
+};
+
+/** A component that replaces a fence: a module with the component as default export (`@site/components/x.tsx`, an island `….island.tsx`), or the name of a component that every page has. `props` must be JSON. With `keepsCode`, the code block stays below it. */
+export type FenceComponent = {
+	readonly component: string;
+	readonly props?: Readonly<Record<string, unknown>>;
+	readonly keepsCode?: boolean;
+};
+
+/** The replacement of a fence: HTML or a component; `null` keeps the code block. */
+export type FenceResult = string | FenceComponent | null;
+
+/** A mistake in a fence. `severity` is "error" when absent. */
+export type FenceProblem = Pick<Problem, "message"> & {
+	readonly code?: Problem["code"] | undefined;
+	readonly severity?: Problem["severity"] | undefined;
+	readonly hint?: Problem["hint"] | undefined;
+	/** A line of the code, from 1, or 0 for the line of the language. When absent, the problem is about the whole fence. */
+	readonly line?: number | undefined;
+	/** Column in that line, from 1. When absent, the whole line is marked. */
+	readonly column?: number | undefined;
+};
+
+/** What an integration makes of a fence. One with a mistake is left out of the page. */
+export type FenceReplacement = FenceResult | { readonly problem: FenceProblem };
+
+/** What a function that replaces fences may use. */
+export type FenceTools = {
+	/** Runs work that does not count toward the time budget of the page, such as starting another program. The work needs a limit of its own. */
+	readonly runUntimed: <Value>(work: () => Promise<Value>) => Promise<Value>;
+};
+
+/** Replaces all fences of one language in a page. The results are in the order of the fences. */
+export type ReplaceFences = (
+	fences: readonly FenceInput[],
+	tools: FenceTools,
+) => readonly FenceReplacement[] | Promise<readonly FenceReplacement[]>;
 
 /** A command: `keyframe run <name>`. */
 export type IntegrationCommand = {
@@ -183,6 +245,8 @@ export type Integration = {
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
 	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
-	/** Tags for the head of a page. */
-	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
+	/** Replaces fences, by their language. Runs in the processes that compile pages. */
+	readonly fences?: Readonly<Record<string, ReplaceFences>> | undefined;
+	/** Tags for the head of a page. Each replaces the usual tag of its name, and a page's own tags replace both. `og:image` is the picture for link previews. */
+	readonly head?: ((page: SitePage, site: SiteFacts) => readonly HeadTag[]) | undefined;
 };

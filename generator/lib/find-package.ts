@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
-/** Absolute path of a package's entry, installed for the site or else for Keyframe; `null` when it is not installed. */
+/** Absolute path of a package's entry, as installed for the site (its folder, absolute), else for this package; `null` when it is not installed. */
 export function findPackage(name: string, root: string): string | null {
 	return resolveFrom(name, join(root, "package.json")) ?? resolveFrom(name, import.meta.url);
 }
@@ -13,4 +14,17 @@ export function resolveFrom(name: string, from: string): string | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Version of the package of an import, as installed for a folder; empty when it is not installed. */
+export function packageVersion(specifier: string, folder: string): string {
+	const manifest = join(folder, "node_modules", packageOf(specifier), "package.json");
+	if (existsSync(manifest)) return String((JSON.parse(readFileSync(manifest, "utf8")) as { version?: unknown }).version);
+	const above = dirname(folder);
+	return above === folder ? "" : packageVersion(specifier, above);
+}
+
+/** Name of the package of an import: `@a/b` for `@a/b/c`. */
+export function packageOf(specifier: string): string {
+	return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }

@@ -1,21 +1,30 @@
 import { readFileSync } from "node:fs";
 
-/** Wall-clock time of one stage in ms. Stages overlap, so the sum may exceed the total. */
-export type StageTiming = { readonly stage: string; readonly start: number; readonly end: number };
+/** A stage in ms: its first start, and how long it ran. A stage that runs several times at once counts once. Stages overlap, so the sum may exceed the total. */
+export type StageTiming = { readonly stage: string; readonly start: number; readonly duration: number };
 
-/** Measures stages; `all` lists them in the order of their start. */
+/** Measures stages. */
 export class Timings {
-	readonly all: StageTiming[] = [];
+	readonly #stages = new Map<string, { readonly start: number; duration: number; running: number; since: number }>();
 	readonly #origin = performance.now();
+
+	/** All stages in the order of their start. */
+	get all(): readonly StageTiming[] {
+		return [...this.#stages].map(([stage, { start, duration }]) => ({ stage, start, duration }));
+	}
 
 	/** Runs a stage and records its time, even when it throws. */
 	async time<T>(stage: string, run: () => T | Promise<T>): Promise<T> {
-		const start = performance.now() - this.#origin;
+		const now = this.elapsed();
+		const measured = this.#stages.get(stage) ?? { start: now, duration: 0, running: 0, since: now };
+		this.#stages.set(stage, measured);
+		if (measured.running === 0) measured.since = now;
+		measured.running++;
 		try {
 			return await run();
 		} finally {
-			this.all.push({ stage, start, end: performance.now() - this.#origin });
-			this.all.sort((a, b) => a.start - b.start);
+			measured.running--;
+			if (measured.running === 0) measured.duration += this.elapsed() - measured.since;
 		}
 	}
 

@@ -5,7 +5,7 @@ import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";
-import { imageFolder, keptFile } from "./kept-file.ts";
+import { imageFolder, keptContent } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** The part of sharp that is used here. */
@@ -38,11 +38,12 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 		}
 	};
 	// Files are renamed into place, so only a full disk leaves an empty one.
-	const isWhole = (bytes: Buffer) => bytes.length > 0;
+	const isWhole = (bytes: Uint8Array) => bytes.length > 0;
 	const owner = "the images of pages";
-	return imageVariants.map((variant) =>
-		keptFile({ path: variant.path, owner, make: () => make(variant), isWhole }, { config, folder: imageFolder }),
-	);
+	return imageVariants.map((variant) => {
+		const { path } = variant;
+		return { path, owner, content: keptContent({ path, make: () => make(variant), isWhole }, { config, folder: imageFolder }) };
+	});
 }
 
 async function loadSharp(root: string): Promise<Sharp> {

@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { FileContent, Integration } from "../integrations/integration.ts";
+import type { Integration, IntegrationFile } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
 import type { IntegrationSites } from "../render/main/integration-site.ts";
+import { integrationFolder, keptContent } from "./kept-file.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 
 /** What calling the integrations of a site needs. */
@@ -18,11 +20,11 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 	return callEach(input, "outputs", async (integration) => {
 		const files = (await integration.outputs?.(input.sites.siteFor(integration))) ?? [];
 		return files.map(
-			({ path, content, key, isReplaceable }): OutputFile => ({
-				path: path.replace(/^\/+/, ""),
+			(file): OutputFile => ({
+				path: outputPath(file),
 				owner: `the integration \`${integration.name}\``,
-				content: outputContent(content, { key, integration, input }),
-				...(isReplaceable ? { isReplaceable } : {}),
+				content: outputContent(file, { integration, input }),
+				...(file.isReplaceable ? { isReplaceable: true } : {}),
 			}),
 		);
 	});
@@ -38,19 +40,22 @@ export async function integrationProblems(input: IntegrationsInput): Promise<rea
 	return [...value, ...problems];
 }
 
+function outputPath({ path }: IntegrationFile): string {
+	return path.replace(/^\/+/, "");
+}
+
 function outputContent(
-	content: FileContent,
-	{
-		key,
-		integration,
-		input,
-	}: { readonly key: (() => string) | undefined; readonly integration: Integration; readonly input: IntegrationsInput },
+	file: IntegrationFile,
+	{ integration, input }: { readonly integration: Integration; readonly input: IntegrationsInput },
 ): OutputContent {
+	const { content, key, isWhole } = file;
 	if (typeof content === "string" || content instanceof Uint8Array) return { kind: "made", make: () => content };
 	if (typeof content !== "function")
 		return { kind: "joined", parts: content.map((part) => (typeof part === "string" ? part : input.sites.routeOf(part))) };
 	const make = () => guarded(input, { integration, part: "outputs", run: async () => content() });
-	return { kind: "made", make, ...(key ? { key } : {}) };
+	if (!isWhole) return { kind: "made", make, ...(key ? { key } : {}) };
+	const folder = join(integrationFolder, encodeURIComponent(integration.name));
+	return keptContent({ path: outputPath(file), make, isWhole }, { config: input.config, folder });
 }
 
 /** Calls a part of every integration that has it. One that fails does not keep the others from their results. */

@@ -2,35 +2,36 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputContent } from "./output-file.ts";
 
-/** Folder of the cache for social cards. */
-export const cardFolder = "cards";
+/** Folder of the cache for files that integrations keep, each in a folder of its own. */
+export const integrationFolder = "kept";
 
 /** Folder of the cache for smaller forms of images. */
 export const imageFolder = "images";
 
 /** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
-export type KeptFile = Pick<OutputFile, "path" | "owner"> & {
-	readonly make: () => Promise<Uint8Array>;
+export type KeptFile = {
+	readonly path: string;
+	readonly make: () => Promise<string | Uint8Array>;
 	/** Whether bytes are probably a complete file of this kind. */
-	readonly isWhole: (bytes: Buffer) => boolean;
+	readonly isWhole: (bytes: Uint8Array) => boolean;
 };
 
-/** An output that is made once and then kept under its name, in a folder of the cache. */
-export function keptFile(
-	{ path, owner, make, isWhole }: KeptFile,
-	{ config, folder }: { readonly config: SiteConfig; readonly folder: string },
-): OutputFile {
+/** The content of a file that is made once and then kept under its name, in a folder of the cache. */
+export function keptContent(
+	{ path, make, isWhole }: KeptFile,
+	{ config, folder }: { readonly config: Pick<SiteConfig, "cache" | "cacheDir">; readonly folder: string },
+): OutputContent {
 	const kept = join(config.cacheDir, folder, path.slice(path.lastIndexOf("/") + 1));
-	const read = async (): Promise<Uint8Array> => {
+	const read = async (): Promise<string | Uint8Array> => {
 		const known = config.cache ? tryRead(kept) : null;
 		if (known && isWhole(known)) return known;
 		const bytes = await make();
 		tryKeep(kept, bytes);
 		return bytes;
 	};
-	return { path, owner, content: { kind: "made", make: read, key: () => path } };
+	return { kind: "made", make: read, key: () => path };
 }
 
 function tryRead(path: string): Buffer | null {
@@ -42,7 +43,7 @@ function tryRead(path: string): Buffer | null {
 }
 
 /** The cache is optional: a file that cannot be kept is made again. */
-function tryKeep(path: string, bytes: Uint8Array): void {
+function tryKeep(path: string, bytes: string | Uint8Array): void {
 	try {
 		replaceFile(path, bytes);
 	} catch {

@@ -1,6 +1,5 @@
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { CardDesign } from "../render/main/card-design.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";
 import type { SiteModule } from "../render/main/page-integrity.ts";
 import type { PageSections } from "../render/main/page-sections.ts";
@@ -50,8 +49,6 @@ export type OutputInput = PageSections & {
 	readonly client: ClientBundle;
 	/** Smaller forms of the images that pages show. */
 	readonly imageVariants: readonly ImageVariant[];
-	/** `null` for a site without social cards. */
-	readonly cards: CardDesign | null;
 	/** Data that many pages share. */
 	readonly shared: SharedData;
 	/** Files imported by code. */

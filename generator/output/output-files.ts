@@ -11,14 +11,12 @@ import { pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
 import { searchIndex } from "./search-index.ts";
 import { siteData } from "./site-data.ts";
-import { socialCards } from "./social-cards.ts";
 
 /** Everything that a site publishes. To add an output, write a module that lists its files, and add it here. */
 const outputs: readonly Output[] = [
 	pageFiles,
 	searchIndex,
 	({ shared }) => shared.files,
-	socialCards,
 	imageFiles,
 	sitemap,
 	robots,

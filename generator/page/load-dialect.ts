@@ -2,14 +2,22 @@ import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
+import type { FenceInput, FenceReplacement, FenceTools, Integration, ReplaceFences } from "../integrations/integration.ts";
 import { findPackage } from "../lib/find-package.ts";
-import type { DrawDiagrams } from "./diagrams/draw-diagrams.ts";
-import { type Dialect, type NamedPlugin, standardDialect } from "./markdown/dialect.ts";
+import { type Dialect, type NamedPlugin, type ReplacedFences, standardDialect } from "./markdown/dialect.ts";
 
-/** The dialect of a site with its functions, which are imported here, in the process that uses them; `drawDiagrams` serves every dialect of a process. */
-export async function loadDialect(data: DialectData | null, drawDiagrams: DrawDiagrams | null = null): Promise<Dialect> {
+/** What a process has for the integrations that replace fences. */
+type DialectTools = FenceTools & {
+	/** The integrations of Keyframe that a dialect switches on. They serve every dialect of a process. */
+	readonly builtIn: (data: DialectData) => Promise<readonly Integration[]>;
+};
+
+/** The dialect of a site with its functions, which are imported here, in the process that uses them. Without `tools`, integrations of Keyframe are left out. */
+export async function loadDialect(data: DialectData | null, tools: DialectTools | null = null): Promise<Dialect> {
 	if (data === null) return standardDialect;
-	const options = data.module === null ? {} : await importOptions(data.module);
+	const { markdown: options = {}, integrations = [] } = data.module === null ? {} : await importConfig(data.module);
+	const builtIn = (await tools?.builtIn(data)) ?? [];
+	const { runUntimed = (work) => work() }: Partial<DialectTools> = tools ?? {};
 	const remark = named(options.remarkPlugins ?? [], "remarkPlugins");
 	const ownSyntax = remark.length === 0 ? [] : await syntaxPlugins(remark);
 	const math = data.math ? await loadMath(data.root) : null;
@@ -18,20 +26,44 @@ export async function loadDialect(data: DialectData | null, drawDiagrams: DrawDi
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
 		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
 		renderMath: math?.render ?? null,
-		drawDiagrams: data.mermaid ? drawDiagrams : null,
 		syntax: [...(math ? [math.syntax] : []), ...ownSyntax],
 		remark,
 		rehype: named(options.rehypePlugins ?? [], "rehypePlugins"),
 		directives: new Map(Object.entries(options.directives ?? {})),
 		fences: new Map(Object.entries(options.fences ?? {}).map(([name, fence]) => [name.toLowerCase(), fence])),
+		replacedFences: replacedFences([...builtIn, ...integrations], { runUntimed }),
 		filled: new Set(data.filled),
 		refusesCode: data.refusesCode,
 	};
 }
 
-async function importOptions(path: string): Promise<Partial<MarkdownOptions>> {
-	const { default: config } = (await import(pathToFileURL(path).href)) as { default: { readonly markdown?: Partial<MarkdownOptions> } };
-	return config.markdown ?? {};
+/** The part of a configuration that is used here. */
+type PageConfig = { readonly markdown?: Partial<MarkdownOptions>; readonly integrations?: readonly Integration[] };
+
+async function importConfig(path: string): Promise<PageConfig> {
+	const { default: config } = (await import(pathToFileURL(path).href)) as { readonly default: PageConfig };
+	return config;
+}
+
+async function results(
+	replace: ReplaceFences,
+	{ found, tools }: { readonly found: readonly FenceInput[]; readonly tools: FenceTools },
+): Promise<readonly FenceReplacement[]> {
+	const list = await replace(found, tools);
+	if (!Array.isArray(list)) throw new TypeError("it did not return a list of results");
+	return list;
+}
+
+/** By language. An integration of the site takes precedence over one of Keyframe, which comes before it. */
+function replacedFences(integrations: readonly Integration[], tools: FenceTools): Dialect["replacedFences"] {
+	return new Map(
+		integrations.flatMap(({ name, fences = {} }) =>
+			Object.entries(fences).map(([lang, replace]): [string, ReplacedFences] => [
+				lang.toLowerCase(),
+				{ integration: name, replace: (found) => results(replace, { found, tools }) },
+			]),
+		),
+	);
 }
 
 /** Plugins are named after their functions, as their authors know them. */

@@ -29,7 +29,6 @@ import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
-import { loadCardDesign } from "../render/main/card-design.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
 import { renderSite } from "../render/main/render-site.ts";
@@ -139,7 +138,6 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { config, timings, found, staging, previous, cache, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
-	const cards = loadCardDesign(config);
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
 	if (sources.length === 0) throw noPages(config, false);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
@@ -150,7 +148,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
-	const site = found.take(await prepareSite({ config, structure, documents, client, cards, tools, isDev: false, timings }));
+	const site = found.take(await prepareSite({ config, structure, documents, client, tools, isDev: false, timings }));
 
 	const { graph, context } = site;
 	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
@@ -167,7 +165,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (run.checkOnly && config.cache) saveCheckedOutput(config.cacheDir, [...records, ...(await folders.catch(() => []))], staging.files);
 
 	const shown = [...graph.assets, ...site.codeAssets];
-	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
+	const checked = { graph, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
 	found.add(await integrationProblems(integrations));
 	if (run.samples || run.apiCoverage) {

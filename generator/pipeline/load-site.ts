@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import type { CliOptions } from "../config/cli-options.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import { locatePattern } from "../config/locate-pattern.ts";
+import { cardPackage } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { builtInIntegrations } from "../integrations/built-in.ts";
+import { type BuiltInOptions, builtInIntegrations } from "../integrations/built-in.ts";
+import { findPackage } from "../lib/find-package.ts";
 
 /** For what a site is loaded. */
 type LoadOptions = {
@@ -22,6 +26,14 @@ export async function withBuiltIns(config: SiteConfig, { isDev, updateUrls }: Lo
 	const { url, noIndex, llms, hosts, collections } = config;
 	const urlLock = isDev ? null : { file: config.urlLock, update: updateUrls };
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
-	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) });
+	const feedCounts = Object.fromEntries(counts);
+	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts, cards: cardOptions(config) });
 	return { ...config, integrations: [...config.integrations, ...builtIn] };
+}
+
+function cardOptions({ socialCards, root, allow, logo, staticDir, configSources }: SiteConfig): BuiltInOptions["cards"] {
+	const drawer = socialCards && findPackage(cardPackage, root);
+	if (!socialCards || drawer === null) return null;
+	const at = locatePattern(configSources, /\bsocialCards\b/);
+	return { ...socialCards, root, allow, logo: logo && join(staticDir, logo.dark), drawer, at };
 }

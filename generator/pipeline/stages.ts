@@ -9,7 +9,6 @@ import type { OutputFile, SharedData } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import type { Document } from "../page/document.ts";
-import type { CardDesign } from "../render/main/card-design.ts";
 import type { ImageReader } from "../render/main/image-sizes.ts";
 import { openIntegrationSites } from "../render/main/integration-site.ts";
 import { openPageSections, type PageSections, type Rendering } from "../render/main/page-sections.ts";
@@ -48,8 +47,6 @@ export type RenderableSite = SiteStructure & {
 	readonly client: ClientBundle;
 	readonly shared: SharedData;
 	readonly renderer: PreparedRenderer;
-	/** `null` for a site without social cards. */
-	readonly cards: CardDesign | null;
 	/** Files that code imports. */
 	readonly codeAssets: readonly Asset[];
 	readonly context: RenderContext;
@@ -61,13 +58,12 @@ export async function prepareSite(input: {
 	readonly structure: SiteStructure;
 	readonly documents: readonly Document[];
 	readonly client: ClientBundle;
-	readonly cards: CardDesign | null;
 	readonly tools: Pick<RenderContext, "highlighter" | "render" | "store"> & { readonly cache: DiskCache };
 	readonly images?: ImageReader;
 	readonly isDev: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<RenderableSite>> {
-	const { config, structure, documents, client, cards, tools, images, isDev, timings } = input;
+	const { config, structure, documents, client, tools, images, isDev, timings } = input;
 	const { graph } = structure;
 	const shared = sharedData(config, graph, { dev: isDev });
 	const { siteModule, sidebarUrls } = shared;
@@ -76,8 +72,8 @@ export async function prepareSite(input: {
 		prepareRenderer({ config, graph, documents, client, siteModule, cache, store, ...(images ? { images } : {}) }),
 	);
 	const codeAssets = [...client.images, ...renderer.server.assets];
-	const context = { config, graph, ...renderer, sidebarUrls, cards, render, highlighter, store };
-	return { value: { ...structure, client, shared, renderer, cards, codeAssets, context }, problems: renderer.problems };
+	const context = { config, graph, ...renderer, sidebarUrls, render, highlighter, store };
+	return { value: { ...structure, client, shared, renderer, codeAssets, context }, problems: renderer.problems };
 }
 
 /** Everything that a site publishes, and what its integrations are called with. */
@@ -93,7 +89,7 @@ export async function listOutputs(
 	site: RenderableSite,
 	{ rendering, cache, timings }: { readonly rendering: Rendering; readonly cache: DiskCache; readonly timings: Pick<Timings, "time"> },
 ): Promise<StageOutput<SiteOutputs>> {
-	const { context, graph, disk, client, cards, renderer, shared, codeAssets } = site;
+	const { context, graph, disk, client, renderer, shared, codeAssets } = site;
 	const { config } = context;
 	const { contentPolicy } = renderer;
 	const pages = openPageSections(context, rendering);
@@ -104,7 +100,7 @@ export async function listOutputs(
 	};
 	const ofIntegrations = await integrationFiles(integrations);
 	const listed = outputFiles({
-		...{ config, graph, client, cards, shared, codeAssets, ...pages },
+		...{ config, graph, client, shared, codeAssets, ...pages },
 		...{ imageVariants: renderer.imageVariants, staticFiles: disk.static, integrationFiles: ofIntegrations.value },
 	});
 	const problems: Problem[] = [...ofIntegrations.problems, ...listed.problems];

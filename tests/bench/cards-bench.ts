@@ -27,7 +27,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 	if (!config.includes("socialCards: {}")) throw new Error("The configuration of this site has no `socialCards: {}` to switch off.");
 	// The first start compiles the generator; the first build draws the cards that are kept.
 	measureBuild(site);
-	const cards = readdirSync(join(site, ".keyframe/cards")).length;
+	const cards = readdirSync(join(site, ".keyframe/kept/cards")).length;
 	process.stdout.write(`${cards} cards, ${runs} builds of each kind, in turns.\n`);
 	const times: Record<(typeof kinds)[number], number[]> = { "no cards": [], "kept cards": [], "new cards": [] };
 	for (let run = 0; run < runs; run++) {
@@ -76,7 +76,7 @@ function copySite(folder: string): string {
 function clear(site: string, old: string, keepsCards: boolean): void {
 	mkdirSync(old, { recursive: true });
 	const kept = join(site, "..", "cards");
-	if (existsSync(join(site, ".keyframe/cards"))) cpSync(join(site, ".keyframe/cards"), kept, { recursive: true });
+	if (existsSync(join(site, ".keyframe/kept/cards"))) cpSync(join(site, ".keyframe/kept/cards"), kept, { recursive: true });
 	for (const name of ["out", ".keyframe"]) renameSync(join(site, name), join(old, name));
-	if (keepsCards) cpSync(kept, join(site, ".keyframe/cards"), { recursive: true });
+	if (keepsCards) cpSync(kept, join(site, ".keyframe/kept/cards"), { recursive: true });
 }

@@ -56,6 +56,46 @@ test("an integration adds a page, files, tags and a command", async () => {
 	expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean `keyframe run terms`?") });
 });
 
+test("an integration replaces the fences of a language, all those of a page at once, and names the line of a mistake", async () => {
+	const words = (page: string) => ({
+		"site.config.ts": `export default {
+	title: "Site",
+	collections: { docs: { dir: "docs", route: "/" } },
+	integrations: [{
+		name: "words",
+		fences: {
+			Words: async (fences, { runUntimed }) => {
+				const count = await runUntimed(async () => fences.length);
+				return fences.map(({ code, options, file }, index) => {
+					if (code === "throw") throw new Error("no words");
+					const line = code.split("\\n").indexOf("wrong") + 1;
+					if (line > 0) return { problem: { message: "This word is wrong.", line, column: 2 } };
+					return options.plain ? null : \`<p class="words">\${file} \${index + 1}/\${count}: \${code}</p>\`;
+				});
+			},
+		},
+	}],
+};
+`,
+		"docs/index.md": page,
+	});
+	const fence = (code: string, meta = "") => `\`\`\`words${meta}\n${code}\n\`\`\`\n\n`;
+	const root = temporarySite(words(`# Home\n\n${fence("one")}${fence("two")}${fence("three", " plain")}`));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const html = readFileSync(join(root, "out/index.html"), "utf8");
+	expect(html.match(/<p class="words">.*?<\/p>/g)).toEqual([
+		'<p class="words">docs/index.md 1/3: one</p>',
+		'<p class="words">docs/index.md 2/3: two</p>',
+	]);
+	expect(html).toContain('data-lang="words"');
+	writeFiles(root, words("# Home\n\n- item\n\n  ```words\n  right\n  wrong\n  ```\n"));
+	expect((await keyframe(["check", root])).stderr).toContain("docs/index.md:7:4 error This word is wrong. (integration-problem)");
+	writeFiles(root, words(`# Home\n\n${fence("throw")}`));
+	const { stderr } = await keyframe(["check", root]);
+	expect(stderr).toContain("docs/index.md:3:1 error The integration `words` failed in `fences`: no words. (integration-failed)");
+	expect(stderr).toContain("It threw this at `site.config.ts:10:");
+});
+
 test("what its checks find names the place, and the build publishes nothing", async () => {
 	const root = temporarySite({ ...site, "docs/empty.md": '---\nterm: ""\n---\n\n# Empty\n' });
 	const { code, stderr } = await keyframe(["build", root]);
@@ -100,6 +140,20 @@ test("watch mode serves what it adds, tells what it finds, and follows edits", a
 	await expect.poll(server.output).toContain("The term is empty.");
 	writeFiles(root, { "glossary.ts": glossary.replace('title: "Glossary"', 'title: "Words"') });
 	await expect.poll(() => get("glossary")).toContain("<h1>Words</h1>");
+});
+
+test("watch mode outlives an integration that fails for a page, and shows the page once it is corrected", async () => {
+	const root = temporarySite({
+		...site,
+		"glossary.ts": glossary.replace("head: (page) => (page.", "head: (page) => (page.title.missing."),
+	});
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	expect((await fetch(`${server.url}frame`)).status).toBe(500);
+	await expect.poll(server.output).toContain("The integration `glossary` failed in `head`");
+	writeFiles(root, { "glossary.ts": glossary });
+	await expect.poll(async () => (await fetch(`${server.url}frame`)).text()).toContain('<meta name="term"');
+	await expect.poll(server.output).toContain("All errors are fixed.");
 });
 
 test("watch mode follows files outside of the site that an integration watches", async () => {

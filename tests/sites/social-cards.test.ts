@@ -3,10 +3,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { pixel } from "../support/pixel.ts";
-import { temporarySite } from "../support/site.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 
 const hebrewFont = readFileSync(
 	createRequire(import.meta.url).resolve("@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2"),
@@ -51,7 +52,7 @@ test("a card that was drawn once is not drawn again, and a damaged one is", asyn
 	await keyframe(["build", root]);
 	const { path } = previewOf(root, "index.html");
 	const drawn = readFileSync(path);
-	const kept = join(root, ".keyframe/cards", path.slice(path.lastIndexOf("/") + 1));
+	const kept = join(root, ".keyframe/kept/cards", path.slice(path.lastIndexOf("/") + 1));
 	const marked = Buffer.concat([drawn.subarray(0, 8), drawn.subarray(-12)]);
 	writeFileSync(kept, marked);
 	rmSync(join(root, "out"), { recursive: true });
@@ -75,7 +76,7 @@ test("a site whose package.json lists the package has cards without asking for t
 
 test("cards that no page has any more leave the cache, the oldest first", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n" });
-	const folder = join(root, ".keyframe/cards");
+	const folder = join(root, ".keyframe/kept/cards");
 	mkdirSync(folder, { recursive: true });
 	for (let index = 0; index < 1001; index++) {
 		writeFileSync(join(folder, `card.${index}.png`), "");
@@ -121,6 +122,24 @@ test("a site may have a template of its own", async () => {
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const { data } = await sharp(previewOf(root, "a.html").path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	expect([...data.subarray(-3)]).toEqual([255, 0, 0]);
+});
+
+test("watch mode follows edits of the template", async () => {
+	const root = temporarySite({
+		"site.config.ts": config('{ template: "card.html" }'),
+		"card.html": "<b>{{title}}</b>",
+		"docs/index.md": "# Home\n",
+	});
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	const cardPath = async () => /https:\/\/example\.com\/(assets\/card\.\w+\.png)/.exec(await (await fetch(server.url)).text())?.[1] ?? "";
+	const before = await cardPath();
+	expect((await fetch(server.url + before)).status).toBe(200);
+	writeFiles(root, { "card.html": "<i>{{title}}</i>" });
+	await expect.poll(cardPath).not.toBe(before);
+	await expect.poll(async () => (await fetch(server.url + (await cardPath()))).status).toBe(200);
+	rmSync(join(root, "card.html"));
+	await expect.poll(server.output).toContain("The file `card.html` of `socialCards` cannot be used");
 });
 
 test.each([

@@ -16,6 +16,7 @@ export type DocumentInput = {
 	readonly collection?: string;
 	readonly bodyKind?: Document["bodyKind"];
 	readonly needsTitle?: boolean;
+	readonly headTags?: readonly string[];
 };
 
 /** A compiled page without its body. The folder of its file is its collection's. */
@@ -47,6 +48,7 @@ export function documentOf(file: string, input: DocumentInput = {}): Document {
 			Object.keys(frontMatter).map((key, index) => [key, { file, line: index + 2, column: 1, length: key.length }]),
 		),
 		problems: [],
+		...(input.headTags ? { headTags: input.headTags } : {}),
 	};
 }
 

@@ -31,15 +31,13 @@ export type PageHead = {
 	readonly canonical: string | null;
 	/** Absolute URL of the picture for link previews. */
 	readonly image: string | null;
-	/** The size of that picture in pixels, and its alternative text. */
-	readonly imageFacts?: { readonly size: readonly [number, number]; readonly alt: string };
 	readonly keywords: readonly string[];
 	readonly noIndex: boolean;
 	/** The structured data of the page. */
 	readonly structuredData?: readonly StructuredThing[];
 	/** Feeds of the list that the page is part of. */
 	readonly feeds: readonly FeedLink[];
-	/** Tags that the page brings itself, as HTML; each takes the place of the usual one of its name. */
+	/** Tags of integrations and of the page itself, as HTML; each takes the place of the usual one of its name. */
 	readonly tags?: readonly string[];
 };
 

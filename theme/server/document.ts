@@ -74,11 +74,6 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	if (head.keywords.length > 0) tags.push(meta("keywords", head.keywords.join(", ")));
 	// X also reads these, so its own names are not needed.
 	if (head.image) tags.push(property("og:image", head.image));
-	if (head.imageFacts) {
-		const { size, alt } = head.imageFacts;
-		tags.push(property("og:image:width", String(size[0])), property("og:image:height", String(size[1])));
-		tags.push(property("og:image:alt", alt));
-	}
 	for (const { title, url, type } of head.feeds)
 		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);
 	if (head.noIndex) tags.push(meta("robots", "noindex"));

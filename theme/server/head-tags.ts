@@ -14,12 +14,19 @@ export function takeHeadTags(html: string): { readonly tags: readonly string[]; 
 	return { tags, rest: html.slice(found.length) };
 }
 
-/** The usual tags of a page, each replaced by the page's own of the same name, followed by the page's others. */
+/** The usual tags of a page, each replaced by the page's own of the same name, followed by the page's others. A tag such as `og:image:alt` follows those about `og:image`, where Open Graph expects it. */
 export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	if (own.length === 0) return usual;
-	const merged = new Map((usual.match(tag) ?? []).map((text) => [nameOf(text), text]));
-	for (const text of own) merged.set(nameOf(text), text);
-	return [...merged.values()].join("");
+	const merged = (usual.match(tag) ?? []).map((text) => ({ name: nameOf(text), text }));
+	for (const text of own) {
+		const name = nameOf(text);
+		const same = merged.findIndex((other) => other.name === name);
+		const subject = /^meta \w+:\w+(?=:)/.exec(name)?.[0] ?? null;
+		const before = subject === null ? -1 : merged.findLastIndex((other) => other.name === subject || other.name.startsWith(`${subject}:`));
+		if (same >= 0) merged.splice(same, 1, { name, text });
+		else merged.splice(before < 0 ? merged.length : before + 1, 0, { name, text });
+	}
+	return merged.map(({ text }) => text).join("");
 }
 
 /** The head with the title and description from the page's own tags, as text. */

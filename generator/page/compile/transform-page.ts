@@ -6,7 +6,6 @@ import { showSamples } from "../code/samples.ts";
 import { transformDirectives } from "../components/directives.ts";
 import { fillElements } from "../components/fill-elements.ts";
 import { replaceIconNames } from "../components/icon-names.ts";
-import { transformDiagrams } from "../diagrams/diagrams.ts";
 import { transformFences } from "../extensions/own-fences.ts";
 import { claimDirectives } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
@@ -31,7 +30,6 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	fillTreeVariables(parsed, context);
 	const tree = await runPlugins(parsed, context.dialect.remark, context);
 	await transformFences(tree, context);
-	await transformDiagrams(tree, context);
 	transformPackageCommands(tree, context);
 	transformCodeTabs(tree, context);
 	transformMath(tree, context);

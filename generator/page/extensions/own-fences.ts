@@ -3,19 +3,32 @@ import type { Program } from "estree";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import { componentNames } from "../../../theme/lib/component-registry.ts";
 import { readFenceWords } from "../../../theme/lib/fence-words.ts";
-import type { FenceComponent, FenceHandler, FenceInput } from "../../config/markdown-handlers.ts";
+import type { FenceHandler } from "../../config/markdown-handlers.ts";
+import type { FenceComponent, FenceInput, FenceProblem, FenceResult } from "../../integrations/integration.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import { errorMessage } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { visit } from "../../lib/visit.ts";
 import { readFence } from "../code/read-fence.ts";
-import type { PageContext, Positioned } from "../markdown/page-context.ts";
-import { extensionFailed } from "./extension-failed.ts";
+import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
+import { extensionFailed, thrownAt } from "./extension-failed.ts";
 import { markupNode } from "./own-nodes.ts";
 
 /** The name of an imported component in the page, and the first fence that uses it. */
 type OwnImport = { readonly name: string; readonly node: Code };
 
-/** Replaces fences with the results of the site's handlers. */
+/** What replacing a fence needs. */
+type FenceContext = { readonly context: PageContext; readonly imports: Map<string, OwnImport> };
+
+/** Replaces fences with the results of the site's handlers, and then of integrations. */
 export async function transformFences(tree: Root, context: PageContext): Promise<void> {
+	const imports = new Map<string, OwnImport>();
+	await callHandlers(tree, { context, imports });
+	await callIntegrations(tree, { context, imports });
+	for (const [path, { name, node }] of imports) tree.children.unshift(importNode(name, path, node) as RootContent);
+}
+
+async function callHandlers(tree: Root, { context, imports }: FenceContext): Promise<void> {
 	const { fences } = context.dialect;
 	if (fences.size === 0) return;
 	const found: { node: Code; parent: Parents; handler: FenceHandler; input: FenceInput }[] = [];
@@ -27,21 +40,77 @@ export async function transformFences(tree: Root, context: PageContext): Promise
 		if (handler) found.push({ node, parent, handler, input });
 		return undefined;
 	});
-	const imports = new Map<string, OwnImport>();
 	for (const { node, parent, handler, input } of found) {
 		try {
-			const result = await handler(input);
-			if (result === null) continue;
-			const isMarkup = typeof result === "string";
-			const replacement = isMarkup ? markupNode(result, node) : componentOf(result, { node, imports, context });
-			replace(parent, node, ...(!isMarkup && result.keepsCode ? [replacement, node] : [replacement]));
+			replace(parent, node, ...replacements(await handler(input), node, { context, imports }));
 		} catch (error) {
 			extensionFailed(error, { subject: `The fence \`${input.lang}\``, culprit: "Its handler", node }, context);
 			// It must not be checked as code as well.
 			replace(parent, node, markupNode("", node));
 		}
 	}
-	for (const [path, { name, node }] of imports) tree.children.unshift(importNode(name, path, node) as RootContent);
+}
+
+/** Calls each integration once with all fences of its language. */
+async function callIntegrations(tree: Root, { context, imports }: FenceContext): Promise<void> {
+	for (const [lang, called] of context.dialect.replacedFences) {
+		const found: { node: Code; parent: Parents }[] = [];
+		visit(tree, (node, _, parent) => {
+			if (node.type === "code" && parent && node.lang?.toLowerCase() === lang) found.push({ node, parent });
+			return undefined;
+		});
+		const [first] = found;
+		if (!first) continue;
+		const results = await called.replace(found.map(({ node }) => fenceInput(node, context))).catch((error: unknown) => {
+			integrationFailed(error, { ...called, node: first.node }, context);
+			return found.map(() => "");
+		});
+		for (const [index, { node, parent }] of found.entries()) {
+			const result = results[index] ?? null;
+			const isProblem = typeof result === "object" && result !== null && "problem" in result;
+			if (isProblem) reportFence(result.problem, node, context);
+			try {
+				replace(parent, node, ...replacements(isProblem ? "" : result, node, { context, imports }));
+			} catch (error) {
+				integrationFailed(error, { ...called, node }, context);
+				replace(parent, node, markupNode("", node));
+			}
+		}
+	}
+}
+
+/** What stands in a page instead of a fence. */
+function replacements(result: FenceResult, node: Code, { context, imports }: FenceContext): Nodes[] {
+	if (result === null) return [node];
+	if (typeof result === "string") return [markupNode(result, node)];
+	const component = componentOf(result, { node, imports, context });
+	return result.keepsCode ? [component, node] : [component];
+}
+
+function reportFence(problem: FenceProblem, node: Code, context: PageContext): void {
+	const { code = "integration-problem", severity = "error", message, hint = null, line, column } = problem;
+	if (line === undefined) {
+		report(node, { code, severity, message, hint }, context);
+		return;
+	}
+	const inFile = (node.position?.start.line ?? 1) + line;
+	const shown = context.source.split("\n")[inFile - 1] ?? "";
+	const written = line === 0 ? shown : (node.value.split("\n")[line - 1] ?? "");
+	const indent = Math.max(0, shown.length - shown.trimStart().length);
+	const start = column === undefined ? indent : Math.max(0, shown.indexOf(written)) + column - 1;
+	const length = column === undefined ? { length: Math.max(1, shown.trim().length) } : {};
+	context.found.problems.push({ code, severity, message, hint, at: { file: context.file, line: inFile, column: start + 1, ...length } });
+}
+
+function integrationFailed(
+	error: unknown,
+	{ integration, node }: { readonly integration: string; readonly node: Code },
+	context: PageContext,
+): void {
+	const thrown = thrownAt(error, context.dialect.root);
+	const message = sentence(`The integration \`${integration}\` failed in \`fences\`: ${errorMessage(error)}`);
+	const hint = thrown === null ? "Correct the integration, or remove it from `integrations`." : `It threw this at \`${thrown}\`.`;
+	report(node, { code: "integration-failed", severity: "error", message, hint }, context);
 }
 
 function replace(parent: Parents, node: Nodes, ...replacements: readonly Nodes[]): void {

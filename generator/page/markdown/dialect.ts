@@ -1,13 +1,21 @@
 import type { Pluggable } from "unified";
 import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-handlers.ts";
-import type { DrawDiagrams } from "../diagrams/draw-diagrams.ts";
+import type { FenceInput, FenceReplacement } from "../../integrations/integration.ts";
 
 /** The values of `{{name}}`, by name. */
 export type Variables = ReadonlyMap<string, string>;
 
 /** A plugin of the site, and its name in problems. */
 export type NamedPlugin = { readonly name: string; readonly plugin: Pluggable };
+
+/** An integration that replaces the fences of a language. */
+export type ReplacedFences = {
+	/** Its name. */
+	readonly integration: string;
+	/** Rejects when it fails. */
+	readonly replace: (fences: readonly FenceInput[]) => Promise<readonly FenceReplacement[]>;
+};
 
 /** How a site's Markdown is read: the standard dialect and what the site's configuration adds to it. */
 export type Dialect = {
@@ -18,14 +26,14 @@ export type Dialect = {
 	readonly admonitions: AdmonitionKinds;
 	/** TeX → MathML; `null` when `$` means nothing. Throws on a mistake in the TeX. */
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
-	/** `null` when a fence `mermaid` is code like any other. */
-	readonly drawDiagrams: DrawDiagrams | null;
 	/** Plugins that add syntax to the parser. */
 	readonly syntax: readonly Pluggable[];
 	readonly remark: readonly NamedPlugin[];
 	readonly rehype: readonly NamedPlugin[];
 	readonly directives: ReadonlyMap<string, DirectiveHandler>;
 	readonly fences: ReadonlyMap<string, FenceHandler>;
+	/** What integrations do with fences, by language in lower case. */
+	readonly replacedFences: ReadonlyMap<string, ReplacedFences>;
 	/** Names of the components of the theme that the site has filled. */
 	readonly filled: ReadonlySet<string>;
 	/** Whether code in pages is refused. */
@@ -38,12 +46,12 @@ export const standardDialect: Dialect = {
 	variables: null,
 	admonitions: standardAdmonitions,
 	renderMath: null,
-	drawDiagrams: null,
 	syntax: [],
 	remark: [],
 	rehype: [],
 	directives: new Map(),
 	fences: new Map(),
+	replacedFences: new Map(),
 	filled: new Set(),
 	refusesCode: false,
 };

@@ -3,17 +3,16 @@ import type { Integration, Site, SiteList, SitePage } from "../../integrations/i
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import { pageLabel, type Route } from "../../site/graph/site-graph.ts";
+import type { Route } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 import { sortEntries } from "../../site/lists/sort-entries.ts";
-import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
+import { siteFacts } from "../../site/routes/integration-pages.ts";
 import { readingSections } from "../../site/routes/reading-sections.ts";
 import { headerPolicy } from "../content-security-policy.ts";
-import { bylineAuthor } from "./entry-props.ts";
-import { markdownUrl } from "./markdown-url.ts";
 import type { PageSections } from "./page-sections.ts";
 import type { RenderContext } from "./render-site.ts";
+import { sitePage } from "./site-page.ts";
 
 /** The site for each integration, and the route of each page that they see. */
 export type IntegrationSites = {
@@ -75,7 +74,7 @@ function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, 
 	return {
 		routeOf,
 		shared: {
-			...siteSource(config, []),
+			...siteFacts(config),
 			pages: graph.routes.map(pageOf),
 			generated: graph.generated.map(pageOf),
 			sections: readingSections(graph).map(({ label, pages }) => ({ label, pages: pages.map(pageOf) })),
@@ -101,16 +100,4 @@ function siteLists(
 		const entries = sortEntries(dated, "date").map(pageOf);
 		return [{ collection: name, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection) }];
 	});
-}
-
-function sitePage(route: Route, base: string): SitePage {
-	const { lastUpdate = null, authors = [], tags = [] } = route.kind === "source" ? route : {};
-	return {
-		...routeSource(route),
-		label: route.kind === "source" ? pageLabel(route) : route.title,
-		lastUpdate: lastUpdate?.date ?? null,
-		authors: authors.map((author) => bylineAuthor(author, base)),
-		tags: tags.map(({ label }) => label),
-		markdownUrl: markdownUrl(route, base),
-	};
 }

@@ -5,16 +5,16 @@ import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { pathInCollection } from "../../config/site-config.ts";
+import type { HeadTag } from "../../integrations/integration.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { integrationFailed } from "../../problems/integration-failed.ts";
 import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
-import { routeSource, siteSource } from "../../site/routes/integration-pages.ts";
-import type { CardDesign } from "./card-design.ts";
+import { siteFacts } from "../../site/routes/integration-pages.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { pageActions } from "./page-actions.ts";
-import { cardSize, imageOf, socialCard } from "./social-card.ts";
+import { sitePage } from "./site-page.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** Name of the only version of the documentation, which browsers remember. */
@@ -33,7 +33,6 @@ type PropsSource = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly sidebarUrls: SidebarUrls;
-	readonly cards?: CardDesign | null;
 	/** Computed from the routes of the graph; passed in when many pages get their props. */
 	readonly entries?: EntryReader;
 };
@@ -100,16 +99,16 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
 	const canonical = config.url === null ? null : config.url + route.url;
-	const card = socialCard(route, site);
-	const image = card?.url ?? previewImage(route, config, graph);
-	const tags = [...headTags, ...integrationTags(route, site)];
+	const added = integrationTags(route, config);
+	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
+	const image = picture ?? previewImage(route, config, graph);
+	const tags = [...added.map(({ html }) => html), ...headTags];
 	const noIndex = config.noIndex || route.noIndex || route.isUnlisted;
 	return {
 		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
 		description,
 		canonical,
 		image,
-		...(card ? { imageFacts: { size: cardSize, alt: card.alt } } : {}),
 		keywords: frontMatter.keywords ?? [],
 		noIndex,
 		feeds: feedLinks(route, config),
@@ -119,21 +118,22 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 }
 
 /** The tags that integrations add to the head of a page. Throws `SiteError` for an integration that fails. */
-function integrationTags(route: Route, { config }: PropsSource): string[] {
+function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonly html: string })[] {
 	const { integrations, root, configSources } = config;
 	return integrations.flatMap(({ name, head }) => {
 		if (!head) return [];
 		try {
-			return head(routeSource(route), siteSource(config, [])).map(
-				({ tag, attributes }) =>
-					`<${tag}${Object.entries(attributes)
-						.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-						.join("")}/>`,
-			);
+			return head(sitePage(route, config.base), siteFacts(config)).map((tag) => ({ ...tag, html: tagHtml(tag) }));
 		} catch (error) {
+			if (error instanceof SiteError) throw error;
 			throw new SiteError([integrationFailed(error, { name, part: "head", root, configSources })]);
 		}
 	});
+}
+
+function tagHtml({ tag, attributes }: HeadTag): string {
+	const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+	return `<${tag}${written.join("")}>`;
 }
 
 /** The date, authors and tags of a page; `null` if there are none. Only posts have a reading time. */
@@ -146,7 +146,7 @@ function pageByline(route: SourceRoute, { bylineOf }: EntryReader): PageByline |
 
 /** The picture for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
-	const url = imageOf(route) ?? graph.image;
+	const url = (route.kind === "source" ? route.image : null) ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;
 }
 

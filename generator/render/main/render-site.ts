@@ -18,7 +18,6 @@ import type { TaskOutcome } from "../../processes/task-outcome.ts";
 import { isCode, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import type { RenderAnswer, RenderTask } from "../render-task.ts";
-import type { CardDesign } from "./card-design.ts";
 import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
@@ -35,8 +34,6 @@ export type RenderContext = {
 	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly sidebarUrls: SidebarUrls;
-	/** `null` for a site without social cards. */
-	readonly cards: CardDesign | null;
 	readonly imageSizes: ImageSizes;
 	readonly entries: EntryReader;
 	/** Renders a page in a page process. */

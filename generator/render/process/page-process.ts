@@ -3,12 +3,12 @@ import { pathToFileURL } from "node:url";
 import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/contract/renderer.ts";
 import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
+import { builtInFences } from "../../integrations/built-in.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
 import { createFactsReader } from "../../page/api/read-facts.ts";
 import { readNotation } from "../../page/code/code-notation.ts";
 import { createPageCompiler } from "../../page/compile/compile-page.ts";
 import { type CompileTask, runCompileTask } from "../../page/compile-task.ts";
-import { createDrawDiagrams } from "../../page/diagrams/draw-diagrams.ts";
 import type { CodeBlock, DocumentBody, PageCompiler, SearchSection } from "../../page/document.ts";
 import { loadDialect } from "../../page/load-dialect.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
@@ -33,14 +33,14 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => 
 	process.setSourceMapsEnabled(true);
 	const undoGlobals = watchSharedGlobals();
 	const compilers = new Map<string, Promise<PageCompiler>>();
-	const drawDiagrams = createDrawDiagrams(setup.root, runUntimed);
+	const fenceTools = { runUntimed, builtIn: builtInFences(setup.root) };
 	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
 	const readFacts = createFactsReader();
 	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
 		const key = JSON.stringify([policy, data?.keys, rules]);
 		const known =
 			compilers.get(key) ??
-			Promise.all([loadEngine(data?.engine), loadDialect(data, drawDiagrams)]).then(([engine, dialect]) =>
+			Promise.all([loadEngine(data?.engine), loadDialect(data, fenceTools)]).then(([engine, dialect]) =>
 				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages, rules }),
 			);
 		compilers.set(key, known);

@@ -1,6 +1,6 @@
 import { withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { IntegrationPage, PageSource, SiteSource } from "../../integrations/integration.ts";
+import type { IntegrationPage, PageSource, SiteFacts, SiteSource } from "../../integrations/integration.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { integrationFailed, integrationPlace } from "../../problems/integration-failed.ts";
@@ -9,13 +9,12 @@ import { pageDate } from "../lists/page-date.ts";
 import { generatedPage } from "./generated-routes.ts";
 import { collisionKey } from "./routes.ts";
 
-type SiteFacts = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language" | "root">;
-
-/** The site as the routes of integrations see it. */
-export function siteSource(config: SiteFacts, routes: readonly RoutedDocument[]): SiteSource {
-	const { title, tagline, url, base, language, root } = config;
-	return { title, tagline, url, base, language, root, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
+/** What integrations see of the configuration. */
+export function siteFacts({ title, tagline, url, base, language, root }: SiteFactsInput): SiteFacts {
+	return { title, tagline, url, base, language, root, href: (path) => withBase(path, base) };
 }
+
+type SiteFactsInput = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "language" | "root">;
 
 /** A page with a source as integrations see it, which may have no place yet. */
 function pageSource(page: RoutedDocument): PageSource {
@@ -42,12 +41,12 @@ export function routeSource(route: Route): PageSource {
 
 /** The pages that integrations make. Pages at an address that is taken are reported and left out. */
 export function integrationPages(
-	config: SiteFacts & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
+	config: SiteFactsInput & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
 	{ routes, made }: { readonly routes: readonly RoutedDocument[]; readonly made: readonly { readonly path: string }[] },
 ): StageOutput<readonly IntegrationRoute[]> {
 	const makers = config.integrations.flatMap(({ name, routes: parts = [] }) => parts.map((part) => ({ name, ...part })));
 	if (makers.length === 0) return { value: [], problems: [] };
-	const site = siteSource(config, routes);
+	const site: SiteSource = { ...siteFacts(config), pages: routes.map(pageSource) };
 	const owners = new Map<string, string>([
 		...made.map(({ path }) => [collisionKey(path), "a generated page"] as const),
 		...routes.map(({ path, document }) => [collisionKey(path), `\`${document.file}\``] as const),

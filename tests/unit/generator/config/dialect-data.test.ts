@@ -20,6 +20,8 @@ test("a configuration without functions needs no module", () => {
 
 test("a configuration with functions names its module", () => {
 	expect(dataOf({ markdown: { fences: { a: () => null } } })?.module).toBe(module.path);
+	expect(dataOf({ integrations: [{ name: "x", fences: { a: () => [] } }] })?.module).toBe(module.path);
+	expect(dataOf({ integrations: [{ name: "x", outputs: () => [] }] })).toBeNull();
 });
 
 test("the keys change with what they stand for, and with nothing else", () => {
@@ -44,6 +46,15 @@ test.each([
 	[{ variables: { a: true } }, "`variables.a`: must be a text or a number, received boolean `true`."],
 	[{ markdown: { remarkPlugins: ["remark-toc"] } }, "`markdown.remarkPlugins[0]`: must be a plugin, or a list of a plugin and its options"],
 	[{ markdown: { directives: { a: "x" } } }, "`markdown.directives.a`: must be a function, received string `x`."],
+	[
+		{
+			integrations: [
+				{ name: "x", fences: { a: () => [] } },
+				{ name: "y", fences: { A: () => [] } },
+			],
+		},
+		"`integrations[1].fences.A`: must be unique, but the integration `x` replaces the fences of this language",
+	],
 	[{ markdown: { fencez: {} } }, "`markdown.fencez` is not a known option."],
 	[{ markdown: { admonitions: { a: { title: "A", like: "tipp" } } } }, "`markdown.admonitions.a.like`:"],
 ])("a mistake in %j is named", (user, message) => {

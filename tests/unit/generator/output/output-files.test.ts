@@ -16,7 +16,6 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		config,
 		graph,
 		client: emptyClient,
-		cards: null,
 		imageVariants: [],
 		shared,
 		codeAssets: [],

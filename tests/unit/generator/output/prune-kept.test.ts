@@ -7,7 +7,7 @@ import { temporarySite } from "../../../support/site.ts";
 
 test("of cards that no page has, the newest thousand stay, and those in use stay however old they are", () => {
 	const root = temporarySite({});
-	const folder = join(root, ".keyframe/cards");
+	const folder = join(root, ".keyframe/kept/cards");
 	mkdirSync(folder, { recursive: true });
 	for (let index = 0; index < 1003; index++) {
 		const path = join(folder, `card.${index}.png`);

@@ -47,3 +47,27 @@ test.each([
 ])("search engines are kept away by %s", (_, frontMatter, user) => {
 	expect(headOf({ frontMatter }, user)).toContain('<meta name="robots" content="noindex">');
 });
+
+test("the picture of an integration has its facts beside it, and the page's own tags replace those of integrations", () => {
+	const image = (name: string, content: string) => ({ tag: "meta" as const, attributes: { property: name, content } });
+	const facts = {
+		"og:image": "https://example.com/x.png",
+		"og:image:width": "12",
+		"og:image:alt": "An X",
+		"og:type": "article",
+		"x:a": "1",
+	};
+	const preview = { name: "preview", head: () => Object.entries(facts).map(([name, content]) => image(name, content)) };
+	const config = { url: "https://example.com", image: "/card.png", integrations: [preview] };
+	const own = ['<meta property="og:image:alt" content="Own"/>'];
+	const tags = headOf({ title: "A", headTags: own }, config).filter((text) => /og:image|og:type|twitter|canonical|x:a/.test(text));
+	expect(tags).toEqual([
+		'<meta property="og:type" content="article">',
+		'<meta name="twitter:card" content="summary_large_image">',
+		'<meta property="og:image" content="https://example.com/x.png">',
+		'<meta property="og:image:width" content="12">',
+		'<meta property="og:image:alt" content="Own"/>',
+		'<link rel="canonical" href="https://example.com/docs/a">',
+		'<meta property="x:a" content="1">',
+	]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishSvg } from "../../../../../generator/page/diagrams/finish-svg.ts";
+import { finishSvg } from "../../../../../generator/integrations/diagrams/finish-svg.ts";
 
 const start = (attributes = "") =>
 	`<svg id="d" width="100%" xmlns="http://www.w3.org/2000/svg" class="flowchart" style="max-width: 99.5px;" viewBox="0 0 99.5 20" role="graphics-document document" aria-roledescription="flowchart-v2"${attributes}>`;

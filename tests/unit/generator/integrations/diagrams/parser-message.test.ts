@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readParserMessage } from "../../../../../generator/page/diagrams/parser-message.ts";
+import { readParserMessage } from "../../../../../generator/integrations/diagrams/parser-message.ts";
 
 const sequence = "sequenceDiagram\n A->>B: ok\n %% a comment\n A->>>B foo";
 

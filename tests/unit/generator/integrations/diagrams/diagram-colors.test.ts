@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mergeModes, themeVariables } from "../../../../../generator/page/diagrams/diagram-colors.ts";
+import { mergeModes, themeVariables } from "../../../../../generator/integrations/diagrams/diagram-colors.ts";
 import { repository } from "../../../../support/cli.ts";
 
 test("a color of the theme becomes its property, another one both of its values", () => {

@@ -1,9 +1,13 @@
 import { pathToFileURL } from "node:url";
-import { escapeHtml } from "../../theme/lib/escape.ts";
-import { cardPackage } from "../config/optional-packages.ts";
-import { findPackage, resolveFrom } from "../lib/find-package.ts";
-import type { CardDesign } from "../render/main/card-design.ts";
-import { cardSize, type SocialCard } from "../render/main/social-card.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { resolveFrom } from "../../lib/find-package.ts";
+import type { CardDesign } from "./card-design.ts";
+
+/** Width and height of all cards in pixels, which the large sites expect. */
+export const cardSize = [1200, 630] as const;
+
+/** The texts on a card. */
+export type CardTexts = { readonly title: string; readonly section: string; readonly site: string };
 
 /** The part of the package that is used here. */
 type Takumi = {
@@ -16,11 +20,11 @@ type Takumi = {
 };
 type Helpers = { readonly fromHtml: (html: string) => { readonly node: object; readonly css?: readonly unknown[] } };
 
-/** Makes the function that draws cards as PNG. Its first call loads the package, which draws in threads of its own. */
-export function createCardDrawer(design: CardDesign, root: string): (texts: SocialCard["texts"]) => Promise<Buffer> {
+/** Makes the function that draws cards as PNG. Its first call loads the package (`drawer` is the path of its entry), which draws in threads of its own. */
+export function createCardDrawer(design: CardDesign, drawer: string): (texts: CardTexts) => Promise<Buffer> {
 	let opened: ReturnType<typeof open> | null = null;
 	return async (texts) => {
-		opened ??= open(design, root);
+		opened ??= open(design, drawer);
 		const { renderer, fromHtml } = await opened;
 		const html = design.template.replace(/\{\{(title|section|site)\}\}/g, (_, name: keyof typeof texts) => escapeHtml(texts[name]));
 		const { node, css = [] } = fromHtml(design.logo ? html : html.replace(/<img [^>]*src="logo"[^>]*>/g, ""));
@@ -30,10 +34,9 @@ export function createCardDrawer(design: CardDesign, root: string): (texts: Soci
 	};
 }
 
-async function open({ fonts }: CardDesign, root: string) {
-	const entry = findPackage(cardPackage, root) ?? "";
-	const helpers = resolveFrom("@takumi-rs/helpers/html", entry) ?? "";
-	const [{ Renderer }, { fromHtml }] = (await Promise.all([entry, helpers].map((path) => import(pathToFileURL(path).href)))) as [
+async function open({ fonts }: CardDesign, drawer: string) {
+	const helpers = resolveFrom("@takumi-rs/helpers/html", drawer) ?? "";
+	const [{ Renderer }, { fromHtml }] = (await Promise.all([drawer, helpers].map((path) => import(pathToFileURL(path).href)))) as [
 		Takumi,
 		Helpers,
 	];

@@ -2,15 +2,14 @@ import { readFileSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { packageVersion } from "../../config/config-module.ts";
-import { findMermaidPackages } from "../../config/optional-packages.ts";
 import { prepareCacheFolder } from "../../lib/cache-folder.ts";
+import { diagramVersions, findDiagramPackages } from "../../lib/diagram-packages.ts";
 import { hashKey, sha256 } from "../../lib/hash.ts";
 import { keepNewest } from "../../lib/keep-newest.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { RunUntimed } from "../../processes/serve-tasks.ts";
+import type { FenceTools } from "../integration.ts";
 import { type Chromium, type DiagramBrowser, openDiagramBrowser } from "./diagram-browser.ts";
 import { type ColorMode, mergeModes, themeVariables } from "./diagram-colors.ts";
 import { finishSvg } from "./finish-svg.ts";
@@ -22,7 +21,7 @@ export type Diagram = { readonly id: string; readonly source: string };
 type Drawing = { readonly svg: string } | { readonly error: string };
 
 /** Draws the diagrams of a page, in their order. Rejects when the browser fails. */
-export type DrawDiagrams = (diagrams: readonly Diagram[]) => Promise<readonly Drawing[]>;
+export type DrawDiagrams = (diagrams: readonly Diagram[], tools: FenceTools) => Promise<readonly Drawing[]>;
 
 /** The part of the package `mermaid-isomorphic` that is used here. */
 type MermaidIsomorphic = {
@@ -44,14 +43,14 @@ const drawingLimit = 120_000;
  * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the first diagram
  * that is not in the cache. That takes seconds on a slow machine, so it does not count as the time of the page; it has its own limit.
  */
-export function createDrawDiagrams(root: string, runUntimed: RunUntimed): DrawDiagrams {
+export function createDrawDiagrams(root: string): DrawDiagrams {
 	let opened: { readonly folder: string; readonly cache: DrawingCache } | null = null;
 	let tools: Promise<Tools> | null = null;
 	const open = () => {
 		const folder = prepareCacheFolder(root);
 		return { folder, cache: openDrawingCache(join(folder, "drawings"), root) };
 	};
-	return async (diagrams) => {
+	return async (diagrams, { runUntimed }) => {
 		opened ??= open();
 		const { folder, cache } = opened;
 		const drawings = new Map<string, Drawing>();
@@ -80,7 +79,7 @@ export function createDrawDiagrams(root: string, runUntimed: RunUntimed): DrawDi
 type Tools = { readonly render: MermaidRenderer; readonly browser: DiagramBrowser };
 
 async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
-	const { renderer, playwright } = findMermaidPackages(root);
+	const { renderer, playwright } = findDiagramPackages(root);
 	if (renderer === null || playwright === null) throw new Error("The packages that draw diagrams are not installed");
 	const [{ createMermaidRenderer }, driver] = (await Promise.all(
 		[renderer, playwright].map((path) => import(pathToFileURL(path).href)),
@@ -162,7 +161,7 @@ const keptDrawings = 5000;
 
 /** Opens the cache in a folder (absolute). Each drawing is a file, so that all processes see it at once. `root` is the folder where the packages are resolved. */
 function openDrawingCache(folder: string, root: string): DrawingCache {
-	const drawnBy = ["mermaid-isomorphic", "mermaid"].map((name) => packageVersion(name, root));
+	const drawnBy = diagramVersions(root);
 	const pathOf = (source: string) => join(folder, `${hashKey(toolBuild, ...drawnBy, source)}.svg`);
 	return {
 		get(source) {

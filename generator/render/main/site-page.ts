@@ -1,0 +1,20 @@
+import type { SitePage } from "../../integrations/integration.ts";
+import { pageLabel, type Route } from "../../site/graph/site-graph.ts";
+import { routeSource } from "../../site/routes/integration-pages.ts";
+import { bylineAuthor } from "./entry-props.ts";
+import { markdownUrl } from "./markdown-url.ts";
+
+/** A published page as integrations see it. */
+export function sitePage(route: Route, base: string): SitePage {
+	const { lastUpdate = null, authors = [], tags = [], image = null } = route.kind === "source" ? route : {};
+	return {
+		...routeSource(route),
+		label: route.kind === "source" ? pageLabel(route) : route.title,
+		lastUpdate: lastUpdate?.date ?? null,
+		authors: authors.map((author) => bylineAuthor(author, base)),
+		tags: tags.map(({ label }) => label),
+		breadcrumbs: route.breadcrumbs,
+		image,
+		markdownUrl: markdownUrl(route, base),
+	};
+}
