@@ -1,12 +1,13 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
+import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
-import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";

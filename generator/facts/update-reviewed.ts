@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { plural } from "../lib/amounts.ts";
 import { type Problem, SiteError, siteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { positionAt } from "../lib/text-file.ts";
@@ -8,7 +9,6 @@ import type { PackageFacts } from "../page/api/api-facts.ts";
 import { factsHash } from "../page/api/api-page.ts";
 import { factsFile, referencesIn } from "../page/api/read-facts.ts";
 import { readSources } from "../page/read-sources.ts";
-import { plural } from "../problems/report.ts";
 import { scanSources } from "../site/scan.ts";
 import { readFactsFolder } from "./write-facts.ts";
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { FileContent, Integration } from "../integrations/integration.ts";
+import type { FileContent, Integration, IntegrationProblem } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
@@ -32,10 +32,18 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 export async function integrationProblems(input: IntegrationsInput): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
 		const found = (await integration.checks?.(input.sites.siteFor(integration))) ?? [];
-		const at = integrationPlace({ name: integration.name, configSources: input.config.configSources });
-		return found.map((problem): Problem => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
+		return reportedBy(integration, { found, config: input.config });
 	});
 	return [...value, ...problems];
+}
+
+/** The problems that an integration has found. Those without a place are at the integration. */
+export function reportedBy(
+	{ name }: Integration,
+	{ found, config }: { readonly found: readonly IntegrationProblem[]; readonly config: SiteConfig },
+): Problem[] {
+	const at = integrationPlace({ name, configSources: config.configSources });
+	return found.map((problem) => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
 }
 
 function outputContent(

@@ -2,10 +2,11 @@ import { type BaselineMode, type KnownProblems, openKnownProblems } from "../che
 import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import type { Integration } from "../integrations/integration.ts";
 import { updateUrlsCommand } from "../integrations/url-lock/url-lock.ts";
+import { plural } from "../lib/amounts.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
-import { plural } from "../problems/report.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { loadSite } from "./load-site.ts";
 
@@ -23,6 +24,8 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 	readonly reviewed?: readonly string[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
+	/** Makes integrations besides those of the configuration. */
+	readonly integrations?: ((config: SiteConfig) => readonly Integration[]) | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
@@ -41,7 +44,7 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, integrations, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
@@ -55,7 +58,8 @@ export async function buildSite(
 		const recorded: string[] = [];
 		const recordUrls = updateUrls ? { name: updateUrlsCommand, args: [], print: (line: string) => void recorded.push(line) } : undefined;
 		const command = options.command ?? recordUrls;
-		const report = await build(loaded.config, { ...options, command, scan, filterKnownProblems: known.filter });
+		const config = { ...loaded.config, integrations: [...loaded.config.integrations, ...(integrations?.(loaded.config) ?? [])] };
+		const report = await build(config, { ...options, command, scan, filterKnownProblems: known.filter });
 		return {
 			report,
 			problems: report.problems,

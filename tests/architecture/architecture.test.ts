@@ -30,7 +30,6 @@ const generatorLayers = [
 	"generator/facts",
 	"generator/pipeline",
 	"generator/public-api.ts",
-	"generator/search/push",
 	"generator/serve",
 	"generator/mcp",
 	"generator/dev",

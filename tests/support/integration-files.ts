@@ -10,6 +10,7 @@ import { withBuiltIns } from "../../generator/pipeline/load-site.ts";
 import { sitePolicy } from "../../generator/render/content-security-policy.ts";
 import { openIntegrationSites } from "../../generator/render/main/integration-site.ts";
 import { pageIntegrity } from "../../generator/render/main/page-integrity.ts";
+import { openSiteSearch } from "../../generator/search/write/site-search.ts";
 import type { Route, SiteGraph } from "../../generator/site/graph/site-graph.ts";
 import { siteConfig } from "./config.ts";
 import { type DocumentInput, graphOf } from "./documents.ts";
@@ -36,6 +37,7 @@ function sitesOf(config: SiteConfig, { graph, staticFiles }: { readonly graph: S
 		contentPolicy: sitePolicy(config, graph.meta, integrity),
 		pageContent: async () => "",
 		pageContentKey: () => "",
+		search: openSiteSearch({ config, graph, pageSections: async () => "[]" }),
 		cache: { get: () => null, set: () => {} },
 	});
 }

@@ -4,12 +4,13 @@ import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/c
 import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
+import type { SearchSection } from "../../lib/search-page.ts";
 import { createFactsReader } from "../../page/api/read-facts.ts";
 import { readNotation } from "../../page/code/code-notation.ts";
 import { createPageCompiler } from "../../page/compile/compile-page.ts";
 import { type CompileTask, runCompileTask } from "../../page/compile-task.ts";
 import { createDrawDiagrams } from "../../page/diagrams/draw-diagrams.ts";
-import type { CodeBlock, DocumentBody, PageCompiler, SearchSection } from "../../page/document.ts";
+import type { CodeBlock, DocumentBody, PageCompiler } from "../../page/document.ts";
 import { loadDialect } from "../../page/load-dialect.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";

@@ -1,5 +1,5 @@
 import type { SearchCore } from "../../../theme/search/engine/search-format.ts";
-import type { IndexedPage } from "./indexed-page.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 
 type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
 
@@ -14,7 +14,7 @@ export class PageColumns {
 	readonly #boosts: Record<string, number> = {};
 
 	/** Adds the next page. */
-	add({ sections, group, kind, path, tags, boost }: IndexedPage): void {
+	add({ sections, group, kind, path, tags, boost }: SearchPage): void {
 		const page = this.#sections.length;
 		this.#sections.push(sections.length);
 		this.#groups.push(this.#label(group));

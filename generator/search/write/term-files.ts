@@ -1,10 +1,10 @@
 import type { SearchCore, SearchField, TermRows } from "../../../theme/search/engine/search-format.ts";
 import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { createWordReader } from "../../../theme/search/engine/tokenizer.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
 import { FieldIndex } from "./field-index.ts";
 import type { FieldTerms } from "./field-terms.ts";
-import type { IndexedPage } from "./indexed-page.ts";
 import { aboutTerms, headingTerms } from "./term-slots.ts";
 import { TextTerms } from "./text-terms.ts";
 
@@ -26,7 +26,7 @@ export class TermFiles {
 	}
 
 	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
-	add({ title, keywords, url, description, sections }: IndexedPage, place: { readonly page: number; readonly section: number }): void {
+	add({ title, keywords, url, description, sections }: SearchPage, place: { readonly page: number; readonly section: number }): void {
 		const read = this.#read;
 		this.#titles.add(place.page, headingTerms(read(title)));
 		const about = { keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) };

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { formatBytes, formatMs, plural } from "../../../../generator/lib/amounts.ts";
 import type { Problem } from "../../../../generator/lib/problem.ts";
-import {
-	createReporter,
-	formatBytes,
-	formatMs,
-	formatProblem,
-	plural,
-	type ReporterOptions,
-} from "../../../../generator/problems/report.ts";
+import { createReporter, formatProblem, type ReporterOptions } from "../../../../generator/problems/report.ts";
 import { captureOutput } from "../../../support/cli.ts";
 import { temporarySite } from "../../../support/site.ts";
 
