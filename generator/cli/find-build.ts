@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { manifestName } from "../lib/build-manifest.ts";
 import { siteError } from "../lib/problem.ts";
-import { manifestName } from "../output/emit/manifest.ts";
 import { recoverOutput } from "../output/emit/recover.ts";
 
 /**

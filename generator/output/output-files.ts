@@ -1,8 +1,8 @@
+import { manifestName } from "../lib/build-manifest.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { caseConflicts } from "./case-conflicts.ts";
 import { copiedFiles } from "./copied-files.ts";
-import { manifestName } from "./emit/manifest.ts";
 import { imageFiles } from "./image-files.ts";
 import { openSearch } from "./open-search.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";

@@ -31,7 +31,6 @@ const generatorLayers = [
 	"generator/pipeline",
 	"generator/public-api.ts",
 	"generator/serve",
-	"generator/mcp",
 	"generator/dev",
 	"generator/compat/migrate",
 	"generator/init",
