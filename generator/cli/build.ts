@@ -62,7 +62,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		fix: options.fix,
 		updateTypes: options.updateTypes,
 		reviewed: options.updateReviewed === true ? [] : options.updateReviewed,
-		updateUrls: options.updateUrls,
+		command: options.updateUrls ? { name: "update-urls", args: [], print: reporter.info } : undefined,
 		security: options.security,
 		timings,
 		spares: shared?.workers,

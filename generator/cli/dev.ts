@@ -32,7 +32,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
 	const open = async () => {
-		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
+		const loaded = await loadSite(root, cli, { isDev: true });
 		// First, because the rest of the work is wasted without a port. No request arrives before `handler` exists: all until then is one turn.
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };

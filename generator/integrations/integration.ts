@@ -179,6 +179,8 @@ export type CommandContext = {
 export type IntegrationCommand = {
 	/** One sentence for the list of commands. */
 	readonly description: string;
+	/** Whether the command corrects what the checks of its integration find. They do not run before it. */
+	readonly skipsChecks?: boolean | undefined;
 	/** Runs after the site was checked without errors. Returns the exit code. */
 	readonly run: (site: Site, context: CommandContext) => number | Promise<number>;
 };

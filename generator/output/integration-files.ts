@@ -28,9 +28,10 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 	});
 }
 
-/** The problems that the checks of integrations find. */
-export async function integrationProblems(input: IntegrationsInput): Promise<readonly Problem[]> {
+/** The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may leave out those of its integration. */
+export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
+		if (integration.commands?.[command]?.skipsChecks) return [];
 		const found = (await integration.checks?.(input.sites.siteFor(integration))) ?? [];
 		return reportedBy(integration, { found, config: input.config });
 	});

@@ -163,7 +163,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...site.codeAssets];
 	const checked = { graph, cards, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
-	found.add(await integrationProblems(integrations));
+	found.add(await integrationProblems(integrations, run.command?.name));
 	if (run.samples || run.apiCoverage) {
 		const { checkAgainstPackages } = await import("../facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));

@@ -86,6 +86,9 @@ test("what its checks find names the place, and the build publishes nothing", as
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
 	expect(stderr).toContain("docs/empty.md:2:1 error The term is empty. (integration-problem)");
+	expect(await keyframe(["run", "search", "--root", root, "words"])).toMatchObject({ code: 1, stdout: "" });
+	writeFiles(root, { "glossary.ts": glossary.replace("const searches = {", "const searches = {\n\tskipsChecks: true,") });
+	expect(await keyframe(["run", "search", "--root", root, "words"])).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("one that fails is named with its place, and its part", async () => {

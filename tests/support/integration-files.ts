@@ -23,7 +23,7 @@ export async function integrationFilesOf(
 	user: Partial<UserConfig> = {},
 	{ staticFiles = [] }: { readonly staticFiles?: readonly string[] } = {},
 ): Promise<{ readonly files: readonly OutputFile[]; readonly route: (file: string) => Route }> {
-	const config = await withBuiltIns(siteConfig({ collections, ...user }), { isDev: false, updateUrls: false });
+	const config = await withBuiltIns(siteConfig({ collections, ...user }), { isDev: false });
 	const { graph, problems, route } = graphOf(pages, { config });
 	const listed = await integrationFiles({ config, timings: new Timings(), sites: sitesOf(config, { graph, staticFiles }) });
 	expect([...problems, ...listed.problems]).toEqual([]);
