@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import type { FileContent, Integration, IntegrationProblem } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
+import { systemError } from "../lib/system-error.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
 import type { IntegrationSites } from "../render/main/integration-site.ts";
@@ -81,7 +82,7 @@ async function callEach<Result>(
 	return { value, problems };
 }
 
-/** Runs code of an integration, and measures it. Throws `SiteError` with its name and place when it fails. */
+/** Runs code of an integration, and measures it. Throws `SiteError` when it fails: with the name and place of the integration, or with what to do about a system that refuses, such as a full disk. */
 export async function guarded<Result>(
 	{ config, timings }: Pick<IntegrationsInput, "config" | "timings">,
 	{ integration, part, run }: { readonly integration: Integration; readonly part: string; readonly run: () => Promise<Result> },
@@ -91,6 +92,6 @@ export async function guarded<Result>(
 		return await timings.time(`${integration.name}: ${part}`, run);
 	} catch (error) {
 		if (error instanceof SiteError) throw error;
-		throw new SiteError([integrationFailed(error, { name: integration.name, part, root, configSources })]);
+		throw systemError(error) ?? new SiteError([integrationFailed(error, { name: integration.name, part, root, configSources })]);
 	}
 }
