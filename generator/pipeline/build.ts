@@ -49,7 +49,7 @@ export type BuildReport = {
 	readonly files: number;
 	/** Bytes of all published files. */
 	readonly bytes: number;
-	/** Without errors, which are thrown, but for those that a command of an integration reports. */
+	/** Errors are thrown, except those that a command of an integration reports. */
 	readonly problems: readonly Problem[];
 	/** Samples whose types are not recorded as they are now, as `file:line`. */
 	readonly untyped: readonly string[];
