@@ -1,7 +1,8 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
-import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
+import { formatBytes, formatMs } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";

@@ -3,7 +3,7 @@ import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Integration } from "../integrations/integration.ts";
-import { plural } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { performance } from "node:perf_hooks";
-import { formatBytes, formatMs, plural } from "../../lib/amounts.ts";
+import { formatBytes, formatMs } from "../../lib/amounts.ts";
+import { plural } from "../../lib/plural.ts";
 import { adminKeyVariables } from "../../lib/search-services.ts";
 import type { CommandContext, Integration, Site } from "../integration.ts";
 import { engineLabels } from "./open-service.ts";

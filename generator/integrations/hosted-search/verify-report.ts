@@ -1,5 +1,5 @@
-import { plural } from "../../lib/amounts.ts";
 import { listSome } from "../../lib/list-some.ts";
+import { plural } from "../../lib/plural.ts";
 import { adminKeyVariables } from "../../lib/search-services.ts";
 import type { IntegrationProblem } from "../integration.ts";
 import type { Judgment } from "./judge.ts";

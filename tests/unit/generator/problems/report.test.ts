@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { formatBytes, formatMs, plural } from "../../../../generator/lib/amounts.ts";
 import type { Problem } from "../../../../generator/lib/problem.ts";
 import { createReporter, formatProblem, type ReporterOptions } from "../../../../generator/problems/report.ts";
 import { captureOutput } from "../../../support/cli.ts";
@@ -181,10 +180,4 @@ describe("progress", () => {
 		expect(written.stderr).toBe("\r\u001b[2K\u001b[2mreading 1/3\u001b[0m\r\u001b[2K");
 		expect(written.stdout).toBe("Built.\n");
 	});
-});
-
-test("counts, times and sizes for people", () => {
-	expect([plural(0, "page"), plural(1, "page"), plural(2, "page")]).toEqual(["0 pages", "1 page", "2 pages"]);
-	expect([formatMs(0.4), formatMs(820), formatMs(1236)]).toEqual(["0 ms", "820 ms", "1.24 s"]);
-	expect([formatBytes(812), formatBytes(14_249), formatBytes(3_100_000)]).toEqual(["812 B", "14.2 KB", "3.1 MB"]);
 });
