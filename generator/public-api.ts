@@ -19,6 +19,7 @@ export type {
 export type { UserConfig } from "./config/schema.ts";
 export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
 export type {
+	CommandContext,
 	FenceComponent,
 	FenceInput,
 	FenceProblem,
@@ -41,6 +42,7 @@ export type {
 	SiteSource,
 } from "./integrations/integration.ts";
 export type { Problem } from "./lib/problem.ts";
+export type { SearchPage, SearchSection } from "./lib/search-page.ts";
 export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 
 /** The default export of a module that searches in place of the site's own index. */

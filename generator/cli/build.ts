@@ -1,7 +1,8 @@
 import { join, relative, resolve } from "node:path";
 
 import type { CliOptions } from "../config/cli-options.ts";
-import { formatBytes, formatMs, plural } from "../lib/amounts.ts";
+import { formatBytes, formatMs } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
@@ -62,7 +63,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		fix: options.fix,
 		updateTypes: options.updateTypes,
 		reviewed: options.updateReviewed === true ? [] : options.updateReviewed,
-		updateUrls: options.updateUrls,
+		command: options.updateUrls ? { name: "update-urls", args: [], print: reporter.info } : undefined,
 		security: options.security,
 		timings,
 		spares: shared?.workers,

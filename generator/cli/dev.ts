@@ -5,7 +5,8 @@ import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
-import { formatMs, plural } from "../lib/amounts.ts";
+import { formatMs } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { hasErrors, type Problem } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { loadSite } from "../pipeline/load-site.ts";
@@ -32,7 +33,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
 	const open = async () => {
-		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
+		const loaded = await loadSite(root, cli, { isDev: true });
 		// Listens first, because all other work is wasted without a port. No request arrives before `handler` exists, because everything until then happens in one turn of the event loop.
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };

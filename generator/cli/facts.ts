@@ -2,7 +2,7 @@ import { loadConfig } from "../config/load-config.ts";
 import { extractFacts } from "../facts/extract-facts.ts";
 import { writeSince } from "../facts/since/write-since.ts";
 import { writeFacts } from "../facts/write-facts.ts";
-import { plural } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";

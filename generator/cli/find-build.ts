@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { manifestName } from "../lib/build-manifest.ts";
 import { siteError } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
-import { manifestName } from "../output/emit/manifest.ts";
 
 /**
  * Finds the built folder: `--out`, `root` itself, or `out` in it. Recovers a build that was interrupted while it swapped

@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { serveDocs } from "../integrations/mcp/mcp.ts";
+import { manifestName } from "../lib/build-manifest.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
-import { createDocsServer } from "../mcp/docs-server.ts";
-import { openSitePages } from "../mcp/site-pages.ts";
-import { manifestName } from "../output/emit/manifest.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
@@ -15,14 +13,7 @@ import { reportFailure } from "./report-failure.ts";
 export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
 	try {
-		const folder = await findOrBuild(root, shared);
-		const server = createDocsServer(openSitePages(folder));
-		const closed = new Promise<void>((resolve) => {
-			server.server.onclose = resolve;
-			process.stdin.once("end", resolve);
-		});
-		await server.connect(new StdioServerTransport());
-		await closed;
+		await serveDocs(await findOrBuild(root, shared));
 		return 0;
 	} catch (error) {
 		return reportFailure(error, { reporter, root });

@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import type { MigrationCommand } from "../integrations/migration-commands.ts";
-import { plural } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";

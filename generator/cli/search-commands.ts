@@ -19,14 +19,14 @@ export function addSearchCommands(program: Command, run: RunCommand): void {
 			)}\n\nKeys are read from the environment only: ALGOLIA_ADMIN_KEY, TYPESENSE_API_KEY, MEILISEARCH_API_KEY.\nExit codes: 0 success, 1 errors in the site, 2 invalid records or a refused push, 3 the service failed, 4 the key was refused.`,
 		)
 		.action((engine, root, options) =>
-			run(async (environment) => (await import("./search.ts")).runSearchPush(engine, root, options, environment)),
+			run(async (environment) => (await import("./search.ts")).runSearch("push", { engine, root, options }, environment)),
 		);
 	searchOptions(search.command("verify"))
 		.description("Compare the index of a search service with the site, and its answers with those of the site's own index.")
 		.option("--queries <file>", "queries with their answers as JSON (default: the titles of up to 100 pages)")
 		.addHelpText("after", examples("keyframe search verify algolia", "keyframe search verify typesense --queries queries.json"))
 		.action((engine, root, options) =>
-			run(async (environment) => (await import("./search.ts")).runSearchVerify(engine, root, options, environment)),
+			run(async (environment) => (await import("./search.ts")).runSearch("verify", { engine, root, options }, environment)),
 		);
 }
 

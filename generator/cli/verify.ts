@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { formatBytes, plural } from "../lib/amounts.ts";
+import { formatBytes } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { verifyOutput } from "../output/emit/verify-output.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";

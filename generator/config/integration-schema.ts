@@ -17,7 +17,12 @@ const integrationSchema = z.strictObject({
 	/** Finds problems. */
 	checks: part<Integration["checks"]>(),
 	/** Commands, called with `keyframe run`. */
-	commands: z.record(z.string(), z.strictObject({ description: z.string(), run: run<IntegrationCommand["run"]>() })).optional(),
+	commands: z
+		.record(
+			z.string(),
+			z.strictObject({ description: z.string(), skipsChecks: z.boolean().optional(), run: run<IntegrationCommand["run"]>() }),
+		)
+		.optional(),
 	/** Files and folders that watch mode watches besides those of the site. */
 	watches: z.array(z.string().min(1)).optional(),
 	/** Replaces fences, by their language. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type HostedEngine, type HostedIndex, hostedEngines } from "../../theme/search/hosted/hosted-search.ts";
 import { isServiceAddress } from "../lib/address-patterns.ts";
+import { adminKeyVariables, defaultIndexName } from "../lib/search-services.ts";
 
 /** Where a site is searched: in its own index, in a service, or by a module of the site. */
 export type SearchProvider =
@@ -9,9 +10,6 @@ export type SearchProvider =
 	| { readonly kind: "hosted"; readonly index: HostedIndex; readonly searchKey: string }
 	/** `module` is a file relative to the site's folder, such as `./search/client.ts`. */
 	| { readonly kind: "module"; readonly module: string };
-
-/** Default name of the index. */
-export const defaultIndexName = "docs";
 
 /** The keys of `search` that say where a site is searched. */
 export const providerKeys = {
@@ -47,13 +45,6 @@ const needed: Readonly<Record<HostedEngine, readonly (keyof ProviderKeys)[]>> = 
 	algolia: ["appId", "searchKey"],
 	typesense: ["host", "searchKey"],
 	meilisearch: ["host", "searchKey"],
-};
-
-/** Environment variables with the keys that allow writing. */
-export const adminKeyVariables: Readonly<Record<HostedEngine, string>> = {
-	algolia: "ALGOLIA_ADMIN_KEY",
-	typesense: "TYPESENSE_API_KEY",
-	meilisearch: "MEILISEARCH_API_KEY",
 };
 
 /** Reports keys that a provider lacks or does not use, and a key that readers must not see. */

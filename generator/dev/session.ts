@@ -195,7 +195,7 @@ export class DevSession {
 	async #reloadConfig(): Promise<boolean> {
 		this.#configState = configState(this.#configFiles);
 		try {
-			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true, updateUrls: false });
+			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true });
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
 			this.#configState = configState(loaded.files);

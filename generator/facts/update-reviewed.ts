@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import { plural } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError, siteError } from "../lib/problem.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { positionAt } from "../lib/text-file.ts";

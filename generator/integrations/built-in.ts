@@ -8,8 +8,8 @@ export type BuiltInOptions = {
 	readonly noIndex: boolean;
 	readonly llms: { readonly full: boolean } | null;
 	readonly hosts: readonly Host[];
-	/** The file of the published addresses, relative to the site, and whether they are recorded anew; `null` if nothing is compared with them. */
-	readonly urlLock: { readonly file: string; readonly update: boolean } | null;
+	/** The file of the published addresses, relative to the site; `null` if nothing is compared with them. */
+	readonly urlLock: string | null;
 	/** By name of the collection: the number of entries in its feeds. */
 	readonly feedCounts: Readonly<Record<string, number>>;
 	/** `null` for a site without social cards. */

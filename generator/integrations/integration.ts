@@ -1,6 +1,8 @@
 import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
+import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import type { SearchPage } from "../lib/search-page.ts";
 
 /** What a page says about itself, before it has a place among the others. */
 export type PageSource = {
@@ -121,6 +123,12 @@ export type Site = SiteFacts & {
 	readonly html: (page: SitePage) => Promise<string>;
 	/** Changes whenever the HTML of the page may change. */
 	readonly key: (page: SitePage) => string;
+	/** The pages that the search finds, with the texts of their sections, for other search services. */
+	readonly searchPages: () => AsyncIterable<SearchPage>;
+	/** The best sections for a query in the site's own index, even if readers search elsewhere. */
+	readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
+	/** The place of a value in the configuration, for problems: `configAt("path", "/glossary")`. */
+	readonly configAt: (key: string, value: string) => SourcePosition | null;
 	/** A text that is made once for a key and kept in the cache. Entries belong to the integration, its options and its code. */
 	readonly cached: (key: string, make: () => string | Promise<string>) => Promise<string>;
 };
@@ -217,15 +225,26 @@ export type ReplaceFences = (
 	tools: FenceTools,
 ) => readonly FenceReplacement[] | Promise<readonly FenceReplacement[]>;
 
+/** The command line, as a command sees it. */
+export type CommandContext = {
+	/** The arguments after the name of the command. */
+	readonly args: readonly string[];
+	/** Writes a line to standard output. */
+	readonly print: (line: string) => void;
+	/** Shows how far the command is; a `total` of 0 means unknown. */
+	readonly progress: (stage: string, done: number, total: number) => void;
+	/** Adds problems to those of the site, which are printed when the command has ended. They do not change the exit code. */
+	readonly report: (problems: readonly IntegrationProblem[]) => void;
+};
+
 /** A command: `keyframe run <name>`. */
 export type IntegrationCommand = {
 	/** One sentence for the list of commands. */
 	readonly description: string;
-	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code. */
-	readonly run: (
-		site: Site,
-		context: { readonly args: readonly string[]; readonly print: (line: string) => void },
-	) => number | Promise<number>;
+	/** Whether the command corrects what the checks of its integration find. They do not run before it. */
+	readonly skipsChecks?: boolean | undefined;
+	/** Runs after the site was checked without errors. Returns the exit code. */
+	readonly run: (site: Site, context: CommandContext) => number | Promise<number>;
 };
 
 /**

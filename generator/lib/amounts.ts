@@ -1,8 +1,3 @@
-/** `1 page`, `2 pages`; `several` is for nouns that take more than an `s`. */
-export function plural(count: number, noun: string, several = `${noun}s`): string {
-	return `${count} ${count === 1 ? noun : several}`;
-}
-
 /** `820 ms` or `1.24 s`. */
 export function formatMs(ms: number): string {
 	return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Integration, IntegrationFile } from "../integrations/integration.ts";
+import type { Integration, IntegrationFile, IntegrationProblem } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
+import { systemError } from "../lib/system-error.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
 import type { IntegrationSites } from "../render/main/integration-site.ts";
@@ -30,18 +31,27 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 	});
 }
 
-/** The problems that the checks of integrations find. */
-export async function integrationProblems(input: IntegrationsInput): Promise<readonly Problem[]> {
+/** The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may leave out those of its integration. */
+export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
+		if (integration.commands?.[command]?.skipsChecks) return [];
 		const found = (await integration.checks?.(input.sites.siteFor(integration))) ?? [];
-		const at = integrationPlace({ name: integration.name, configSources: input.config.configSources });
-		return found.map((problem): Problem => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
+		return reportedBy(integration, { found, config: input.config });
 	});
 	return [...value, ...problems];
 }
 
 function outputPath({ path }: IntegrationFile): string {
 	return path.replace(/^\/+/, "");
+}
+
+/** The problems that an integration has found. Those without a place are at the integration. */
+export function reportedBy(
+	{ name }: Integration,
+	{ found, config }: { readonly found: readonly IntegrationProblem[]; readonly config: SiteConfig },
+): Problem[] {
+	const at = integrationPlace({ name, configSources: config.configSources });
+	return found.map((problem) => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
 }
 
 function outputContent(
@@ -77,7 +87,7 @@ async function callEach<Result>(
 	return { value, problems };
 }
 
-/** Runs code of an integration, and measures it. Throws `SiteError` with its name and place when it fails. */
+/** Runs code of an integration, and measures it. Throws `SiteError` when it fails: with the name and place of the integration, or with what to do about a system that refuses, such as a full disk. */
 export async function guarded<Result>(
 	{ config, timings }: Pick<IntegrationsInput, "config" | "timings">,
 	{ integration, part, run }: { readonly integration: Integration; readonly part: string; readonly run: () => Promise<Result> },
@@ -87,6 +97,6 @@ export async function guarded<Result>(
 		return await timings.time(`${integration.name}: ${part}`, run);
 	} catch (error) {
 		if (error instanceof SiteError) throw error;
-		throw new SiteError([integrationFailed(error, { name: integration.name, part, root, configSources })]);
+		throw systemError(error) ?? new SiteError([integrationFailed(error, { name: integration.name, part, root, configSources })]);
 	}
 }

@@ -1,10 +1,10 @@
 import { assetsFolder } from "../lib/assets-folder.ts";
+import { manifestName } from "../lib/build-manifest.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { openSearch, webManifest } from "./browser-files.ts";
 import { copiedFiles, themeFiles } from "./copied-files.ts";
 import { robots, sitemap } from "./crawler-files.ts";
-import { manifestName } from "./emit/manifest.ts";
 import { imageFiles } from "./image-files.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
 import { pageFiles } from "./page-files.ts";

@@ -1,12 +1,16 @@
+import type { CommandContext } from "../integrations/integration.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
-import { siteError } from "../lib/problem.ts";
-import { guarded, type IntegrationsInput } from "./integration-files.ts";
+import { type Problem, type StageOutput, siteError } from "../lib/problem.ts";
+import { guarded, type IntegrationsInput, reportedBy } from "./integration-files.ts";
 
 /** A call of a command of an integration: `keyframe run <name> <args…>`. */
-export type CommandCall = { readonly name: string; readonly args: readonly string[]; readonly print: (line: string) => void };
+export type CommandCall = Pick<CommandContext, "args" | "print"> & { readonly name: string };
 
-/** Runs a command of an integration and returns its exit code. Throws `SiteError` if there is no such command, or if it fails. */
-export async function runIntegrationCommand(input: IntegrationsInput, { name, args, print }: CommandCall): Promise<number> {
+/** Runs a command of an integration. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
+export async function runIntegrationCommand(
+	input: IntegrationsInput,
+	{ name, ...call }: CommandCall & Pick<CommandContext, "progress">,
+): Promise<StageOutput<number>> {
 	const commands = input.config.integrations.flatMap((integration) =>
 		Object.entries(integration.commands ?? {}).map(([key, command]) => ({ key, command, integration })),
 	);
@@ -27,6 +31,8 @@ export async function runIntegrationCommand(input: IntegrationsInput, { name, ar
 		});
 	}
 	const { integration, command } = found;
-	const run = async () => command.run(input.sites.siteFor(integration), { args, print });
-	return guarded(input, { integration, part: `commands.${name}`, run });
+	const problems: Problem[] = [];
+	const report: CommandContext["report"] = (found) => problems.push(...reportedBy(integration, { found, config: input.config }));
+	const run = async () => command.run(input.sites.siteFor(integration), { ...call, report });
+	return { value: await guarded(input, { integration, part: `commands.${name}`, run }), problems };
 }

@@ -1,5 +1,6 @@
 import type { Heading } from "../../theme/contract/page.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import type { SearchSection } from "../lib/search-page.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
 /** A source file of a collection, without its text, which page processes read themselves. */
@@ -55,18 +56,6 @@ export type CodeBlock = {
 	/** As written after the fence, lower case; empty when there is none. */
 	readonly lang: string;
 	readonly meta: string;
-	readonly code: string;
-};
-
-/** A piece of a page for search: the text between two headings. */
-export type SearchSection = {
-	/** Anchor of the heading, or empty for the text before the first one. */
-	readonly anchor: string;
-	readonly heading: string;
-	/** Level of the heading; 1 for the text before the first one, 7 for a row of a table. */
-	readonly level: number;
-	readonly text: string;
-	/** The text of its code blocks. */
 	readonly code: string;
 };
 

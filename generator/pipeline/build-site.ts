@@ -2,8 +2,8 @@ import { type BaselineMode, type KnownProblems, openKnownProblems } from "../che
 import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { updateUrlsCommand } from "../integrations/url-lock/url-lock.ts";
-import { plural } from "../lib/amounts.ts";
+import type { Integration } from "../integrations/integration.ts";
+import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
@@ -15,14 +15,14 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 	readonly baseline: BaselineMode;
 	/** Whether the code samples of pages are formatted in their files first. */
 	readonly fix?: boolean | undefined;
-	/** Whether the published URLs are recorded again. */
-	readonly updateUrls?: boolean | undefined;
 	/** Whether the types of names in code samples are recorded first. */
 	readonly updateTypes?: boolean | undefined;
 	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
 	readonly reviewed?: readonly string[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
+	/** Makes integrations besides those of the configuration. */
+	readonly integrations?: ((config: SiteConfig) => readonly Integration[]) | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
@@ -32,7 +32,7 @@ export type SiteBuild = {
 	/** `null` when there are errors: nothing was published. */
 	readonly report: BuildReport | null;
 	readonly problems: readonly Problem[];
-	/** Lines to print about the baseline and the recorded addresses. */
+	/** Lines to print about the baseline and what was recorded. */
 	readonly notes: readonly string[];
 	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for what may pass by itself. */
 	readonly exitCode: number;
@@ -41,25 +41,23 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, fix, updateTypes, reviewed, security, integrations, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
-		const loaded = await options.timings.time("config", () => loadSite(root, cli, { isDev: false, updateUrls }));
+		const loaded = await options.timings.time("config", () => loadSite(root, cli, { isDev: false }));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
 		if (reviewed) fixed.push((await import("../facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
-		const recorded: string[] = [];
-		const recordUrls = updateUrls ? { name: updateUrlsCommand, args: [], print: (line: string) => void recorded.push(line) } : undefined;
-		const command = options.command ?? recordUrls;
-		const report = await build(loaded.config, { ...options, command, scan, filterKnownProblems: known.filter });
+		const config = { ...loaded.config, integrations: [...loaded.config.integrations, ...(integrations?.(loaded.config) ?? [])] };
+		const report = await build(config, { ...options, scan, filterKnownProblems: known.filter });
 		return {
 			report,
 			problems: report.problems,
-			notes: [...fixed, ...untypedNote(report.untyped), ...known.finish(), ...recorded],
+			notes: [...fixed, ...untypedNote(report.untyped), ...known.finish()],
 			exitCode: report.commandExit,
 		};
 	} catch (error) {

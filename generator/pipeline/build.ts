@@ -32,8 +32,6 @@ import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
 import { renderSite } from "../render/main/render-site.ts";
-import type { IndexedPage } from "../search/write/indexed-page.ts";
-import { listIndexedPages } from "../search/write/indexed-pages.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { loadDocuments, recompilePage } from "../site/load-documents.ts";
@@ -50,12 +48,10 @@ export type BuildReport = {
 	readonly files: number;
 	/** Bytes of all published files. */
 	readonly bytes: number;
-	/** Warnings only: errors are thrown. */
+	/** Errors are thrown, except those that a command of an integration reports. */
 	readonly problems: readonly Problem[];
 	/** Samples whose types are not recorded as they are now, as `file:line`. */
 	readonly untyped: readonly string[];
-	/** The pages that the search finds, if they were asked for. */
-	readonly searchPages: readonly IndexedPage[];
 	/** The exit code of the command of an integration; 0 without one. */
 	readonly commandExit: number;
 	/** Removes the previous output. Await it before the process ends. */
@@ -74,8 +70,6 @@ export type BuildOptions = {
 	readonly apiCoverage?: boolean | undefined;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
-	/** Whether the report has the pages that the search finds, with all their text. */
-	readonly withSearchPages?: boolean | undefined;
 	/** A command of an integration to run when everything is checked. */
 	readonly command?: CommandCall | undefined;
 	/** Leaves out the problems that the site's baseline has. */
@@ -156,7 +150,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
 	const outputs = found.take(await finishing(work, listOutputs(site, { rendering, cache, timings })));
-	const { integrations, pages } = outputs;
+	const { integrations } = outputs;
 	const staged = { files: outputs.files, staging, previous };
 	const folders = inBackground(timings.time("search index", () => stageFolders(staged)));
 	const rendered = await work.finally(() => folders.catch(() => {}));
@@ -167,7 +161,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...site.codeAssets];
 	const checked = { graph, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
-	found.add(await integrationProblems(integrations));
+	found.add(await integrationProblems(integrations, run.command?.name));
 	if (run.samples || run.apiCoverage) {
 		const { checkAgainstPackages } = await import("../facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));
@@ -175,15 +169,15 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();
-	const commandExit = run.command ? await runIntegrationCommand(integrations, run.command) : 0;
+	const progress = run.onProgress;
+	const commandExit = run.command ? found.take(await runIntegrationCommand(integrations, { ...run.command, progress })) : 0;
 	cache.save();
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const searchPages = run.withSearchPages ? await listIndexedPages({ config, graph, ...pages }) : [];
 	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes };
 	const untyped = untypedSamples(graph, run.highlighter.types);
-	return { ...counts, commandExit, problems: found.reported, untyped, searchPages, cleanUp };
+	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp };
 }
 
 /** The result of a task that runs beside another one, which ends first if this one fails: it writes into the tree that a failure removes. */

@@ -11,8 +11,6 @@ import { findPackage } from "../lib/find-package.ts";
 type LoadOptions = {
 	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. */
 	readonly isDev: boolean;
-	/** Whether the published addresses are recorded anew. */
-	readonly updateUrls: boolean;
 };
 
 /** Loads the configuration of the site in a folder, with the integrations of Keyframe that it switches on. Throws `SiteError`. */
@@ -22,9 +20,9 @@ export async function loadSite(root: string, cli: CliOptions, options: LoadOptio
 }
 
 /** The configuration with the integrations that it switches on. */
-export async function withBuiltIns(config: SiteConfig, { isDev, updateUrls }: LoadOptions): Promise<SiteConfig> {
+export async function withBuiltIns(config: SiteConfig, { isDev }: LoadOptions): Promise<SiteConfig> {
 	const { url, noIndex, llms, hosts, collections } = config;
-	const urlLock = isDev ? null : { file: config.urlLock, update: updateUrls };
+	const urlLock = isDev ? null : config.urlLock;
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
 	const feedCounts = Object.fromEntries(counts);
 	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts, cards: cardOptions(config) });

@@ -11,9 +11,10 @@ import { sharedData } from "../output/shared-data.ts";
 import type { Document } from "../page/document.ts";
 import type { ImageReader } from "../render/main/image-sizes.ts";
 import { openIntegrationSites } from "../render/main/integration-site.ts";
-import { openPageSections, type PageSections, type Rendering } from "../render/main/page-sections.ts";
+import { openPageSections, type Rendering } from "../render/main/page-sections.ts";
 import { type PreparedRenderer, prepareRenderer } from "../render/main/prepare-renderer.ts";
 import type { RenderContext } from "../render/main/render-site.ts";
+import { openSiteSearch } from "../search/write/site-search.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildGraph } from "../site/graph/build-graph.ts";
@@ -80,7 +81,6 @@ export async function prepareSite(input: {
 export type SiteOutputs = {
 	/** By path in the output folder. */
 	readonly files: ReadonlyMap<string, OutputFile>;
-	readonly pages: PageSections;
 	readonly integrations: IntegrationsInput;
 };
 
@@ -96,7 +96,10 @@ export async function listOutputs(
 	const integrations = {
 		config,
 		timings,
-		sites: openIntegrationSites({ config, graph, ...pages, cache, contentPolicy, staticFiles: disk.static }),
+		sites: openIntegrationSites({
+			...{ config, graph, ...pages, cache, contentPolicy, staticFiles: disk.static },
+			search: openSiteSearch({ config, graph, ...pages }),
+		}),
 	};
 	const ofIntegrations = await integrationFiles(integrations);
 	const listed = outputFiles({
@@ -104,5 +107,5 @@ export async function listOutputs(
 		...{ imageVariants: renderer.imageVariants, staticFiles: disk.static, integrationFiles: ofIntegrations.value },
 	});
 	const problems: Problem[] = [...ofIntegrations.problems, ...listed.problems];
-	return { value: { files: listed.value, pages, integrations }, problems };
+	return { value: { files: listed.value, integrations }, problems };
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { plural } from "../lib/amounts.ts";
+import { plural } from "../lib/plural.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
 import { readTextFile } from "../lib/text-file.ts";

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/lib/urls.ts";
 import { isHashed } from "../lib/assets-folder.ts";
+import { type BuildManifest, type ManifestEntry, manifestName } from "../lib/build-manifest.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
-import { type BuildManifest, type ManifestEntry, manifestName } from "../output/emit/manifest.ts";
 import { type MediaType, mediaType } from "./media-type.ts";
 
 /** Content encodings, best first. */

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { foundUrls, judge } from "../../generator/search/push/judge.ts";
+import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
+import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
+
+/** The addresses of the sections that an engine finds. */
+async function foundUrls(engine: SearchEngine, query: string): Promise<string[]> {
+	const { index, ranked } = await engine.find(query);
+	const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
+	return entries.map(({ url }) => url);
+}
 
 // The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { IndexedPage } from "../../generator/search/write/indexed-page.ts";
+import type { SearchPage } from "../../generator/lib/search-page.ts";
 import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
 import { searchManifest } from "../../theme/search/engine/search-format.ts";
 import { ask, urls } from "./support/ask.ts";
@@ -11,7 +11,7 @@ const wordOf = (number: number) =>
 	Array.from({ length: 5 }, (_, digit) => String.fromCharCode(97 + (Math.floor((number * 7919) / 26 ** digit) % 26))).join("");
 
 /** Pages of so many words that their index has several files of each kind. */
-function manyWords(title: string): IndexedPage[] {
+function manyWords(title: string): SearchPage[] {
 	return Array.from({ length: 6 }, (_, at) => {
 		const text = Array.from({ length: 2500 }, (_, word) => wordOf(at * 2500 + word)).join(" ");
 		return page(`/${at}`, `${title} ${at}`, { text });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { IndexedPage } from "../../generator/search/write/indexed-page.ts";
+import type { SearchPage } from "../../generator/lib/search-page.ts";
 import { page, section } from "./support/corpus.ts";
 import { indexFiles, memoryEngine } from "./support/memory-index.ts";
 
@@ -9,7 +9,7 @@ const others = Array.from({ length: 12 }, (_, index) =>
 );
 
 /** The addresses of what a query finds, the best first. */
-async function found(pages: readonly IndexedPage[], query: string): Promise<string[]> {
+async function found(pages: readonly SearchPage[], query: string): Promise<string[]> {
 	const { index, ranked } = await memoryEngine(await indexFiles([...others, ...pages])).find(query);
 	return (await index.entries(ranked.map((each) => each.section))).map(({ url }) => url);
 }
@@ -21,7 +21,7 @@ const spring = page("/spring", "spring()", { text: "A physical animation.", sect
 const interpolate = page("/interpolate", "interpolate()", { text: "Maps a range of values to another." });
 
 describe("a word is found", () => {
-	test.each<readonly [rule: string, pages: readonly IndexedPage[], query: string, first: string]>([
+	test.each<readonly [rule: string, pages: readonly SearchPage[], query: string, first: string]>([
 		["by its beginning", [interpolate], "interp", "/interpolate"],
 		["by the beginning of a name in camel case", [frame], "usecurr", "/frame"],
 		["by a part of a name", [frame], "frame", "/frame"],
@@ -75,7 +75,7 @@ describe("a word is found", () => {
 });
 
 describe("what is better comes first", () => {
-	test.each<readonly [rule: string, pages: readonly IndexedPage[], query: string, order: readonly string[]]>([
+	test.each<readonly [rule: string, pages: readonly SearchPage[], query: string, order: readonly string[]]>([
 		["a name with the word before a text full of it", [freeze, frame], "frame", ["/frame", "/freeze"]],
 		["the whole title before a part of it", [page("/a", "Loop and repeat videos"), loop], "loop", ["/loop", "/a"]],
 		["a title before a heading", [page("/a", "Guide", { sections: [section(2, "Loop")] }), loop], "loop", ["/loop", "/a#loop"]],

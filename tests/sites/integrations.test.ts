@@ -18,10 +18,21 @@ const glossary = `export function glossary({ path = "/glossary" } = {}) {
 			{ path: "words.txt", content: () => site.cached("words", async () => (await Promise.all(site.pages.map(site.html))).join("").match(/Frame words/g).length + " found") },
 		],
 		checks: (site) => site.pages.filter((page) => page.frontMatter.term === "").map((page) => ({ message: "The term is empty.", hint: "Write it.", at: page.at("term") })),
-		commands: { terms: { description: "Lists the terms.", run: (site, { args, print }) => { for (const { term } of terms(site.pages)) print(term + args.join("")); return 3; } } },
+		commands: { terms: { description: "Lists the terms.", run: (site, { args, print }) => { for (const { term } of terms(site.pages)) print(term + args.join("")); return 3; } }, search: searches },
 		head: (page) => (page.frontMatter.term ? [{ tag: "meta", attributes: { name: "term", content: page.frontMatter.term } }] : []),
 	};
 }
+const searches = {
+	description: "Compares words of the site with its search.",
+	async run(site, { args: [query], print, progress, report }) {
+		for await (const { title, sections } of site.searchPages()) print(title + ": " + sections.map(({ text }) => text).join("|"));
+		progress("asking", 1, 1);
+		const hits = await site.search(query, 1);
+		print(hits.map(({ url }) => url).join());
+		if (hits.length === 0) report([{ message: "Nothing is found.", at: site.configAt("title", "Site") }]);
+		return 0;
+	},
+};
 `;
 
 const site = {
@@ -96,11 +107,28 @@ test("an integration replaces the fences of a language, all those of a page at o
 	expect(stderr).toContain("It threw this at `site.config.ts:10:");
 });
 
+test("a command reads what the search finds, asks the search, and reports problems with their places", async () => {
+	const root = temporarySite({
+		...site,
+		"site.config.ts": site["site.config.ts"].replace("title:", "search: false, title:"),
+		"docs/shown.mdx": "# Shown\n\n## Sum\n\n{1 + 2} apples\n",
+	});
+	const run = (query: string) => keyframe(["run", "search", "--root", root, query]);
+	const pages = "Home: The glossary\nFrame: Frame words.\nShown: |3 apples\n";
+	expect(await run("apples")).toEqual({ code: 0, stdout: `${pages}/shown#sum\n`, stderr: "" });
+	const { code, stdout, stderr } = await run("zzzz");
+	expect({ code, stdout }).toEqual({ code: 0, stdout: `${pages}\n` });
+	expect(stderr).toContain("site.config.ts:3:25 error Nothing is found. (integration-problem)");
+});
+
 test("what its checks find names the place, and the build publishes nothing", async () => {
 	const root = temporarySite({ ...site, "docs/empty.md": '---\nterm: ""\n---\n\n# Empty\n' });
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
 	expect(stderr).toContain("docs/empty.md:2:1 error The term is empty. (integration-problem)");
+	expect(await keyframe(["run", "search", "--root", root, "words"])).toMatchObject({ code: 1, stdout: "" });
+	writeFiles(root, { "glossary.ts": glossary.replace("const searches = {", "const searches = {\n\tskipsChecks: true,") });
+	expect(await keyframe(["run", "search", "--root", root, "words"])).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("one that fails is named with its place, and its part", async () => {

@@ -31,6 +31,20 @@ describe("the lock of addresses", () => {
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	});
 
+	test("is written again without addresses that are given up, by the option of a check or by the command", async () => {
+		const root = temporarySite({ ...pages, "site.config.ts": config() });
+		const urls = () => readFileSync(join(root, "urls.lock"), "utf8").match(/^\/.*$/gm);
+		await keyframe(["check", root, "--update-urls"]);
+		rmSync(join(root, "docs/guide.md"));
+		expect(await keyframe(["check", root])).toMatchObject({ code: 1 });
+		expect(await keyframe(["check", root, "--update-urls"])).toMatchObject({ code: 0 });
+		expect(urls()).toEqual(["/", "/search"]);
+		writeFiles(root, { "urls.lock": "/gone\n" });
+		const run = await keyframe(["run", "update-urls", "--root", root]);
+		expect(run).toEqual({ code: 0, stdout: "Recorded 2 URLs in urls.lock.\n", stderr: "" });
+		expect(urls()).toEqual(["/", "/search"]);
+	});
+
 	test("is not written by a check with errors, and holds no one who has none", async () => {
 		const root = temporarySite({ ...pages, "site.config.ts": config(), "docs/bad.md": "[x](gone.md)\n" });
 		expect(await keyframe(["check", root, "--update-urls"])).toMatchObject({ code: 1 });

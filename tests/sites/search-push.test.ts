@@ -123,6 +123,17 @@ test("errors of the site, and records without an address, end the push before an
 	expect(service.log).toEqual([]);
 });
 
+test("a file that cannot be written is named with what to do, and nothing is sent", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const root = site("", { ".keyframe/search-records.ndjson/a.txt": "" });
+	const { code, stderr } = await push(root, "--host", service.url);
+	expect(code).toBe(1);
+	expect(stderr).toMatch(/error `\S+search-records\.ndjson` cannot be read or written: illegal operation on a directory \(EISDIR\)\./);
+	expect(stderr).toContain("hint: Remove the folder that stands where the file belongs.");
+	expect(service.log).toEqual([]);
+});
+
 test("a failure of the service is told with exit code 3, and readers find what they found before", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);

@@ -1,4 +1,4 @@
-import { plural } from "../../lib/amounts.ts";
+import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
 /** Titles of the kinds of notes, in the order of the report. */

@@ -10,17 +10,15 @@ const start = `# The published URLs of this site, without its base path. A build
 # Written by \`keyframe check --update-urls\`. To give up a URL, delete its line.
 `;
 
-/** The command that records the addresses of a site. */
-export const updateUrlsCommand = "update-urls";
-
-/** Keeps published addresses: reports those in the lock file (relative to the site's folder) that the site no longer answers. With `update`, they are recorded anew. */
-export function urlLock({ file, update }: { readonly file: string; readonly update: boolean }): Integration {
+/** Keeps published addresses: reports those in the lock file (relative to the site's folder) that the site no longer answers. A command records them again. */
+export function urlLock(file: string): Integration {
 	return {
 		name: "url-lock",
-		checks: (site) => (update ? [] : vanishedAddresses(site, file)),
+		checks: (site) => vanishedAddresses(site, file),
 		commands: {
-			[updateUrlsCommand]: {
+			"update-urls": {
 				description: "Record the published URLs, so that none disappears without a redirect.",
+				skipsChecks: true,
 				run(site, { print }) {
 					const addresses = publishedAddresses(site);
 					replaceFile(join(site.root, file), `${start}${addresses.map((address) => `${address}\n`).join("")}`);

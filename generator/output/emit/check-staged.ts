@@ -1,7 +1,7 @@
 import { outputFile } from "../../../theme/lib/urls.ts";
+import type { ManifestEntry } from "../../lib/build-manifest.ts";
 import type { Problem } from "../../lib/problem.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
-import type { ManifestEntry } from "./manifest.ts";
 
 /** Minimum size of a page in bytes; a smaller one was cut off. */
 const smallestPage = 200;

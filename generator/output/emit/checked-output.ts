@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ManifestEntry } from "../../lib/build-manifest.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
-import type { ManifestEntry } from "./manifest.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
 
 /** The results of a check, for the next one, which needs no files, only the facts from rendering. */

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import { type BuildManifest, manifestName, readManifest } from "../../lib/build-manifest.ts";
 import { type SiteError, siteError } from "../../lib/problem.ts";
-import { type BuildManifest, manifestName, readManifest } from "./manifest.ts";
 
 /** Files that file managers leave in any folder. */
 const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);

@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type BuildManifest, type ManifestEntry, manifestName } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
-import { type BuildManifest, type ManifestEntry, manifestName } from "./manifest.ts";
 
 type FileStamp = { readonly mtime: number; readonly inode: number };
 

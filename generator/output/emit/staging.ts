@@ -16,12 +16,12 @@ import {
 import { open, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { type ManifestEntry, manifestName, manifestText } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { hashFile } from "../../lib/hash-file.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { siblingName } from "../../lib/recover-output.ts";
 import { systemError } from "../../lib/system-error.ts";
-import { type ManifestEntry, manifestName, manifestText } from "./manifest.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 
 /** `node:fs/promises` takes twice as long because of its file handles. */

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
+import { type ManifestEntry, manifestName, readManifest } from "../../lib/build-manifest.ts";
 import { mapConcurrently } from "../../lib/concurrency.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
-import { type ManifestEntry, manifestName, readManifest } from "./manifest.ts";
 
 /** Number of files to read at the same time. */
 const filesAtOnce = 16;

@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { fillHoles } from "../../../theme/lib/holes.ts";
-import type { CodeBlock, SearchSection } from "../document.ts";
+import type { SearchSection } from "../../lib/search-page.ts";
+import type { CodeBlock } from "../document.ts";
 import { pageMarkdown } from "./page-markdown.ts";
 import { hasTitle, searchSections } from "./search-sections.ts";
 

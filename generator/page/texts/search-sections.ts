@@ -11,7 +11,8 @@ import {
 	isUnread,
 	textOf,
 } from "../../lib/html-tree.ts";
-import type { CodeBlock, SearchSection } from "../document.ts";
+import type { SearchSection } from "../../lib/search-page.ts";
+import type { CodeBlock } from "../document.ts";
 import { codeInFigure } from "./code-in-figure.ts";
 
 /** Elements whose text joins the words around them, as in `<b>un</b>happy`. */

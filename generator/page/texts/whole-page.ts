@@ -1,4 +1,4 @@
-import type { SearchSection } from "../document.ts";
+import type { SearchSection } from "../../lib/search-page.ts";
 
 /** The page as a whole: the first of its sections. */
 export const wholePage: SearchSection = { anchor: "", heading: "", level: 1, text: "", code: "" };

@@ -3,6 +3,7 @@ import type { Integration, Site, SiteList, SitePage } from "../../integrations/i
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
+import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
@@ -28,6 +29,7 @@ type SiteInput = Pick<RenderContext, "config" | "graph"> &
 		readonly contentPolicy: string | null;
 		/** Relative to the static folder. */
 		readonly staticFiles: readonly string[];
+		readonly search: Pick<Site, "search" | "searchPages">;
 	};
 
 /** Opens the view that integrations have of a site. Pages are rendered when they are asked for. */
@@ -57,7 +59,7 @@ export function openIntegrationSites({ cache, ...input }: SiteInput): Integratio
 }
 
 /** The pages of a site as integrations see them. Sites without integrations do without. */
-function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles }: Omit<SiteInput, "cache">) {
+function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles, search }: Omit<SiteInput, "cache">) {
 	const routes = new Map<SitePage, Route>();
 	const pages = new Map<Route, SitePage>();
 	for (const route of [...graph.routes, ...graph.generated]) {
@@ -84,6 +86,8 @@ function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, 
 			contentPolicy: contentPolicy === null ? null : headerPolicy(contentPolicy),
 			html: (page: SitePage) => pageContent(routeOf(page)),
 			key: (page: SitePage) => pageContentKey(routeOf(page)),
+			...search,
+			configAt: (key: string, text: string) => locateInConfig(config, { key, text }),
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { plainAnchor, type SearchCore, type SearchEntries, type SearchTexts } from "../../../theme/search/engine/search-format.ts";
-import type { IndexedPage } from "./indexed-page.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 
 /** Writes a file of the index and returns its name. */
 export type WriteIndexFile = (kind: string, content: unknown) => Promise<string>;
@@ -55,7 +55,7 @@ export class EntryFiles {
 	}
 
 	/** Adds a page with its sections. */
-	async add(page: IndexedPage): Promise<void> {
+	async add(page: SearchPage): Promise<void> {
 		this.#addPage(page);
 		for (const { anchor, heading, level, text } of page.sections) {
 			if (this.#open && this.#open.texts.length > 0 && this.#open.size + text.length > textSize) {
@@ -97,7 +97,7 @@ export class EntryFiles {
 		return this.#open;
 	}
 
-	#addPage({ title, url }: IndexedPage): void {
+	#addPage({ title, url }: SearchPage): void {
 		const file = this.#file();
 		file.titles.push(title);
 		file.urls.push(url.slice(this.#base.length));

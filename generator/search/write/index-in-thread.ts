@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { inBackground } from "../../lib/concurrency.ts";
-import type { UnreadPage } from "./indexed-page.ts";
+import type { UnreadPage } from "./indexed-pages.ts";
 import type { IndexSettings, WriteInFolder } from "./write-index.ts";
 
 /** Pages for the index; `null` after the last ones. */
@@ -34,13 +34,9 @@ export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, setti
 }
 
 async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSettings, write: WriteInFolder): Promise<void> {
-	const [{ createIndexWriter }, { readSections }] = await Promise.all([
-		import("./write-index.ts"),
-		import("../../page/texts/whole-page.ts"),
-	]);
-	const writer = createIndexWriter(settings, write);
-	for (const page of pages) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
-	await writer.finish();
+	const [{ writeIndex }, { readSections }] = await Promise.all([import("./write-index.ts"), import("../../page/texts/whole-page.ts")]);
+	const read = pages.map((page) => ({ ...page, sections: readSections(page.sections, page.title) }));
+	await writeIndex(read, settings, write);
 }
 
 /** `send` waits until the thread has worked on what it got before: pages are read while it indexes the previous ones. `finished` waits for all files. */

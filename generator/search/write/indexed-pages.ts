@@ -1,9 +1,12 @@
 import type { SiteConfig } from "../../config/site-config.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import { readSections } from "../../page/texts/whole-page.ts";
 import type { PageSections } from "../../render/main/page-sections.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
-import type { IndexedPage, UnreadPage } from "./indexed-page.ts";
 import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
+
+/** A page for the index whose sections are still JSON for `readSections`. */
+export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: string };
 
 /** The input for reading the pages of the search. */
 export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
@@ -16,9 +19,7 @@ export async function* unreadPages({ config, graph, pageSections }: IndexedPages
 		yield { ...page, sections: await pageSections(route) };
 }
 
-/** The pages of `unreadPages` as one list. */
-export async function listIndexedPages(input: IndexedPagesInput): Promise<IndexedPage[]> {
-	const pages: IndexedPage[] = [];
-	for await (const page of unreadPages(input)) pages.push({ ...page, sections: readSections(page.sections, page.title) });
-	return pages;
+/** The pages of `unreadPages` with their sections. */
+export async function* indexedPages(input: IndexedPagesInput): AsyncGenerator<SearchPage> {
+	for await (const page of unreadPages(input)) yield { ...page, sections: readSections(page.sections, page.title) };
 }

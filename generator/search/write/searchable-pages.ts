@@ -1,16 +1,16 @@
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
-import type { PageFacts } from "./indexed-page.ts";
 
 /** A page of the site that the search finds. */
-export type SearchablePage = PageFacts & { readonly route: Route };
+export type SearchablePage = Omit<SearchPage, "sections"> & { readonly route: Route };
 
 /** The pages that the search finds, in the order of their paths. A generated start page has no text of its own. */
 export function searchablePages(config: Pick<SiteConfig, "title">, { routes, generated, meta }: SiteGraph): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
-	const pageOf = (route: Route, section: string, facts: Pick<PageFacts, "keywords" | "tags" | "boost">): SearchablePage => {
+	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
 		const kind = kinds.get(sidebar ?? "") ?? section;
 		const path = breadcrumbs.map(({ label }) => label);

@@ -10,8 +10,8 @@ import {
 } from "../../../theme/search/engine/search-format.ts";
 import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import type { IndexedPage } from "./indexed-page.ts";
 import { TextTerms } from "./text-terms.ts";
 
 /** Characters of a shard: about 10 KB compressed. */
@@ -32,7 +32,7 @@ export class TermFiles {
 	}
 
 	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
-	add({ title, keywords, url, description, sections }: IndexedPage, place: { readonly page: number; readonly section: number }): void {
+	add({ title, keywords, url, description, sections }: SearchPage, place: { readonly page: number; readonly section: number }): void {
 		const read = this.#read;
 		this.#titles.add(place.page, headingTerms(read(title)));
 		const about = { keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) };

@@ -1,8 +1,9 @@
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "../../../theme/search/engine/search-format.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { shortHash } from "../../lib/hash.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import { EntryFiles } from "./entry-files.ts";
-import type { IndexedPage } from "./indexed-page.ts";
+
 import { TermFiles } from "./term-files.ts";
 
 /** Settings of an index. */
@@ -26,7 +27,7 @@ export type WriteInFolder = (name: string, text: string) => Promise<void>;
 
 /** Writes the index of pages, which it takes one by one. */
 export type IndexWriter = {
-	readonly add: (page: IndexedPage) => Promise<void>;
+	readonly add: (page: SearchPage) => Promise<void>;
 	/** Writes the rest, the manifest last. */
 	readonly finish: () => Promise<void>;
 };
@@ -66,9 +67,13 @@ export function createIndexWriter({ language, base, synonyms, code }: IndexSetti
 }
 
 /** Writes the index of all pages in this thread. */
-export async function writeIndex(pages: Iterable<IndexedPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+export async function writeIndex(
+	pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
+	settings: IndexSettings,
+	write: WriteInFolder,
+): Promise<void> {
 	const writer = createIndexWriter(settings, write);
-	for (const page of pages) await writer.add(page);
+	for await (const page of pages) await writer.add(page);
 	await writer.finish();
 }
 
@@ -85,7 +90,7 @@ class PageColumns {
 	readonly #boosts: Record<string, number> = {};
 
 	/** Adds the next page. */
-	add({ sections, group, kind, path, tags, boost }: IndexedPage): void {
+	add({ sections, group, kind, path, tags, boost }: SearchPage): void {
 		const page = this.#sections.length;
 		this.#sections.push(sections.length);
 		this.#groups.push(this.#label(group));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/search/push/judge.ts";
+import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/integrations/hosted-search/judge.ts";
 import { searchFolder } from "../../../theme/search/engine/search-format.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
 import { tuningQueries } from "../../search/tuning-queries.ts";

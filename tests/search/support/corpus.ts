@@ -1,6 +1,5 @@
-import type { SearchSection } from "../../../generator/page/document.ts";
+import type { SearchPage, SearchSection } from "../../../generator/lib/search-page.ts";
 import { joinWholePage } from "../../../generator/page/texts/whole-page.ts";
-import type { IndexedPage, PageFacts } from "../../../generator/search/write/indexed-page.ts";
 
 /** A section with a heading; its anchor is the heading in lower case with hyphens unless given. */
 export function section(level: number, heading: string, text = "", anchor = slug(heading)): SearchSection {
@@ -11,8 +10,8 @@ export function section(level: number, heading: string, text = "", anchor = slug
 export function page(
 	url: string,
 	title: string,
-	{ text = "", sections = [], ...rest }: Partial<PageFacts> & { text?: string; sections?: readonly SearchSection[] } = {},
-): IndexedPage {
+	{ text = "", sections = [], ...rest }: Partial<SearchPage> & { text?: string } = {},
+): SearchPage {
 	const all = joinWholePage(title, [{ anchor: "", heading: "", level: 1, text, code: "" }, ...sections]);
 	return {
 		url,
@@ -46,7 +45,7 @@ export const hostile = {
 const api = { group: "API", kind: "API reference", path: ["API", "Hooks"] };
 
 /** A tiny site with one of everything that search results have to cope with. */
-export const corpus: readonly IndexedPage[] = [
+export const corpus: readonly SearchPage[] = [
 	page("/", "Welcome", { text: "This site documents a small toolkit for videos.", group: "Docs", path: [] }),
 	page("/docs/install", "Installation", {
 		text: "Install the package with your package manager.",

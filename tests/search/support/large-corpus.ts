@@ -1,4 +1,4 @@
-import type { IndexedPage } from "../../../generator/search/write/indexed-page.ts";
+import type { SearchPage } from "../../../generator/lib/search-page.ts";
 import { capitalize } from "../../bench/names.ts";
 import { codeSpan, paragraph, phrase } from "../../bench/prose.ts";
 import { createRandom } from "../../bench/random.ts";
@@ -8,7 +8,7 @@ import { page, section } from "./corpus.ts";
 export const sectionsPerPage = 11;
 
 /** Pages of a large documentation with sample text. The same number of pages is always the same text. */
-export function largeCorpus(pages: number): IndexedPage[] {
+export function largeCorpus(pages: number): SearchPage[] {
 	const random = createRandom(1);
 	const text = () => `${paragraph(random, () => "[page](page.md)")} ${paragraph(random, () => "[page](page.md)")}`;
 	return Array.from({ length: pages }, (_, index) => {

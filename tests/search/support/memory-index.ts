@@ -1,4 +1,4 @@
-import type { IndexedPage } from "../../../generator/search/write/indexed-page.ts";
+import type { SearchPage } from "../../../generator/lib/search-page.ts";
 import { type IndexSettings, writeIndex } from "../../../generator/search/write/write-index.ts";
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine, type SearchEngine } from "../../../theme/search/engine/search-engine.ts";
@@ -8,7 +8,7 @@ import { corpus } from "./corpus.ts";
 export type IndexFiles = ReadonlyMap<string, string>;
 
 /** Writes an index as a build does, into memory. */
-export async function indexFiles(pages: readonly IndexedPage[] = corpus, settings: Partial<IndexSettings> = {}): Promise<IndexFiles> {
+export async function indexFiles(pages: readonly SearchPage[] = corpus, settings: Partial<IndexSettings> = {}): Promise<IndexFiles> {
 	const files = new Map<string, string>();
 	await writeIndex(
 		pages,
@@ -31,6 +31,6 @@ export function memoryEngine(files: IndexFiles, onLoad: (name: string) => void |
 const corpusFiles = indexFiles();
 
 /** A client over the pages of the corpus, or over other ones. */
-export async function memoryClient(pages?: readonly IndexedPage[]): Promise<SearchClient> {
+export async function memoryClient(pages?: readonly SearchPage[]): Promise<SearchClient> {
 	return createSearchClient(memoryEngine(await (pages ? indexFiles(pages) : corpusFiles)));
 }

@@ -1,5 +1,5 @@
-import type { PushedRecord } from "../../../generator/search/push/search-records.ts";
-import { searchRecords } from "../../../generator/search/push/search-records.ts";
+import type { PushedRecord } from "../../../generator/integrations/hosted-search/search-records.ts";
+import { searchRecords } from "../../../generator/integrations/hosted-search/search-records.ts";
 import type { HostedEngine, HostedIndex } from "../../../theme/search/hosted/hosted-search.ts";
 import { page, section } from "../../search/support/corpus.ts";
 import { startAlgolia } from "./algolia-service.ts";

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { manifestText } from "../../../../generator/output/emit/manifest.ts";
+import { manifestText } from "../../../../generator/lib/build-manifest.ts";
 import { openBuiltSite, siteTable } from "../../../../generator/serve/site-table.ts";
 import { swapBuild, temporaryFolder, writeBuild } from "./serve-fixture.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openService, openTarget } from "../../../../../generator/search/push/open-service.ts";
-import { searchRecords } from "../../../../../generator/search/push/search-records.ts";
+import { openService, openTarget } from "../../../../../generator/integrations/hosted-search/open-service.ts";
+import { searchRecords } from "../../../../../generator/integrations/hosted-search/search-records.ts";
 import { createHostedClient } from "../../../../../theme/search/client/hosted-client.ts";
 import type { SearchRequest } from "../../../../../theme/search/engine/search-answer.ts";
 import { algoliaProtocol } from "../../../../../theme/search/hosted/algolia-protocol.ts";

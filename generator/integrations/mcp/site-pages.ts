@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../theme/lib/urls.ts";
-import { answerQuery } from "../../theme/search/engine/answer-query.ts";
-import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
-import { createSearchEngine } from "../../theme/search/engine/search-engine.ts";
-import { searchFolder, searchManifest } from "../../theme/search/engine/search-format.ts";
-import { nearestNames } from "../lib/nearest-name.ts";
-import { type BuildManifest, manifestName } from "../output/emit/manifest.ts";
+import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/lib/urls.ts";
+import { answerQuery } from "../../../theme/search/engine/answer-query.ts";
+import type { SearchHit } from "../../../theme/search/engine/search-answer.ts";
+import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
+import { searchFolder, searchManifest } from "../../../theme/search/engine/search-format.ts";
+import { type BuildManifest, manifestName } from "../../lib/build-manifest.ts";
+import { nearestNames } from "../../lib/nearest-name.ts";
 
 /** A page that can be read as Markdown. `path` is without the base path of the site. */
 type ListedPage = { readonly path: string; readonly title: string };

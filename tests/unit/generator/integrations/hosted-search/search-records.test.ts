@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { checkRecords } from "../../../../../generator/search/push/check-records.ts";
-import { searchRecords } from "../../../../../generator/search/push/search-records.ts";
-import type { IndexedPage } from "../../../../../generator/search/write/indexed-page.ts";
+import { checkRecords } from "../../../../../generator/integrations/hosted-search/check-records.ts";
+import { searchRecords } from "../../../../../generator/integrations/hosted-search/search-records.ts";
+import type { SearchPage } from "../../../../../generator/lib/search-page.ts";
 import { page, section } from "../../../../search/support/corpus.ts";
 
-function recordsOf(indexed: IndexedPage, { origin = "https://example.com", code = true } = {}) {
+function recordsOf(indexed: SearchPage, { origin = "https://example.com", code = true } = {}) {
 	return searchRecords(indexed, { language: "en", origin, code });
 }
 

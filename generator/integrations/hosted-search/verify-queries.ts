@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { errorMessage, siteError } from "../../lib/problem.ts";
-import type { IndexedPage } from "../write/indexed-page.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import type { QueryWithAnswers } from "./judge.ts";
 
 /** Maximum number of titles to search for. */
 const titleLimit = 100;
 
 /** The titles of pages as queries; if there are too many, a sample from all parts of the site. */
-export function titleQueries(pages: readonly IndexedPage[]): QueryWithAnswers[] {
+export function titleQueries(pages: readonly Pick<SearchPage, "title" | "url">[]): QueryWithAnswers[] {
 	const byTitle = new Map<string, string[]>();
 	for (const { title, url } of pages) byTitle.set(title, [...(byTitle.get(title) ?? []), url]);
 	const queries = [...byTitle].filter(([title]) => title.trim() !== "").map(([query, answers]) => ({ query, answers }));

@@ -1,14 +1,28 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import * as z from "zod";
-import { toolVersion } from "../lib/tool-build.ts";
-import type { SitePages } from "./site-pages.ts";
+import { toolVersion } from "../../lib/tool-build.ts";
+import { openSitePages, type SitePages } from "./site-pages.ts";
 
 /** Number of sections that a search returns by default, and the maximum. */
 const defaultLimit = 8;
 const maxLimit = 50;
 
-/** A server with which programs search and read a site, by the Model Context Protocol. It answers from the files on the disk and changes nothing. */
-export function createDocsServer({ list, read, search }: SitePages): McpServer {
+/**
+ * Lets programs search and read the site in a built folder (absolute), by the Model Context Protocol on standard input and output. Changes
+ * nothing. Resolves when the input ends.
+ */
+export async function serveDocs(folder: string): Promise<void> {
+	const server = createDocsServer(openSitePages(folder));
+	const closed = new Promise<void>((resolve) => {
+		server.server.onclose = resolve;
+		process.stdin.once("end", resolve);
+	});
+	await server.connect(new StdioServerTransport());
+	await closed;
+}
+
+function createDocsServer({ list, read, search }: SitePages): McpServer {
 	const server = new McpServer({ name: "keyframe", version: toolVersion });
 	const annotations = { readOnlyHint: true, openWorldHint: false };
 	server.registerTool("list_pages", { description: "Lists all pages of the documentation: path and title.", annotations }, () =>

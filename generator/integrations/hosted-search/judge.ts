@@ -1,5 +1,3 @@
-import type { SearchEngine } from "../../../theme/search/engine/search-engine.ts";
-
 /** A query, and the URLs of the pages that answer it, any of which may come first. With `#anchor` where one section is the answer and the page as a whole is not. */
 export type QueryWithAnswers = { readonly query: string; readonly answers: readonly string[] };
 
@@ -32,13 +30,6 @@ export async function judge(find: (query: string) => Promise<readonly string[]>,
 	// Without queries, both are 0.
 	const count = Math.max(1, queries.length);
 	return { mrr: sum / count, recall: recalled / count, late };
-}
-
-/** The URLs of the sections that an engine finds, for `judge`. */
-export async function foundUrls(engine: SearchEngine, query: string): Promise<string[]> {
-	const { index, ranked } = await engine.find(query);
-	const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
-	return entries.map(({ url }) => url);
 }
 
 /** The rank of the first answer: the number of pages that were seen by then; 0 for none among the first ten. */

@@ -1,7 +1,7 @@
-import { adminKeyVariables } from "../../config/search-provider.ts";
-import { plural } from "../../lib/amounts.ts";
 import { listSome } from "../../lib/list-some.ts";
-import type { Problem } from "../../lib/problem.ts";
+import { plural } from "../../lib/plural.ts";
+import { adminKeyVariables } from "../../lib/search-services.ts";
+import type { IntegrationProblem } from "../integration.ts";
 import type { Judgment } from "./judge.ts";
 import { engineLabels } from "./open-service.ts";
 import type { VerifyReport } from "./verify-site.ts";
@@ -10,7 +10,7 @@ import type { VerifyReport } from "./verify-site.ts";
 const listed = 5;
 
 /** The report about an index: how well it answers, and what was not checked. */
-export function verifyLines({ index: { engine, indexName }, indexed, seen, own, hosted }: VerifyReport, queries: number): string[] {
+export function verifyLines({ index: { engine, indexName }, queries, indexed, seen, own, hosted }: VerifyReport): string[] {
 	const label = engineLabels[engine];
 	const width = Math.max(label.length, "own index".length) + 2;
 	const row = (name: string, { mrr, recall }: Judgment) =>
@@ -30,7 +30,7 @@ export function verifyLines({ index: { engine, indexName }, indexed, seen, own, 
 }
 
 /** Differences between an index and the one that a push would create. */
-export function indexProblems({ index: { engine, indexName }, records, indexed, seen, outdated }: VerifyReport): Problem[] {
+export function indexProblems({ index: { engine, indexName }, records, indexed, seen, outdated }: VerifyReport): IntegrationProblem[] {
 	const label = engineLabels[engine];
 	const messages: string[] = [];
 	if (indexed === null) messages.push(`There is no index \`${indexName}\` at ${label}.`);

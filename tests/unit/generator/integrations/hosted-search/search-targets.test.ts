@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { openService, openTarget } from "../../../../generator/search/push/open-service.ts";
-import { pushRecords } from "../../../../generator/search/push/push-records.ts";
-import type { TargetSettings } from "../../../../generator/search/push/search-target.ts";
-import { type HostedIndex, hostedEngines } from "../../../../theme/search/hosted/hosted-search.ts";
-import { startAlgolia } from "../../../support/search-services/algolia-service.ts";
-import { fakeKeys } from "../../../support/search-services/fake-service.ts";
-import { startMeilisearch } from "../../../support/search-services/meilisearch-service.ts";
-import { someRecords, startService } from "../../../support/search-services/started-index.ts";
-import { startTypesense } from "../../../support/search-services/typesense-service.ts";
+import { openService, openTarget } from "../../../../../generator/integrations/hosted-search/open-service.ts";
+import { pushRecords } from "../../../../../generator/integrations/hosted-search/push-records.ts";
+import type { TargetSettings } from "../../../../../generator/integrations/hosted-search/search-target.ts";
+import { type HostedIndex, hostedEngines } from "../../../../../theme/search/hosted/hosted-search.ts";
+import { startAlgolia } from "../../../../support/search-services/algolia-service.ts";
+import { fakeKeys } from "../../../../support/search-services/fake-service.ts";
+import { startMeilisearch } from "../../../../support/search-services/meilisearch-service.ts";
+import { someRecords, startService } from "../../../../support/search-services/started-index.ts";
+import { startTypesense } from "../../../../support/search-services/typesense-service.ts";
 
 function targetOf(index: Omit<HostedIndex, "indexName" | "appId">, key = fakeKeys.admin) {
 	const at = { ...index, appId: "APP1", indexName: "docs" };

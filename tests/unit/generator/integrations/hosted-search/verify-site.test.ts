@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { judge } from "../../../../../generator/search/push/judge.ts";
-import { openService, openTarget } from "../../../../../generator/search/push/open-service.ts";
-import { pushRecords } from "../../../../../generator/search/push/push-records.ts";
-import { recordsOf } from "../../../../../generator/search/push/push-site.ts";
-import { titleQueries } from "../../../../../generator/search/push/verify-queries.ts";
-import { indexProblems, verifyLines } from "../../../../../generator/search/push/verify-report.ts";
-import { verifySite } from "../../../../../generator/search/push/verify-site.ts";
+import { judge, type QueryWithAnswers } from "../../../../../generator/integrations/hosted-search/judge.ts";
+import { openService, openTarget } from "../../../../../generator/integrations/hosted-search/open-service.ts";
+import { pushRecords } from "../../../../../generator/integrations/hosted-search/push-records.ts";
+import { searchRecords } from "../../../../../generator/integrations/hosted-search/search-records.ts";
+import { titleQueries } from "../../../../../generator/integrations/hosted-search/verify-queries.ts";
+import { indexProblems, verifyLines } from "../../../../../generator/integrations/hosted-search/verify-report.ts";
+import { verifySite } from "../../../../../generator/integrations/hosted-search/verify-site.ts";
+import { answerQuery } from "../../../../../theme/search/engine/answer-query.ts";
 import { hostedEngines } from "../../../../../theme/search/hosted/hosted-search.ts";
 import { page, section } from "../../../../search/support/corpus.ts";
-import { siteConfig } from "../../../../support/config.ts";
+import { indexFiles, memoryEngine } from "../../../../search/support/memory-index.ts";
 import { fakeKeys } from "../../../../support/search-services/fake-service.ts";
 import { startService } from "../../../../support/search-services/started-index.ts";
 
@@ -19,18 +20,26 @@ const pages = [
 
 test.each(hostedEngines)("the index at %s is compared with the site, and its answers with those of the own index", async (engine) => {
 	const { service, index, documents } = await startService(engine);
-	const provider = { provider: engine, host: service.url, searchKey: fakeKeys.search, ...(engine === "algolia" && { appId: "APP1" }) };
-	const config = siteConfig({ url: "https://docs.example.com", search: provider });
+	const ownEngine = memoryEngine(await indexFiles(pages));
+	const request = { offset: 0, group: null, groupLimit: null, snippetWords: 10 };
+	const site = {
+		...{ url: "https://docs.example.com", language: "en", configAt: () => null },
+		searchPages: async function* () {
+			yield* pages;
+		},
+		search: async (query: string, limit: number) => (await answerQuery(ownEngine, { ...request, query, limit })).hits,
+	};
+	const configured = { index: { ...index, host: service.url }, searchKey: fakeKeys.search };
 	const environment = { ALGOLIA_ADMIN_KEY: fakeKeys.admin, TYPESENSE_API_KEY: fakeKeys.admin, MEILISEARCH_API_KEY: fakeKeys.admin };
-	const verify = async (queries = titleQueries(pages), keys: NodeJS.ProcessEnv = environment) => {
-		const report = await verifySite(config, pages, { engine, queries, environment: keys, onProgress: () => {} });
+	const verify = async (queries: readonly QueryWithAnswers[] | null = null, keys: NodeJS.ProcessEnv = environment) => {
+		const report = await verifySite(site, { engine, configured, code: true, queries, environment: keys }, () => {});
 		return {
-			lines: verifyLines(report, queries.length),
+			lines: verifyLines(report),
 			problems: indexProblems(report).map(({ message }) => message.replace(/at \w+\./, "")),
 		};
 	};
 	expect((await verify()).problems).toEqual(["There is no index `docs` "]);
-	const records = recordsOf(config, pages);
+	const records = pages.flatMap((each) => searchRecords(each, { language: "en", origin: site.url, code: true }));
 	const clock = { wait: async () => {}, timeout: 1000 };
 	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, clock));
 	const settings = { language: "en", synonyms: [] };

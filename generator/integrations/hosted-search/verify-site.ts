@@ -1,32 +1,30 @@
-import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { algoliaProtocol } from "../../../theme/search/hosted/algolia-protocol.ts";
 import { withoutOrigin } from "../../../theme/search/hosted/describe-records.ts";
 import type { FoundRecord, HostedProtocol } from "../../../theme/search/hosted/hosted-protocol.ts";
 import { type HostedEngine, type HostedIndex, hostsOf } from "../../../theme/search/hosted/hosted-search.ts";
 import { meilisearchProtocol } from "../../../theme/search/hosted/meilisearch-protocol.ts";
 import { typesenseProtocol } from "../../../theme/search/hosted/typesense-protocol.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
 import { errorMessage } from "../../lib/problem.ts";
-import type { IndexedPage } from "../write/indexed-page.ts";
-import { indexSettings, writeIndex } from "../write/write-index.ts";
-import { checkSearchKey } from "./check-search-key.ts";
-import { adminKey, chosenIndex, configuredKey, type IndexOptions, neededAdminKey } from "./chosen-index.ts";
-import { foundUrls, type Judgment, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
+import type { CommandContext, Site } from "../integration.ts";
+import { adminKey, type ChosenService, checkSearchKey, chosenIndex, configuredKey, neededAdminKey } from "./chosen-index.ts";
+import { type Judgment, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
 import { openService, openTarget } from "./open-service.ts";
-import { recordsOf } from "./push-site.ts";
-import type { PushedRecord } from "./search-records.ts";
+import { type PushedRecord, siteRecords } from "./search-records.ts";
+import { titleQueries } from "./verify-queries.ts";
 
 /** How the index of a site is verified. */
-export type VerifyOptions = IndexOptions & {
-	readonly engine: HostedEngine;
-	readonly queries: readonly QueryWithAnswers[];
-	readonly environment: NodeJS.ProcessEnv;
-	readonly onProgress: (stage: string, done: number, total: number) => void;
+export type VerifyOptions = ChosenService & {
+	/** Whether the text of code blocks is searched. */
+	readonly code: boolean;
+	/** `null` for titles of pages. */
+	readonly queries: readonly QueryWithAnswers[] | null;
 };
 
 /** Facts about an index. */
 export type VerifyReport = {
 	readonly index: HostedIndex;
+	/** Number of queries. */
+	readonly queries: number;
 	/** Records of the site. */
 	readonly records: number;
 	/** Records of the index: `null` when there is no index, `"unknown"` without a key with permission to count them. */
@@ -46,46 +44,47 @@ const protocols: Readonly<Record<HostedEngine, HostedProtocol>> = {
 	meilisearch: meilisearchProtocol,
 };
 
+/** What comparing an index needs of the site. */
+type VerifiedSite = Pick<Site, "url" | "language" | "searchPages" | "search" | "configAt">;
+
 /** Compares the index of a service with the site, and its answers with those of the site's own index. Throws `SiteError`. */
-export async function verifySite(
-	config: Pick<SiteConfig, "search" | "configSources" | "url" | "language" | "base">,
-	pages: readonly IndexedPage[],
-	options: VerifyOptions,
-): Promise<VerifyReport> {
-	const { engine, environment, queries } = options;
-	const index = chosenIndex(engine, config, options);
-	const admin = adminKey(engine, environment);
-	await checkSearchKey(config, index);
+export async function verifySite(site: VerifiedSite, options: VerifyOptions, progress: CommandContext["progress"]): Promise<VerifyReport> {
+	const index = chosenIndex(options);
+	const admin = adminKey(options);
+	await checkSearchKey(site, options);
 	const indexed = admin ? await openTarget(index, openService(index, admin)).count(index.indexName) : "unknown";
-	const records = recordsOf(config, pages);
-	const found = indexed === null ? new Map<string, readonly FoundRecord[]>() : await askService(config, index, options);
+	const { pages, records } = await siteRecords(site, options);
+	const queries = options.queries ?? titleQueries(pages);
+	const found = indexed === null ? new Map<string, readonly FoundRecord[]>() : await askService(site, { ...options, queries }, progress);
 	const seen = new Map([...found.values()].flat().map((record) => [`${record.url} ${record.contentHash}`, record]));
 	const hashes = hashesByUrl(records);
 	const outdated = [...seen.values()].filter(({ url, contentHash }) => !hashes.get(url)?.has(contentHash));
 	return {
 		index,
+		queries: queries.length,
 		records: records.length,
 		indexed,
 		seen: seen.size,
 		outdated: outdated.map(({ url }) => url),
-		own: await judgeOwn(config, pages, queries),
-		hosted: await judge(async (query) => (found.get(query) ?? []).map(({ url }) => withoutOrigin(url, config.url ?? "")), queries),
+		own: await judge(async (query) => (await site.search(query, sectionLimit)).map(({ url }) => url), queries),
+		hosted: await judge(async (query) => (found.get(query) ?? []).map(({ url }) => withoutOrigin(url, site.url ?? "")), queries),
 	};
 }
 
 /** The results of the service for the requests of a browser, one query after the other. */
 async function askService(
-	config: Pick<SiteConfig, "search" | "language" | "url">,
-	index: HostedIndex,
-	{ queries, onProgress, environment }: VerifyOptions,
+	{ language, url }: VerifiedSite,
+	{ queries, ...options }: ChosenService & { readonly queries: readonly QueryWithAnswers[] },
+	progress: CommandContext["progress"],
 ) {
-	const key = configuredKey(index.engine, config) ?? neededAdminKey(index.engine, environment);
+	const index = chosenIndex(options);
+	const key = configuredKey(options) ?? neededAdminKey(options);
 	const service = openService(index, key);
 	const protocol = protocols[index.engine];
-	const search = { ...index, searchKey: key.value, language: config.language, origin: config.url ?? "", hosts: hostsOf(index, "search") };
+	const search = { ...index, searchKey: key.value, language, origin: url ?? "", hosts: hostsOf(index, "search") };
 	const found = new Map<string, readonly FoundRecord[]>();
 	for (const [done, { query }] of queries.entries()) {
-		onProgress("asking", done, queries.length);
+		progress("asking", done, queries.length);
 		const request = { query, offset: 0, limit: sectionLimit, groupLimit: null, group: null, snippetWords: 10 };
 		const { path, body } = protocol.request(search, request);
 		const sent = { method: "POST", path, body: JSON.parse(body) as unknown } as const;
@@ -103,16 +102,4 @@ function hashesByUrl(records: readonly PushedRecord[]): ReadonlyMap<string, Read
 	const hashes = new Map<string, Set<string>>();
 	for (const { url, contentHash } of records) hashes.set(url, (hashes.get(url) ?? new Set()).add(contentHash));
 	return hashes;
-}
-
-/** Judges the site's own index, which is built in memory. */
-async function judgeOwn(
-	config: Pick<SiteConfig, "search" | "base" | "language">,
-	pages: readonly IndexedPage[],
-	queries: readonly QueryWithAnswers[],
-): Promise<Judgment> {
-	const files = new Map<string, string>();
-	await writeIndex(pages, indexSettings(config), async (name, text) => void files.set(name, text));
-	const engine = createSearchEngine(async (name) => JSON.parse(files.get(name) ?? "null") as unknown);
-	return judge((query) => foundUrls(engine, query), queries);
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { breadcrumbLevels, hierarchyLevels, type SearchRecord, searchRecord } from "../../../theme/search/algolia/search-record.ts";
 import type { SearchEntry } from "../../../theme/search/engine/search-index.ts";
 import { hashKey } from "../../lib/hash.ts";
-import type { IndexedPage } from "../write/indexed-page.ts";
-import { splitText } from "../write/split-text.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
+import type { Site } from "../integration.ts";
 
 /** A record for a search service: a section of a page, or a part of a long one, in the shape of those that DocSearch's crawler makes (version 3). Texts are plain. */
 export type PushedRecord = SearchRecord & {
@@ -32,8 +32,18 @@ const targetSize = 8192;
 /** Minimum size in bytes of a part of a text, however long the headings above it are. */
 const leastSize = 1000;
 
+/** The pages that the search finds, and their records. Their addresses are complete if the site has one. */
+export async function siteRecords(
+	{ language, url, searchPages }: Pick<Site, "language" | "url" | "searchPages">,
+	{ code }: Pick<RecordSettings, "code">,
+): Promise<{ readonly pages: readonly SearchPage[]; readonly records: readonly PushedRecord[] }> {
+	const pages: SearchPage[] = [];
+	for await (const page of searchPages()) pages.push(page);
+	return { pages, records: pages.flatMap((page) => searchRecords(page, { language, origin: url ?? "", code })) };
+}
+
 /** The records of a page, in the order of the page. Their addresses are complete, and the same in every build. */
-export function searchRecords(page: IndexedPage, { language, origin, code }: RecordSettings): PushedRecord[] {
+export function searchRecords(page: SearchPage, { language, origin, code }: RecordSettings): PushedRecord[] {
 	const { group, kind, tags, boost } = page;
 	const facts = { lang: language, kind, tags, breadcrumbs: breadcrumbLevels(page.path), group, pageRank: boost };
 	const counts = new Map<string, number>();
@@ -65,10 +75,10 @@ export function byteLength(value: unknown): number {
 	return Buffer.byteLength(JSON.stringify(value, (_, inner) => (typeof inner === "string" ? escapeHtml(inner) : inner)));
 }
 
-type Section = IndexedPage["sections"][number];
+type Section = SearchPage["sections"][number];
 
 /** The sections of the page at an address, each with its entry for results. */
-function entriesOf(page: IndexedPage, address: string): { readonly section: Section; readonly entry: SearchEntry }[] {
+function entriesOf(page: SearchPage, address: string): { readonly section: Section; readonly entry: SearchEntry }[] {
 	let above: readonly Section[] = [];
 	return page.sections.map((section) => {
 		const { anchor, heading, level, text } = section;
@@ -87,4 +97,41 @@ function partsOf({ text, code }: Texts, room: number): Texts[] {
 	const bytes = (each: string) => byteLength(each) - 2;
 	const codes = code === "" ? [] : splitText(code, room, bytes);
 	return [...splitText(text, room, bytes).map((each) => ({ text: each, code: "" })), ...codes.map((each) => ({ text: "", code: each }))];
+}
+
+/**
+ * Splits a text into parts of at most `size` by `sizeOf`: between sentences, else between words, else between characters. A text that
+ * fits is one part, even an empty one.
+ */
+function splitText(text: string, size: number, sizeOf: (text: string) => number): string[] {
+	if (sizeOf(text) <= size) return [text];
+	const parts: string[] = [];
+	let part = "";
+	let used = 0;
+	for (const piece of pieces(text, { size, sizeOf, units: ["sentence", "word", "grapheme"] })) {
+		const more = sizeOf(piece);
+		if (part !== "" && used + more > size) {
+			parts.push(part.trim());
+			part = "";
+			used = 0;
+		}
+		part += piece;
+		used += more;
+	}
+	return [...parts, part.trim()].filter((each) => each !== "");
+}
+
+/** How a text is cut: `units` from the largest one. */
+type Cut = {
+	readonly size: number;
+	readonly sizeOf: (text: string) => number;
+	readonly units: readonly ("sentence" | "word" | "grapheme")[];
+};
+
+/** Pieces that fit, each as large as its unit. The last unit is never split. */
+function pieces(text: string, { units: [unit, ...units], ...cut }: Cut): string[] {
+	if (!unit) return [text];
+	return [...new Intl.Segmenter("en", { granularity: unit }).segment(text)].flatMap(({ segment }) =>
+		cut.sizeOf(segment) <= cut.size ? [segment] : pieces(segment, { ...cut, units }),
+	);
 }

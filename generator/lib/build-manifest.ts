@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareText } from "../../lib/compare-text.ts";
-import { toolVersion } from "../../lib/tool-build.ts";
+import { compareText } from "./compare-text.ts";
+import { toolVersion } from "./tool-build.ts";
 
 /** Name of the manifest in the output folder. */
 export const manifestName = "build-manifest.json";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { openService, openTarget } from "../../../../../generator/integrations/hosted-search/open-service.ts";
+import { pushRecords } from "../../../../../generator/integrations/hosted-search/push-records.ts";
 import { SiteError } from "../../../../../generator/lib/problem.ts";
-import { openService, openTarget } from "../../../../../generator/search/push/open-service.ts";
-import { pushRecords } from "../../../../../generator/search/push/push-records.ts";
 import { hostedEngines } from "../../../../../theme/search/hosted/hosted-search.ts";
 import { fakeKeys } from "../../../../support/search-services/fake-service.ts";
 import { type StartedService, someRecords, startService } from "../../../../support/search-services/started-index.ts";
