@@ -7,14 +7,14 @@ const lifted = new RegExp(`^(?:<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attr
 
 const tag = new RegExp(`<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attributes}>`, "g");
 
-/** Cuts off the tags that belong in the head; preloads are left out, since browsers find images early by themselves. */
+/** Cuts off the tags that belong in the head. Leaves out preloads, because browsers find images early enough by themselves. */
 export function takeHeadTags(html: string): { readonly tags: readonly string[]; readonly rest: string } {
 	const found = lifted.exec(html)?.[0] ?? "";
 	const tags = (found.match(tag) ?? []).filter((text) => !text.startsWith('<link rel="preload"'));
 	return { tags, rest: html.slice(found.length) };
 }
 
-/** The usual tags of a page, each replaced by the page's own of the same name, followed by the page's others. */
+/** The usual tags of a page, each replaced by the page's own tag of the same name, followed by the page's other tags. */
 export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	if (own.length === 0) return usual;
 	const merged = new Map((usual.match(tag) ?? []).map((text) => [nameOf(text), text]));
@@ -22,7 +22,7 @@ export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	return [...merged.values()].join("");
 }
 
-/** The head with the title and description from the page's own tags, as text. */
+/** The title and description from the page's own tags, as text, in place of the usual ones. */
 export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead {
 	const own = new Map(tags.map((text) => [nameOf(text), text]));
 	const title = /^<title[^>]*>([^<]*)/.exec(own.get("title") ?? "")?.[1];
@@ -34,7 +34,7 @@ export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead 
 	};
 }
 
-/** The name of a tag: two tags of the same name cannot coexist. Other links are identified by their whole text. */
+/** The name of a tag. Two tags with the same name cannot coexist. Links other than the canonical one are identified by their whole text. */
 function nameOf(text: string): string {
 	if (text.startsWith("<title")) return "title";
 	if (text.startsWith("<meta")) return `meta ${/\b(?:name|property|http-equiv)="([^"]*)"/i.exec(text)?.[1] ?? text}`;

@@ -1,8 +1,8 @@
 import type { StructuredThing } from "../contract/page.ts";
 
 /**
- * The structured data of a page, as JSON-LD, which browsers do not run, so that a strict content policy allows it. Without `<`, no text
- * of an author can end the element.
+ * The structured data of a page as JSON-LD. Browsers do not run it, so a strict content policy allows it. Without `<`, an author's text
+ * cannot end the element.
  */
 export function structuredDataScript(things: readonly StructuredThing[]): string {
 	if (things.length === 0) return "";

@@ -1,17 +1,17 @@
 import { refreshStyleFiles } from "./style-files.ts";
 
-/** Attributes that show a file. */
+/** Attributes whose value is the URL of a file. */
 const attributes = ["src", "srcset", "poster", "data"] as const;
 
-/** Files whose content has changed since the page was loaded; browsers reuse a loaded file for the same URL. */
+/** Files whose content has changed since the page was loaded. Browsers reuse a loaded file while its URL is the same. */
 export type ChangedFiles = {
-	/** Notes files (URL paths) that have changed now, and shows them. */
+	/** Records that files (URL paths) have changed, and shows their new content. */
 	readonly add: (urls: readonly string[]) => void;
-	/** Shows them in content that was swapped in since then. */
+	/** Shows the new files in content that was swapped in later. */
 	readonly show: () => void;
 };
 
-/** Keeps the changed files of a document. */
+/** Tracks the changed files of a document. */
 export function createChangedFiles(): ChangedFiles {
 	const versions = new Map<string, number>();
 	const versioned = (path: string): string | null => {

@@ -1,6 +1,6 @@
 /**
- * Changes the URLs of files in styles, such as backgrounds: `addressOf` returns the one for a URL path, `null` for a file
- * that has not changed. Covers style sheets of this origin and `style` attributes.
+ * Changes the URLs of files in styles, such as backgrounds. `addressOf` returns the new URL for a URL path, or `null` if the file has not
+ * changed. Covers style sheets of this origin and `style` attributes.
  */
 export function refreshStyleFiles(addressOf: (path: string) => string | null): void {
 	for (const sheet of document.styleSheets) {
@@ -10,7 +10,7 @@ export function refreshStyleFiles(addressOf: (path: string) => string | null): v
 	for (const element of document.querySelectorAll<HTMLElement>('[style*="url("]')) refreshStyle(element.style, document.baseURI, addressOf);
 }
 
-/** The declarations of all rules, also of those in media queries, layers and other rules. */
+/** The declarations of all rules, including rules inside media queries, layers and other rules. */
 function* stylesOf(rules: CSSRuleList): Iterable<CSSStyleDeclaration> {
 	for (const rule of rules) {
 		const { style, cssRules } = rule as Partial<CSSStyleRule>;
