@@ -114,7 +114,7 @@ export type SlotProps<Name extends SlotName> = ComponentProps<Parts[Name]> & {
  * The slots whose description has other props than the part. If there are any, this file does not compile: describe the props, and raise
  * `version` if the change breaks sites' components.
  */
-type Misdescribed = {
+type WronglyDescribedSlot = {
 	[Name in Exclude<SlotName, ContentSlotName>]: [keyof ComponentProps<Parts[Name]>, keyof (typeof slots)[Name]["props"]] extends [
 		keyof (typeof slots)[Name]["props"],
 		keyof ComponentProps<Parts[Name]>,
@@ -124,4 +124,4 @@ type Misdescribed = {
 }[Exclude<SlotName, ContentSlotName>];
 
 /** Compiles as long as every slot's description has the props of its part. */
-export type SlotsAreDescribed<Wrong extends never = Misdescribed> = Wrong;
+export type SlotsAreDescribed<Wrong extends never = WronglyDescribedSlot> = Wrong;

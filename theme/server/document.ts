@@ -1,13 +1,12 @@
 import { announcementAttribute } from "../contract/announcement.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
-import type { PageHead } from "../contract/page.ts";
+import type { PageHead, StructuredThing } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { baseHintId, bootScript } from "../lib/boot-script.ts";
 import { escapeHtml } from "../lib/escape.ts";
 import { withBase } from "../lib/urls.ts";
 import { mergeHeadTags } from "./head-tags.ts";
-import { structuredDataScript } from "./structured-data.ts";
 
 /** The document up to the inside of `<body>`. Every page has the same inline script, so that one hash in a content policy allows it. */
 export function documentStart({ site, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
@@ -98,6 +97,16 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 		tags.push(property("og:url", url));
 	}
 	return tags.join("");
+}
+
+/**
+ * The structured data of a page as JSON-LD. Browsers do not run it, so a strict content policy allows it. Without `<`, an author's text
+ * cannot end the element.
+ */
+export function structuredDataScript(things: readonly StructuredThing[]): string {
+	if (things.length === 0) return "";
+	const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+	return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
 /**

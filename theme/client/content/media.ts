@@ -1,5 +1,7 @@
-import { youTubeHost } from "../../contract/embeds.ts";
 import { zoomImages } from "./zoom.ts";
+
+/** Origin of the player that replaces a link to a video: the only external host in the content of a page. */
+const youTubeHost = "https://www.youtube-nocookie.com";
 
 /** Makes pictures and videos interactive until the signal aborts. */
 export function mountMedia(main: HTMLElement, signal: AbortSignal): void {

@@ -23,16 +23,16 @@ export function phraseBonus(
 	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
 ): number {
 	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
-	const inHeading = placesOf(words, carrying(tokenize(heading)));
+	const inHeading = placesOf(words, meaningful(tokenize(heading)));
 	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
 	if (words.length === 1) return 1;
 	if (inHeading.isPhrase) return factors.phraseInHeading;
-	const inText = placesOf(words, carrying(tokenize(entry.text ?? "")));
+	const inText = placesOf(words, meaningful(tokenize(entry.text ?? "")));
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
 }
 
-function carrying(tokens: readonly Token[]): Token[] {
+function meaningful(tokens: readonly Token[]): Token[] {
 	const rest = tokens.filter(({ isStopWord }) => !isStopWord);
 	return rest.length > 0 ? rest : [...tokens];
 }

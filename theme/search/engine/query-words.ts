@@ -49,8 +49,8 @@ export async function queryWords(
 	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
 ): Promise<QueryWord[]> {
 	const tokens = tokenize(query).slice(0, maxWords);
-	const carrying = tokens.filter(({ isStopWord }) => !isStopWord);
-	const words = carrying.length > 0 ? carrying : tokens;
+	const meaningful = tokens.filter(({ isStopWord }) => !isStopWord);
+	const words = meaningful.length > 0 ? meaningful : tokens;
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
 	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
@@ -128,18 +128,18 @@ class WordReader {
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
 			// A name such as `onRequest` has little in common with its one meaningful part.
-			const carrying = parts.filter((part) => !stopWords.has(part));
-			if (carrying.length > 0) add(carrying, (weights.parts * carrying.length) / parts.length);
+			const meaningful = parts.filter((part) => !stopWords.has(part));
+			if (meaningful.length > 0) add(meaningful, (weights.parts * meaningful.length) / parts.length);
 		}
 		if (ways.size > 0) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
 	}
 
 	async #readParts(parts: readonly string[], isLast: boolean): Promise<QueryWord[]> {
-		const carrying = parts.filter((part) => !stopWords.has(part));
+		const meaningful = parts.filter((part) => !stopWords.has(part));
 		const found: QueryWord[] = [];
-		for (const [at, part] of carrying.entries())
-			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === carrying.length - 1)));
+		for (const [at, part] of meaningful.entries())
+			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === meaningful.length - 1)));
 		return found;
 	}
 

@@ -60,8 +60,8 @@ export function synonymsOf(
 			if (at < 0) continue;
 			const replaced = tokens.slice(at, at + phrase.length);
 			for (const other of phrases.filter((_, position) => position !== index)) {
-				const carrying = other.filter((term) => !stopWords.has(term));
-				if (carrying.length > 0) found.push({ tokens: replaced, terms: carrying });
+				const meaningful = other.filter((term) => !stopWords.has(term));
+				if (meaningful.length > 0) found.push({ tokens: replaced, terms: meaningful });
 			}
 		}
 	}

@@ -105,7 +105,7 @@ function readWord(written: string): Word | null {
 	const text = written.replace(/['’]s$/i, "").replace(/['’]/g, "");
 	const parts = text
 		.split(/[-./_]+/)
-		.flatMap(humps)
+		.flatMap(camelCaseParts)
 		.map(foldTerm)
 		.filter(Boolean);
 	const [first] = parts;
@@ -127,7 +127,7 @@ function compound(parts: readonly string[]): Word {
 const none: readonly string[] = [];
 
 /** The parts of a camel-case name: `HTMLElement` → `HTML`, `Element`. Digits stay with the letters before them: `h264`. */
-function humps(name: string): string[] {
+function camelCaseParts(name: string): string[] {
 	return /\p{Lu}/u.test(name) ? name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u) : [name];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageProps } from "../../../../generator/render/main/page-props.ts";
-import { pageTags } from "../../../../theme/server/document.ts";
+import { pageTags, structuredDataScript } from "../../../../theme/server/document.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 
@@ -46,4 +46,16 @@ test.each([
 	["noIndex of the site", {}, { noIndex: true }],
 ])("search engines are kept away by %s", (_, frontMatter, user) => {
 	expect(headOf({ frontMatter }, user)).toContain('<meta name="robots" content="noindex">');
+});
+
+test("no text ends the element of the structured data", () => {
+	const name = "</script><!-- <script> & \u2028 \"'";
+	const html = structuredDataScript([{ "@type": "Thing", name }]);
+	const [, json = ""] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? [];
+	expect(json).not.toContain("<");
+	expect(JSON.parse(json)).toEqual({ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] });
+});
+
+test("a page without structured data has no element for it", () => {
+	expect(structuredDataScript([])).toBe("");
 });
