@@ -65,6 +65,6 @@ async function readPage(response: Response): Promise<NavigationData> {
 	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
 	const page = (await response.json()) as NavigationData | null;
 	// Networks that require a login may answer with anything.
-	if (typeof page?.main !== "string") throw new Error(`${response.url} is no page`);
+	if (typeof page?.main !== "string") throw new Error(`${response.url} is not a page`);
 	return page;
 }

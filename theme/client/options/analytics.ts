@@ -44,6 +44,6 @@ async function loadProvider(provider: AnalyticsProvider, trustedScript: Analytic
 		return (view) => (provider.id === null ? call(view) : call(view, provider.id));
 	}
 	const { default: report } = (await import(provider.module)) as { default?: unknown };
-	if (typeof report !== "function") throw new Error(`${provider.module} has no function as its default export`);
+	if (typeof report !== "function") throw new Error(`The default export of ${provider.module} is not a function`);
 	return report as Report;
 }

@@ -39,6 +39,6 @@ function globalFunction({ src, call }: Embed): EmbedFunction {
 		holder = value;
 		value = (value as Record<string, unknown> | null | undefined)?.[name];
 	}
-	if (typeof value !== "function") throw new Error(`The script ${src} brought no function ${call}`);
+	if (typeof value !== "function") throw new Error(`The script ${src} does not define the function ${call}`);
 	return (...values) => Reflect.apply(value as EmbedFunction, holder, values);
 }
