@@ -5,8 +5,8 @@ import { repository } from "../support/cli.ts";
 import { filesBelow, findCycles, parseModule, readModules, type SourceModule } from "../support/source-files.ts";
 
 /**
- * The folders of the generator from the ground up: each may import itself and those above it in this
- * list. A file beside the folders stands for itself; so do those files of a folder that need less than the rest of it, and which lower folders need.
+ * The folders of the generator from the ground up: each may import itself and the entries above it in this list. A file next to the folders
+ * has its own entry; so do files that need less than the rest of their folder and that lower folders need.
  */
 const generatorLayers = [
 	"generator/lib",
@@ -39,7 +39,7 @@ const generatorLayers = [
 	"generator/cli",
 ];
 
-/** Imports of types that point down, each with its reason. */
+/** Type imports that point down, each with its reason. */
 const allowedDownwards: Readonly<Record<string, string>> = {
 	"generator/compat/docusaurus/docusaurus-site.ts → generator/config/schema.ts": "what is read of another tool becomes a configuration",
 };
@@ -47,7 +47,7 @@ const allowedDownwards: Readonly<Record<string, string>> = {
 /** Pure code that the generator shares with the theme. */
 const sharedTheme = ["theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
 
-/** The folders of the theme, and which others and which packages each may import. */
+/** The folders of the theme, with the other folders and the packages that each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
 	"theme/contract": { folders: [], packages: /^$/ },
 	"theme/lib": { folders: ["theme/contract"], packages: /^$/ },
@@ -100,13 +100,13 @@ const generator = readModules("generator");
 const theme = readModules("theme");
 const all = [...generator, ...theme];
 
-/** The layer of a file: the longest name of the list that it lies in. */
+/** The layer of a file: the longest entry of the list that contains the file. */
 function layerOf(file: string, layers: readonly string[]): string | undefined {
 	const found = layers.filter((layer) => file === layer || file.startsWith(`${layer}/`));
 	return found.sort((a, b) => b.length - a.length)[0];
 }
 
-/** `file → target` of the imports that a test holds against a file. */
+/** The violations among the imports that a test checks, as `file → target`. */
 function violations(
 	modules: readonly SourceModule[],
 	isAllowed: (imported: SourceModule["imports"][number], file: string) => boolean,

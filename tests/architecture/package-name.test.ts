@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { packageName } from "../../generator/lib/package-name.ts";
 import { repository } from "../support/cli.ts";
 
-// On npm, `keyframe` and `create-keyframe` belong to others: who installs them runs a stranger's program.
+// On npm, `keyframe` and `create-keyframe` belong to others: whoever installs them runs a stranger's program.
 
-/** What takes `keyframe` for the name of the package. */
+/** Texts that use `keyframe` as the name of the package. */
 const strangers = [
 	/(?:\bfrom|\bimport|\bmodule|\b(?:import|require|resolve)\()\s*["'`]keyframe["'`]/,
 	/["'`^]keyframe\\?\/[a-z(]/,

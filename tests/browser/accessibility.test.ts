@@ -22,7 +22,7 @@ const kinds = {
 	"page that is not there": "/no/such/page",
 } as const;
 
-/** Switches the system of the reader to another mode, which the page follows. */
+/** Switches the reader's system to the other mode, which the page follows. */
 async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await rootMatches(page, `[data-theme=${colorScheme}]`);

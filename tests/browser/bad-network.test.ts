@@ -24,7 +24,7 @@ test("on slow 3G a click is answered by the progress bar, the page stays readabl
 	await shows(page, "Other");
 	expect(await page.locator("html[data-loading]").count()).toBe(0);
 	expect(await isSameDocument(page)).toBe(true);
-	// Browsers look for an icon by themselves.
+	// Browsers request an icon by themselves.
 	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 const phone = { viewport: { width: 360, height: 740 } };
 
-// A folder that becomes a site without configuration has no entries in its navbar.
+// A folder that becomes a site without a configuration has no entries in its navbar.
 test("without entries of the navbar the menu of a small screen has the pages of the section, and nothing to turn to", async () => {
 	const { page, errors } = await openPage(phone);
 	await page.goto(url("/guide"));

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 
 const tabs = "::::tabs{group=packager}\n\n:::tab[npm]\nWith npm.\n:::\n\n:::tab[Yarn]\nWith Yarn.\n:::\n\n::::\n";
 
-/** An island with a field of each kind, and what it knows of them. */
+/** An island with a field of each kind, which shows the values that it knows. */
 const fields = `import { useState } from "react";
 
 export default function Fields() {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Opens a page whose script does not arrive until it is released. */
+/** Opens a page whose script does not arrive until the test releases it. */
 async function openSlowly(path: string, width = 1440) {
 	const { page, errors } = await openPage({ viewport: { width, height: 740 } });
 	const script = await holdBack(page, "**/assets/entry.*.js");

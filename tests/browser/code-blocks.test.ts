@@ -83,10 +83,10 @@ async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page>
 	return page;
 }
 
-/** The page, for tests that only look at it. */
+/** A shared page, for tests that only look at it. */
 const look = () => show(new URL("/", server.url).href);
 
-/** Width in px over which the text of a block fades at its sides. */
+/** The width over which a block's text fades at its sides, in px. */
 const fades = (block: Locator) =>
 	block.locator("pre").evaluate((pre) => {
 		const style = getComputedStyle(pre);
@@ -115,7 +115,7 @@ describe.each(["no-preference", "reduce"] as const)("text fades where it goes on
 	});
 });
 
-/** Left edges of the lines in which a text is painted, in px. */
+/** The left edge of each painted line of a text, in px. */
 const lineStarts = (block: Locator) =>
 	block.locator("code").evaluate((code) => {
 		const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -136,7 +136,7 @@ test.each([
 	const page = await look();
 	const [first = 0, ...rest] = await lineStarts(page.locator("figure.code").nth(index));
 	expect(rest.length).toBeGreaterThan(2);
-	// The last one is a line of its own.
+	// The last one has its own line.
 	expect(rest.at(-1)).toBe(first);
 	if (index === 1) for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThan(first + 16);
 	else for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThanOrEqual(first);
@@ -197,7 +197,7 @@ describe("a collapsed block", () => {
 		const closed = (await block(page).locator("pre").boundingBox())?.height ?? 0;
 		await more.press("Space");
 		expect(await isShown(page)).toBe(true);
-		// Nine lines that were hidden, of 22 px.
+		// Nine hidden lines, each 22 px high.
 		expect(((await block(page).locator("pre").boundingBox())?.height ?? 0) - closed).toBe(9 * 22);
 		await more.click();
 		expect(await isShown(page)).toBe(false);

@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("components");
 
-/** A page of the fixture, once it reacts. */
+/** Opens a page of the fixture and waits until it is ready. */
 async function open(path = "/", options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await openPage(options);
 	await page.goto(url(path));

@@ -18,7 +18,7 @@ const pages = glob
 	.filter((file) => /^```tsx demo /m.test(readFileSync(join(repository, file), "utf8")))
 	.map((file) => file.replace(/^content\/docs\/|\.mdx?$/g, ""));
 
-/** Those of them that are played here. */
+/** The demos that these tests play. */
 const played = [
 	"animation-math",
 	"freeze",
@@ -40,7 +40,7 @@ const played = [
 	"using-randomness",
 ];
 
-/** Opens a page, and plays its demo. */
+/** Opens a page and plays its demo. */
 async function play(path: string, options: Parameters<typeof openPage>[0] = {}) {
 	const { page, errors } = await openPage(options);
 	const broken = await noteViolations(page);
@@ -79,7 +79,7 @@ test("without JavaScript a demo is a row of different frames above its code, wit
 	}
 });
 
-/** What of a demo there is without scripts, and the width in px that its page takes. To be run in the page. */
+/** The parts of a demo that exist without scripts, and the width of its page in px. Runs in the page. */
 function readDemo() {
 	const width = document.querySelector("#main")?.scrollWidth ?? 0;
 	return {

@@ -16,7 +16,7 @@ const files = {
 	"docs/guide.md": "---\ntitle: Guide\n---\n\nA guide.\n",
 };
 
-/** Watch mode on a site of its own, one of its pages open. */
+/** Starts watch mode on a new site and opens one of its pages. */
 async function openSite(
 	more: Readonly<Record<string, string>> = {},
 	path = "",

@@ -8,12 +8,12 @@ const openPage = launchBrowser();
 const { url } = sharedSite("docs");
 const published = sharedSite("published");
 
-/** A group of the sidebar without a page of its own. */
+/** A sidebar group without its own page. */
 function group(page: Page, label: string): Locator {
 	return page.locator(".layout > .sidebar details", { has: page.locator(`> summary:text-is("${label}")`) });
 }
 
-/** Whether an entry is within its sidebar and on the screen; runs in the page. */
+/** Returns whether an entry is within its sidebar and on the screen. Runs in the page. */
 function isInFrame(entry: Element): boolean {
 	const frame = entry.closest(".sidebar")?.getBoundingClientRect();
 	const { top, bottom } = entry.getBoundingClientRect();

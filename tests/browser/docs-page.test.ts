@@ -42,7 +42,7 @@ describe("the parts of a page", () => {
 		expect(await page.locator("h1").textContent()).toBe("Listing");
 		expect(await page.locator(".category-cards > li").allTextContents()).toEqual(["C2About C2.", "o1Text."]);
 		await navigate(page, page.locator(".category-cards a").first(), "C2");
-		// A page in two categories belongs to the first.
+		// A page in two categories belongs to the first one.
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Closed"]);
 	});
 

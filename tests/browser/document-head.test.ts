@@ -8,7 +8,7 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 
-/** Title, meta elements, links and URLs of page styles of the document. The content policy is that of the document that was loaded. */
+/** The document's title, meta elements, links and URLs of page styles. Without the content policy, which belongs to the first document. */
 function headOf(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const tags = document.head.querySelectorAll("title, meta:not([http-equiv]), link:not([rel=preload], [data-page-style])");
@@ -20,7 +20,7 @@ function headOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** Visits pages by links of the first one, and then each by its address; the head must be the same. Returns the heads. */
+/** Visits pages through the links of the first page, and then each page by its address. The heads must be equal. Returns the heads. */
 async function compare(url: (path: string) => string, paths: readonly string[]): Promise<readonly string[][]> {
 	const { page } = await openPage();
 	const { page: fresh } = await openPage();
@@ -29,7 +29,7 @@ async function compare(url: (path: string) => string, paths: readonly string[]):
 	await markDocument(page);
 	const heads: string[][] = [];
 	const seen: string[][] = [];
-	// Round, so that the first page is also arrived at.
+	// A round trip, so that the test also arrives at the first page.
 	for (const path of [...paths.slice(1), paths[0] ?? "/"]) {
 		await fresh.goto(url(path));
 		await hydrated(fresh);

@@ -10,7 +10,7 @@ const openPage = launchBrowser();
 const show = sharedPage();
 const site = sharedSite("published");
 
-/** Edges in px of what is inside the padding of an element. */
+/** The edges of an element's content inside its padding, in px. */
 async function edges(page: Page, selector: string): Promise<{ readonly left: number; readonly right: number }> {
 	return page
 		.locator(selector)
@@ -22,7 +22,7 @@ async function edges(page: Page, selector: string): Promise<{ readonly left: num
 		});
 }
 
-/** Shows a page in a window of a width in px. Tests of one page follow one another, so that it is opened once for all widths. */
+/** Opens a page in a window of the given width in px. The tests of one page are consecutive, so that it opens once for all widths. */
 const open = (path: string, width: number): Promise<Page> => show(site.url(path), { width, height: 900 });
 
 const close = (a: number, b: number) => Math.abs(a - b) < 0.6;

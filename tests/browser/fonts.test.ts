@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** Names of the fonts that the text of an element is drawn with. */
+/** Names of the fonts that draw an element's text. */
 async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("DOM.enable");
@@ -17,7 +17,7 @@ async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 	return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "own" : familyName));
 }
 
-/** Has the requests of a page for an address wait until the returned function is called, or the test ends. */
+/** Holds back a page's requests for an address until the returned function is called or the test ends. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -44,12 +44,12 @@ async function recordShifts(page: Page): Promise<void> {
 	});
 }
 
-/** Waits until the document in which it runs has painted text or a picture. */
+/** Waits until the current document has painted text or a picture. Runs in the page. */
 async function waitForText(): Promise<void> {
 	while (performance.getEntriesByName("first-contentful-paint").length === 0) await new Promise(requestAnimationFrame);
 }
 
-/** The layout shift of a page so far, once it has painted again. */
+/** A page's layout shift so far, after the next paint. */
 async function shiftOf(page: Page): Promise<number> {
 	const shifts = await page.evaluate(
 		() =>
@@ -95,7 +95,7 @@ describe("code", () => {
 		await hydrated(page);
 		const font = await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();
-			// As `theme.fonts` in the configuration is written.
+			// This is how `theme.fonts` in the configuration is written.
 			sheet.replaceSync('@layer tokens { :root { --font-code: "Own"; } }');
 			document.adoptedStyleSheets.push(sheet);
 			return getComputedStyle(document.documentElement).getPropertyValue("--font-code");

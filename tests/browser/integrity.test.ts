@@ -9,7 +9,7 @@ import { noteViolations } from "./policy-violations.ts";
 import { follow } from "./routed-site.ts";
 import { serveSite } from "./shell-site.ts";
 
-// `integrity: true`: browsers refuse scripts and style sheets that differ from those of the build.
+// `integrity: true`: browsers refuse scripts and style sheets that differ from the build.
 
 const openPage = launchBrowser();
 const root = join(temporaryFolder(), "site");

@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** What is kept from one test to the next. */
+/** What remains from one test to the next. */
 const kept: { page?: Page; isFound?: boolean } = {};
 
 describe("a page that is used again", () => {

@@ -205,7 +205,7 @@ describe("crash", () => {
 });
 
 describe("the banner of a wrong base path", () => {
-	/** What a policy must name to allow the one inline script of a page. */
+	/** The source that a policy needs to allow a page's only inline script. */
 	const bootHash = (html: string) =>
 		createHash("sha256")
 			.update(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "")

@@ -9,7 +9,7 @@ const site = sharedSite("published");
 
 type Recorded = { readonly transitions: { readonly parts: string[]; isOver: boolean }[] };
 
-/** Opens a page that notes its transitions: the parts that move, and whether they are over. With `hold`, each stops halfway. */
+/** Opens a page that records its transitions: which parts move, and whether the transition is over. With `hold`, each stops halfway. */
 async function open(path: string, { hold = false, ...options }: BrowserContextOptions & { readonly hold?: boolean } = {}) {
 	const { page, errors } = await openPage(options);
 	await page.addInitScript((isHeld) => {
@@ -47,7 +47,7 @@ const transitionsOf = (page: Page) => page.evaluate(() => (window as unknown as 
 
 const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first();
 
-/** Points at a link until the next page is there, and the code that moves its parts. */
+/** Points at a link until the next page and the code for transitions have loaded. */
 async function pointAt(page: Page, path: string): Promise<void> {
 	await card(page, path).hover();
 	await page.waitForFunction(() =>
@@ -55,7 +55,7 @@ async function pointAt(page: Page, path: string): Promise<void> {
 	);
 }
 
-/** What a navigation leaves: where the page is scrolled to, what has the focus, what is announced, and no names of parts that moved. */
+/** The state after a navigation: the scroll position, the focus, the announcement, and that no moved part still has a name. */
 const endState = (page: Page) =>
 	page.evaluate(() => ({
 		top: scrollY,
@@ -124,7 +124,10 @@ test("during a transition the next page takes clicks, and another page ends it",
 	expect(errors).toEqual([]);
 });
 
-/** Begins a transition whose picture comes from under the navbar. Returns how to go to a time of it, in ms, and to see the top of the window, which `before` shows as it was. */
+/**
+ * Begins a transition whose picture starts below the navbar. Returns functions that go to a time of the transition, in ms, and that take a
+ * screenshot of the top of the window; `before` is the initial screenshot.
+ */
 async function passNavbar(page: Page) {
 	const entry = "/templates/hello-world";
 	await pointAt(page, entry);
@@ -170,7 +173,7 @@ test("the button of the assistant stays above what moves", async () => {
 		.evaluate((part) => scrollBy({ top: part.getBoundingClientRect().bottom - innerHeight, behavior: "instant" }));
 	const box = await page.locator(".ask-ai-button").boundingBox();
 	if (!box) throw new Error("There is no button");
-	// Without its round corners, behind which pages differ.
+	// Crops the rounded corners, behind which pages differ.
 	const clip = { x: Math.ceil(box.x) + 16, y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 32, height: Math.floor(box.height) - 4 };
 	const button = async () => page.screenshot({ clip, animations: "allow" });
 	const before = await button();

@@ -8,7 +8,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** One page of each kind that is no documentation and no post. */
+/** One page of each kind that is neither documentation nor a post. */
 const paths = [
 	"/player/",
 	"/lambda/",
@@ -25,7 +25,7 @@ const paths = [
 	"/learn",
 ] as const;
 
-/** Opens a page and lets the visitor show up. */
+/** Opens a page and gives the sign that a visitor is there. */
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
 	const { page } = await openPage(options);
 	await page.goto(site.url(path));
@@ -39,7 +39,7 @@ const players = (page: Page) => page.locator(".__remotion-player");
 /** What a Player in a clip draws. */
 const drawn = (page: Page, clip: string) => page.locator(`${clip} .__remotion-player svg`).first().innerHTML();
 
-/** Waits until a clip plays, which what it draws tells. */
+/** Waits until a clip plays, by comparing what it draws. */
 async function playing(page: Page, clip: string): Promise<void> {
 	await page.waitForSelector(`${clip} .__remotion-player svg`);
 	const before = await drawn(page, clip);
@@ -82,7 +82,7 @@ describe("compositions", () => {
 		expect(await growth.getByRole("button", { name: "Pause: Videos from data" }).count()).toBe(1);
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 		await growth.getByRole("button", { name: "Play: Videos from data" }).waitFor({ state: "attached" });
-		// A frame that was under way when the player stopped may still be drawn.
+		// A frame that had already begun when the player stopped may still be drawn.
 		const isStill = async () => {
 			const before = await drawn(page, ".example-growth");
 			await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -146,7 +146,7 @@ test("the price of a license follows the numbers, and so does its formula", asyn
 	await page.locator(".calculator").scrollIntoViewIfNeeded();
 	await page.waitForSelector(".calculator");
 	const result = page.locator(".calculator-result");
-	// What is typed before the calculator reacts counts.
+	// Input from before the calculator is ready counts.
 	await page.getByRole("spinbutton", { name: "Developers who use Remotion" }).fill("6");
 	await expect.poll(() => result.innerText()).toContain("$170");
 	expect(await result.innerText()).toContain("max(100, 25 × 6 + 10 × 1 + 10 × 1) = 170");
@@ -244,7 +244,7 @@ describe("the showcase", () => {
 		expect(await viewer(page).getByRole("heading").innerText()).toBe("Six shapes and a pie");
 		expect(new URL(page.url()).hash).toBe("#orbit");
 		await playing(page, ".viewer-screen");
-		// The one below it, which played for the pointer, does not go on.
+		// The composition below, which played while the pointer was on it, stops.
 		await page.waitForSelector('#orbit .clip-play[aria-label^="Play"]', { state: "attached" });
 		const ids = await order(page);
 		const next = ids[ids.indexOf("orbit") + 1] ?? ids[ids.indexOf("orbit") - 1];
@@ -280,7 +280,7 @@ describe("the showcase", () => {
 describe("the directory of experts", () => {
 	const names = (page: Page) => page.locator(".expert-tile h2").allInnerTexts();
 
-	/** Opens the directory on a day. */
+	/** Opens the directory on a given day. */
 	async function openOn(day: string): Promise<readonly string[]> {
 		const { page } = await openPage();
 		await page.clock.setFixedTime(new Date(`${day}T12:00:00`));

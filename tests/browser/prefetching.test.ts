@@ -7,7 +7,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** Collects `METHOD path` of the requests for page data. */
+/** Collects the requests for page data as `METHOD path`. */
 function dataRequests(page: Page): readonly string[] {
 	const requests: string[] = [];
 	page.on("request", (request) => {

@@ -7,7 +7,7 @@ const site = sharedSite("published");
 const read = (path: string) => readFileSync(join(site.folder, path), "utf8");
 const main = (path: string) => /<main.*?<\/main>/s.exec(read(path))?.[0] ?? "";
 
-/** Addresses of pages right below a route that a list or an archive shows, in their order and each once. */
+/** Addresses directly below a route that a list or an archive shows, in order and without duplicates. */
 function linksTo(route: string, html: string): string[] {
 	const links = [...html.matchAll(/<a [^>]*href="([^"#]+)"/g)].map((match) => match[1] ?? "");
 	const isEntry = (url: string) => url.startsWith(`${route}/`) && /^[\w-]+$/.test(url.slice(route.length + 1));
@@ -28,7 +28,7 @@ describe("the blog", () => {
 		expect(linksTo("/blog", main("blog/archive.html")).sort()).toEqual(pages.flat().sort());
 	});
 
-	/** The list without the recent posts beside it. */
+	/** The list without the recent posts next to it. */
 	const articles = (path: string) => [...main(path).matchAll(/<h2.*?<\/h2>/gs)].join("");
 });
 

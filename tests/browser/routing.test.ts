@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** Opens a path of the site, marked, and waits until it reacts. */
+/** Opens a path of the site, marks the document, and waits until it is ready. */
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
 	const opened = await openPage(options);
 	await opened.page.goto(url(path));

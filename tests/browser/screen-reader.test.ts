@@ -51,7 +51,7 @@ describe.each([
 		360,
 		["complementary Announcement", "banner", "main", "navigation Breadcrumbs", "navigation Previous and next pages", "contentinfo"],
 	],
-	// No page is near this address.
+	// No page has a similar address.
 	[
 		"the page that is not there",
 		"/qqzzxx",

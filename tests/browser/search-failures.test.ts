@@ -11,7 +11,10 @@ const start = () => site.url("docs/");
 
 const failure = /^error: Unable to fetch results\s+You might want to check your network connection\./;
 
-/** Opens a page, answers requests for files of the index otherwise, and opens the search. Errors of scripts are returned; browsers tell failed requests by themselves. */
+/**
+ * Opens a page, replaces the responses for files of the index, and opens the search. Returns errors of scripts; browsers report failed
+ * requests by themselves.
+ */
 async function openBroken(pattern: string, answer: (route: Route) => Promise<void>) {
 	const { page, errors } = await openPage();
 	await page.route(pattern, answer);
@@ -75,7 +78,7 @@ test("without the texts hits have no snippets", async () => {
 
 test("when the site is published anew while the page is open, the new index is searched", async () => {
 	const { page } = await openPage();
-	// At first the site has an index whose other files are gone by the time they are asked for.
+	// At first, the site has an index whose other files are gone by the time the search requests them.
 	const manifest = (await (await fetch(site.url("search-data/index.json"))).json()) as { core: string };
 	const core = await (await fetch(site.url(`search-data/${manifest.core}`))).text();
 	let manifests = 0;

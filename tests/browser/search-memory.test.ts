@@ -10,7 +10,7 @@ const site = sharedSite("search");
 /** Names in a list of the start screen. */
 const names = (page: Page, list: string) => page.getByRole("region", { name: list }).locator(".search-hit-name").allInnerTexts();
 
-/** Opens a page that is found by its title. */
+/** Opens a page that its title finds. */
 async function visit(page: Page, title: string): Promise<void> {
 	await searchFor(page, title);
 	await page.getByRole("option").first().click();

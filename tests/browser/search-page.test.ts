@@ -66,7 +66,7 @@ test("it finds while one types; the address follows, and the history keeps what 
 	await page.goBack();
 	await expect.poll(() => results(page).count()).toBe(20);
 	expect([address(page), await input(page).inputValue()]).toEqual(["?q=widget", "widget"]);
-	// A hit far down, and back to it.
+	// Opens a hit far down, and returns to it.
 	await results(page).nth(15).scrollIntoViewIfNeeded();
 	const before = await page.evaluate(() => scrollY);
 	expect(before).toBeGreaterThan(200);
@@ -120,7 +120,7 @@ test("the page for unknown addresses searches for their words, and shows the nea
 	answer();
 	const nearest = page.getByRole("region", { name: "Similar pages" }).getByRole("link");
 	await expect.poll(() => nearest.first().getAttribute("href")).toBe("/sub/docs/interpolate");
-	// What is below the list has not moved.
+	// The content below the list has not moved.
 	expect(await height()).toBe(before);
 	expect(await input(page).inputValue()).toBe("docs intrepolate");
 	await page.evaluate(() => {

@@ -13,7 +13,7 @@ const openPage = launchBrowser();
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A site that is searched by a provider. */
+/** A site with a search provider. */
 function siteWith(search: string, files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default { title: "Site", url: "https://example.com", base: "/sub/", search: ${search} };`,
@@ -23,7 +23,7 @@ function siteWith(search: string, files: Readonly<Record<string, string>> = {}):
 	});
 }
 
-/** Builds and serves a site; returns its address. */
+/** Builds and serves a site. Returns its address. */
 async function serve(root: string): Promise<string> {
 	const built = await keyframe(["build", root]);
 	if (built.code !== 0) throw new Error(built.stderr);

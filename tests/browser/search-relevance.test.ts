@@ -7,7 +7,7 @@ import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
 
-// The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
+// The first list is for tuning the ranking. Nobody looks at the second one while tuning, so it shows how other queries fare.
 test.each([
 	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92 },
 	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.88 },

@@ -83,7 +83,7 @@ test("arrows, Home and End choose a hit and go round; Escape closes at once, and
 	await page.keyboard.press("End");
 	expect(await searchInput(page).getAttribute("aria-activedescendant")).toBe(await options(page).last().getAttribute("id"));
 	expect(await options(page).last().isVisible()).toBe(true);
-	// Other hits begin at the first one.
+	// Other hits start at the first one.
 	const scrolled = () => page.locator(".search-body").evaluate((body) => body.scrollTop);
 	expect(await scrolled()).toBeGreaterThan(0);
 	await searchFor(page, "widget color");
@@ -218,7 +218,7 @@ test("nothing of it is loaded before a reader shows interest, then all that it n
 	const data = requests.filter((path) => path.includes("/search-data/"));
 	expect(new Set(data).size).toBe(data.length);
 	expect(data.filter((path) => path.endsWith("/index.json"))).toHaveLength(1);
-	// The worker gets its module from the browser's memory, or asks for it once more.
+	// The worker gets its module from the browser's memory or requests it once more.
 	const scripts = requests.filter((path) => path.endsWith(".js") && !before.has(path));
 	expect(new Set(scripts).size).toBeLessThanOrEqual(2);
 });

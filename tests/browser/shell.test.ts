@@ -46,7 +46,7 @@ afterAll(async () => {
 	host?.close();
 });
 
-/** Opens a page of the site and waits until the shell reacts. */
+/** Opens a page of the site and waits until the shell is ready. */
 async function visit(path: string, browserOptions?: BrowserContextOptions): Promise<{ page: Page; errors: readonly string[] }> {
 	const opened = await openPage(browserOptions);
 	await opened.page.goto(new URL(path, server.url).href);
@@ -54,7 +54,7 @@ async function visit(path: string, browserOptions?: BrowserContextOptions): Prom
 	return opened;
 }
 
-/** Text of the element that has the focus, or its label. */
+/** Text or label of the element with the focus. */
 const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
 
@@ -142,7 +142,7 @@ describe.each(["blocked", "poisoned"])("with %s storage", (kind) => {
 		expect(await page.locator(".announcement").isVisible()).toBe(false);
 		for (const colorScheme of ["dark", "light"] as const) {
 			await page.emulateMedia({ colorScheme });
-			// The page learns of it with the next frame.
+			// The page learns of it in the next frame.
 			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			expect(await theme(page)).toBe("dark");
 		}
@@ -528,7 +528,7 @@ test("everything works under a strict content policy, and nothing moves while th
 		const policy = `default-src 'self'; script-src 'self' 'sha256-${hash}' ${host.origin}; style-src 'self'`;
 		await route.fulfill({ response, body, headers: { ...response.headers(), "content-security-policy": policy } });
 	});
-	// The browser does not let a page that is answered here reach a host on this machine by itself.
+	// The browser does not let a page with an intercepted response reach a host on this machine by itself.
 	await page.route(`${host.origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
 	await page.goto(new URL("/docs/guide", server.url).href, { waitUntil: "networkidle" });
 	await hydrated(page);

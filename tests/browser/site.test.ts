@@ -8,7 +8,7 @@ const openPage = launchBrowser();
 const show = sharedPage();
 const published = sharedSite("published");
 
-// The same expectations of the published site and of watch mode: there is one renderer.
+// The published site and watch mode must meet the same expectations, because there is one renderer.
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	let dev: RunningServer | undefined;
 	beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await page.waitForURL("**/docs/the-fundamentals");
 	});
 
-	// Of the published site, hydration.test.ts opens one page of each kind.
+	// For the published site, hydration.test.ts opens one page of each kind.
 	if (mode === "dev")
 		test("every kind of page hydrates without an error", async () => {
 			const { page, errors } = await openPage();
@@ -46,7 +46,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		});
 
 	test("a link is prefetched on hover, as data and never as script; it swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
-		// All of the sidebar fits, so that nothing scrolls to the link.
+		// The whole sidebar fits, so that nothing scrolls to the link.
 		const { page, errors } = await openPage({ viewport: { width: 1440, height: 1200 } });
 		await page.goto(url("/docs/interpolate"));
 		await hydrated(page);

@@ -9,7 +9,7 @@ const site = sharedSite("published");
 
 const player = ".stage-screen .__remotion-player";
 
-/** Opens the home page, lets the visitor show up, and waits until the stage reacts. */
+/** Opens the home page, gives the sign that a visitor is there, and waits until the stage is ready. */
 async function open(options: Parameters<typeof openPage>[0] = {}) {
 	const { page, errors } = await openPage(options);
 	const violations = await noteViolations(page);
@@ -22,7 +22,7 @@ async function open(options: Parameters<typeof openPage>[0] = {}) {
 
 const frameOf = (page: Page) => page.locator(".timeline-slider").evaluate((slider) => (slider as HTMLInputElement).valueAsNumber);
 
-/** Waits until the composition plays, which the frames tell. */
+/** Waits until the composition plays, which its frames show. */
 async function playing(page: Page): Promise<void> {
 	const before = await frameOf(page);
 	await expect.poll(() => frameOf(page)).not.toBe(before);

@@ -5,7 +5,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** Luminance of a color as computed styles write it, `rgb(r, g, b)`, by WCAG 2.2, "relative luminance". */
+/** Luminance of a color in the form of computed styles, `rgb(r, g, b)`, by WCAG 2.2, "relative luminance". */
 function luminance(color: string): number {
 	const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
 		const value = Number(part) / 255;

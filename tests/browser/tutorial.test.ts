@@ -17,7 +17,7 @@ test("compositions of the tutorial are loaded when a reader asks for one, play, 
 	await figure.scrollIntoViewIfNeeded();
 	await page.waitForSelector(".live [data-live]");
 	expect(await page.locator(".__remotion-player").count()).toBe(0);
-	// One thing to press per composition: the picture under the button is not enlarged as well.
+	// One control per composition: the picture under the button does not also open enlarged.
 	expect(await page.locator(".live-screen:has(.live-play)").getByRole("button").count()).toBe(await page.locator(".live-play").count());
 
 	await figure.getByRole("button", { name: "Play" }).press("Enter");

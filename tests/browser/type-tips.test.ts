@@ -57,7 +57,7 @@ async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): P
 	return { page, files };
 }
 
-/** Where a text is in the samples of a page, whose names are no elements before somebody is interested in them. */
+/** The position of a text in the samples of a page. Its names have no elements until the reader shows interest in them. */
 async function placeOf(page: Page, text: string, occurrence = 0): Promise<{ x: number; y: number }> {
 	return page.evaluate(
 		([text, occurrence]) => {
@@ -175,7 +175,7 @@ test("names are one stop of the Tab key, with arrow keys between them; Escape hi
 test("a tap shows the type within the screen, and a tap elsewhere hides it", async () => {
 	const { page } = await open({ hasTouch: true, viewport: { width: 375, height: 700 } });
 	await page.locator("figure.code").scrollIntoViewIfNeeded();
-	// The event of this scrolling comes with the next frame, and scrolling hides the tip.
+	// The event for this scrolling arrives in the next frame, and scrolling hides the tip.
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	const { x, y } = await placeOf(page, "log");
 	await page.touchscreen.tap(x, y);

@@ -12,7 +12,7 @@ const config = `export default {
 };
 `;
 
-/** What a check prints of a site, and nothing of this machine. */
+/** What a check prints for a site, without anything specific to this machine. */
 async function printed(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]): Promise<string> {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const { stderr } = await keyframe(["check", ...options, root]);
@@ -306,7 +306,7 @@ test("components of code samples that fail", async () => {
 	`);
 });
 
-/** A compiler that finds the same in each program. */
+/** A compiler that finds the same problems in each program. */
 const compiler = {
 	"node_modules/typescript/package.json": '{ "version": "1.0.0" }',
 	"node_modules/typescript/bin/tsc":
@@ -339,7 +339,7 @@ test("samples that are not formatted", async () => {
 	`);
 });
 
-/** A formatter that writes one text. */
+/** A formatter that returns one fixed text. */
 const formatter = {
 	"node_modules/@biomejs/biome/package.json": '{ "version": "1.0.0" }',
 	"node_modules/@biomejs/biome/bin/biome":

@@ -9,7 +9,7 @@ const config = (keys: string) =>
 
 const pages = { "pages/index.md": "# Home\n", "blog/a.md": "---\ntitle: A\ndate: 2024-01-01\n---\n\nText.\n" };
 
-/** What a check prints of a site, and nothing of this machine. */
+/** What a check prints for a site, without anything specific to this machine. */
 async function printed(keys: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
 	const root = temporarySite({ ...pages, "site.config.ts": config(keys), ...files });
 	const { stderr } = await keyframe(["check", root]);

@@ -15,7 +15,9 @@ import { siteConfig } from "../support/config.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
-/** What `keyframe build` in a folder with these files prints after its progress, and its exit code. Run inside the folder, as people do. */
+/**
+ * What `keyframe build` prints after its progress, in a folder with these files, and its exit code. Runs inside the folder, as people do.
+ */
 async function build(files: Readonly<Record<string, string>>, ...options: readonly string[]): Promise<string> {
 	return run(temporarySite(files), ["build", ...options]);
 }
@@ -509,7 +511,7 @@ describe("modules", () => {
 });
 
 describe("what a test cannot bring about in a real run", () => {
-	/** A problem as it is printed, below a root that does not matter. */
+	/** A problem as the report prints it, for a root that does not matter. */
 	function print(problem: Problem | undefined): string {
 		return problem ? `\n${withoutTraces(formatProblem(problem, "/nowhere"), "/nowhere")}\n` : "";
 	}
@@ -580,7 +582,7 @@ describe("what a test cannot bring about in a real run", () => {
 
 	test("an address that another program listens on", async () => {
 		const server = createServer();
-		// Where something listens already, it will do as well.
+		// Anything that listens there will do.
 		await new Promise<void>((resolve) => server.listen(65_535, "127.0.0.1", resolve).once("error", () => resolve()));
 		onTestFinished(() => void server.close());
 		const root = temporarySite({ "out/build-manifest.json": '{"generator":"keyframe","base":"/","files":{}}' });
@@ -598,7 +600,7 @@ describe("what a test cannot bring about in a real run", () => {
 	});
 
 	test("a system without file watchers to spare", async () => {
-		// Files of tests share their modules, and another may have loaded this one with the real watcher.
+		// Test files share their modules, and another file may have loaded this one with the real watcher.
 		vi.resetModules();
 		onTestFinished(() => {
 			vi.doUnmock("chokidar");
@@ -621,7 +623,7 @@ describe("what a test cannot bring about in a real run", () => {
 	});
 });
 
-/** Stands in for chokidar: watchers that see nothing and can be made to fail. */
+/** A substitute for chokidar: its watchers see nothing and can be made to fail. */
 const watchers = vi.hoisted(() => [] as { emit: (event: string, value: unknown) => void }[]);
 
 vi.mock("chokidar", async () => {

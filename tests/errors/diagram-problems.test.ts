@@ -13,7 +13,7 @@ const config = `export default {
 
 const root = temporaryFolder();
 
-/** All that a check prints above its summary. */
+/** Everything that a check prints above its summary. */
 async function problemsOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
 	const result = await keyframe(["check", folder], { env });
 	expect(result.code).toBe(1);

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const publicSite = 'title: "Site", url: "https://docs.example.com"';
 
-/** What a command for Typesense prints as errors in a site of one page with this configuration, and its exit code. */
+/** The errors that a command for Typesense prints for a one-page site with this configuration, and its exit code. */
 async function searchCommand(
 	action: "push" | "verify",
 	{ config = publicSite, key = fakeKeys.admin, fail = (_service: Awaited<ReturnType<typeof startTypesense>>): void => {} },

@@ -6,7 +6,7 @@ import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// A file that cannot be bundled costs the pages that import it, and no others.
+// A file that cannot be bundled affects only the pages that import it.
 
 const page = (component: string, name: string) =>
 	`# Page\n\nimport Box from "./parts/${component}";\n\n<Box>inside ${name}</Box>\n\n<Tabs>\n  <TabItem value="one">panel of ${name}</TabItem>\n</Tabs>\n`;
@@ -17,7 +17,7 @@ const box = (name: string, ...inner: readonly string[]) => {
 	return `${imports.join("")}export default ({ children }) => <section className="${name}">${parts.join("")}{children}</section>;\n`;
 };
 
-/** Two pages that reach a broken file through another, three that do not. */
+/** Two pages that reach a broken file through another file, and three that do not. */
 const files = {
 	"docs/index.md": "# Home\n",
 	"docs/a.mdx": page("outer.tsx", "a"),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
-// The cache is advice: whatever happens to it, a build gives what it would have given without one.
+// The cache is optional: whatever happens to it, a build gives the same result as without a cache.
 
 const files = {
 	"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
@@ -19,7 +19,7 @@ const files = {
 
 const edit = { "docs/index.md": `${files["docs/index.md"]}\nEdited.\n`, "docs/page.mdx": `${files["docs/page.mdx"]}\nEdited.\n` };
 
-/** What a build gives: the problems that it reports, and the published files. */
+/** The result of a build: the reported problems and the published files. */
 type Outcome = { readonly problems: readonly string[]; readonly tree: ReadonlyMap<string, string> };
 
 const root = temporaryFolder();
@@ -46,7 +46,7 @@ function cacheFiles(): string[] {
 		.sort();
 }
 
-/** Flips some bits of a file; the same ones at every run. */
+/** Flips some bits of a file, the same ones in every run. */
 function flipBits(file: string): void {
 	const bytes = readFileSync(file);
 	let state = bytes.length;
@@ -58,7 +58,7 @@ function flipBits(file: string): void {
 	writeFileSync(file, bytes);
 }
 
-/** Damages all texts of a kind, and returns their number. */
+/** Damages all texts of a kind. Returns how many there are. */
 function damageTexts(kind: string): number {
 	const folder = join(root, ".keyframe/cache");
 	const lines = readFileSync(join(folder, "index"), "utf8").split("\n");
@@ -86,7 +86,7 @@ describe("output and problems are those of a build without a cache", () => {
 	});
 
 	describe("when a page has changed, and a part of the cache is damaged:", () => {
-		/** Changes the pages, or changes them back, and builds: the two take turns, because each build is one of a change. */
+		/** Changes the pages, or changes them back, and builds. The two alternate, so that each build follows a change. */
 		const expectChange = async () => {
 			isEdited = !isEdited;
 			writeFiles(root, isEdited ? edit : files);
@@ -182,7 +182,7 @@ test("another title bundles code again only where components read it", async () 
 	const reader =
 		'import useSite from "@docusaurus/useDocusaurusContext";\nexport const X = () => <b>title: {useSite().siteConfig.title}</b>;\n';
 	const renamed = { "site.config.ts": files["site.config.ts"].replace("Site", "Renamed") };
-	/** Builds a site, changes its title, and builds it again: which bundles were written again, and the new page. */
+	/** Builds a site, changes its title, and builds it again. Returns which bundles were rewritten, and the new page. */
 	const rename = async (site: Readonly<Record<string, string>>) => {
 		const folder = temporarySite(site);
 		await build(folder);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-/** A configuration with pages at the top, and a blog with these keys. */
+/** A configuration with pages at the root, and a blog with these keys. */
 const config = (blog: string, rest = "") =>
 	`import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Site", url: "https://example.com", ${rest} collections: {
 	blog: { dir: "blog", route: "/blog", ${blog} },
@@ -13,7 +13,7 @@ const config = (blog: string, rest = "") =>
 
 const post = (front: string, body = "Text.") => `---\n${front}\n---\n\n${body}\n`;
 
-/** Posts `p1` to `p<count>`, one each day. */
+/** Posts `p1` to `p<count>`, one for each day. */
 function posts(count: number): Record<string, string> {
 	const day = (index: number) => String(index).padStart(2, "0");
 	return Object.fromEntries(
@@ -26,7 +26,7 @@ function posts(count: number): Record<string, string> {
 
 const page = { "pages/index.md": "# Home\n" };
 
-/** Builds a site and returns how a page's `<main>` reads. */
+/** Builds a site. Returns its folder, its warnings, and functions that read its pages. */
 async function build(files: Readonly<Record<string, string>>, args: readonly string[] = []) {
 	const root = temporarySite({ ...page, ...files });
 	const result = await keyframe(["build", root, ...args]);
@@ -211,7 +211,7 @@ describe("components of the site", () => {
 		expect(main("blog/two.html")).toContain("<b>2</b>");
 		expect(main("blog.html")).toContain('<h1>Blog</h1><p id="one">One: --one</p><p id="one">Two: --two</p>');
 		expect(main("index.html")).toContain("<li>Jan 2, 2024: --one</li><li>Jan 1, 2024: --two</li>");
-		// What the layout draws from front matter is in the Markdown as well, around the code and the links of the content.
+		// The Markdown also contains what the layout draws from front matter, around the code and the links of the content.
 		const markdown = (path: string) => readFileSync(join(root, "out", path), "utf8");
 		expect(markdown("blog/one.md")).toBe("# One\n\n`--one`a+b\n\n[home](/)\n\n```sh\nrun it\n```\n");
 		expect(markdown("blog/two.md")).toBe("# Two\n\n`--two`\n\n**2**\n");
@@ -222,7 +222,7 @@ describe("components of the site", () => {
 		await keyframe(["build", root]);
 		const edit = { "blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --uno\nparts: [a]") };
 		writeFiles(root, edit);
-		// The entry, the list and the home page; the archive and the other entry show nothing of it.
+		// The entry, the list and the home page show it; the archive and the other entry do not.
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 3 rendered") });
 		const cold = temporarySite({ ...site, ...edit });
 		await keyframe(["build", cold]);

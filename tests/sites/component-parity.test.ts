@@ -12,7 +12,7 @@ const fixture = join(repository, "tests/fixtures/components");
 const pages = new Map<string, Map<string, string[]>>();
 const cases = componentCases().map((entry, index) => ({ ...entry, id: `case-${index}` }));
 
-/** A page with every case under a heading of its own. */
+/** A page with every case under its own heading. */
 function page(write: (entry: (typeof cases)[number]) => string): string {
 	return ["---\ntitle: Cases\n---", ...cases.map((entry) => `## ${entry.id}\n\n${write(entry)}`)].join("\n\n");
 }
@@ -52,7 +52,7 @@ test.each(componentNames.filter((name) => cases.some(({ component }) => componen
 	},
 );
 
-/** What readers see of the case whose Markdown this is, in MDX. */
+/** What readers see if the case with this Markdown is written in MDX. */
 function shownInMdx(markdown: string): string {
 	const found = cases.find((entry) => entry.markdown.startsWith(markdown));
 	return (pages.get("elements")?.get(found?.id ?? "") ?? []).join("\n");

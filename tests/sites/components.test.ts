@@ -5,7 +5,7 @@ import { keyframe, repository } from "../support/cli.ts";
 import { pageSections } from "../support/page-sections.ts";
 import { temporaryFolder } from "../support/site.ts";
 
-/** One page with every component as directives, the same page with components of MDX. */
+/** One page with every component as directives, and the same page with MDX components. */
 const out = join(temporaryFolder(), "out");
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-// What a site must not read or publish: files outside of it, secrets, pipes and devices. `canary` is the content of each.
+// What a site must not read or publish: files outside it, secrets, pipes and devices. Each contains `canary`.
 
 const config = (more = "") => `export default { title: "Site"${more} };\n`;
 
-/** Makes a symbolic link, and the folder that it lies in. */
+/** Creates a symbolic link, and the folder that contains it. */
 function link(target: string, path: string): void {
 	mkdirSync(join(path, ".."), { recursive: true });
 	symlinkSync(target, path);
@@ -22,7 +22,7 @@ async function build(root: string) {
 	return { code, stderr, leaks: tree.some((text) => text.includes("canary")) };
 }
 
-/** A folder with a site and files beside it: `elsewhere/` is outside. */
+/** A folder that contains a site and other files: `elsewhere/` is outside the site. */
 function siteWithNeighbor(files: Readonly<Record<string, string>>) {
 	const folder = temporarySite({
 		"site/site.config.ts": config(),

@@ -87,7 +87,7 @@ First.
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('<link rel="alternate" type="text/markdown" href="/index.md">');
 	expect(await indexedSections(root, "/")).toEqual([["", "", "Of the site."]]);
 
-	// What a component shows is found after an edit, too.
+	// The search also finds what a component shows after an edit.
 	writeFiles(root, { "docs/_version.tsx": "export const Version = () => <b>5.0</b>;\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(JSON.stringify(await indexedSections(root, "/docs/"))).toContain("by 5.0.");
@@ -149,7 +149,7 @@ export function Steps({ names }: { names: string[] }) {
 	`);
 });
 
-/** Bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the end of the test. */
+/** Counts the bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the test ends. */
 function countTraffic(): { bytes: number; bodies: number } {
 	const counted = { bytes: 0, bodies: 0 };
 	const count = (message: unknown) => {
@@ -201,7 +201,7 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	const root = temporarySite({ "site.config.ts": config.replace(/, pages: .*? \}(?= \})/, ""), ...pages });
 	const traffic = countTraffic();
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	// Rendered pages come back once, as HTML and as Markdown; neither sources nor bodies travel.
+	// Each rendered page comes back once, as HTML and as Markdown. Neither sources nor bodies are sent.
 	const shown = 2 * names.length * prose.length;
 	expect(traffic.bytes).toBeGreaterThan(2 * shown);
 	expect(traffic.bytes).toBeLessThan(2.5 * shown);
@@ -215,7 +215,7 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	Object.assign(traffic, { bytes: 0, bodies: 0 });
 	writeFiles(root, { "docs/page-1-module.mdx": `# page-1\n\n{1 + 2}\n\n${prose}\n` });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
-	// The one that is bundled anew.
+	// The page that is bundled again.
 	expect(traffic.bodies).toBe(1);
 	expect(JSON.stringify(await indexedSections(root, "/docs/page-1-module"))).toContain("3 All work");
 });

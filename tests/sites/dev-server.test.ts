@@ -8,11 +8,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// What the server of watch mode does under stress, and that it sends files as a good host does.
+// How the server of watch mode behaves under stress, and that it sends files as a good host does.
 
 const config = 'export default { title: "Site", pageTimeout: 30 };\n';
 
-/** Watch mode on a new site. */
+/** Starts watch mode on a new site. */
 async function watched(files: Readonly<Record<string, string | Uint8Array>>) {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const server = await startServer(["dev", root]);

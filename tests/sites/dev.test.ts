@@ -8,11 +8,11 @@ import { startServer } from "../support/start-server.ts";
 import { toolkitSite } from "../support/toolkit-site.ts";
 import { comparableHtml } from "../support/watched-html.ts";
 
-// Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
+// Watch mode must give what a build would give now, whatever changed. tests/browser covers its part in the browser.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 
-/** Watch mode on a new site; `page` is the text of a page now, whether there is one or not. */
+/** Starts watch mode on a new site. `page` requests a path and returns the text of the response. */
 async function watched(files: Readonly<Record<string, string>>) {
 	const root = temporarySite(files);
 	const server = await startServer(["dev", root]);
@@ -200,14 +200,14 @@ test("an edit right after the start is seen, however many other files there are"
 test("an edit of the configuration during the start is seen, although no event tells of it", async () => {
 	const extra = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`extra/folder-${index % 60}/file-${index}.txt`, "x"]));
 	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n", ...extra });
-	// The address is printed before the folders of the site are watched.
+	// Watch mode prints the address before it watches the site's folders.
 	writeFiles(root, { "site.config.ts": config.replace('"Site"', '"New title"') });
 	await expect.poll(page, { timeout: 10_000 }).toContain("New title</title>");
 });
 
 test("an edit while the site is read for the first time is seen", async () => {
 	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n" });
-	// The address is printed before the stages have run.
+	// Watch mode prints the address before the stages have run.
 	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
 	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
 });
@@ -256,12 +256,12 @@ test("watch mode answers every path of a build, with the same files", async () =
 		const response = await fetch(server.url + path);
 		return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
 	};
-	// The style sheets of pages are known when these have been rendered.
+	// The style sheets of pages are known once the pages have been rendered.
 	const pages = await Promise.all(["", "a", "b/c", "search"].map(asked));
 	const built = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
 	expect(built.length).toBeGreaterThan(25);
 	for (const kind of [/\/card\.\w+\.png$/, /\.avif$/, /\.webp$/]) expect(built.some(([path]) => kind.test(path))).toBe(true);
-	// The names of scripts differ: those that pages name count.
+	// The names of scripts differ; only the ones that pages name count.
 	const isScript = (path: string) => /^assets\/(?!site\.).*\.js$/.test(path);
 	for (const [path] of pages.flatMap(({ text }) => [...text.matchAll(/assets\/[\w.-]+\.js\b(?!on)/g)]))
 		expect([path, (await asked(path)).status]).toEqual([path, 200]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-/** The pages of the golden folders, with what plugins and the site's own functions add. */
+/** The pages of the golden folders, with additions by plugins and the site's own functions. */
 function goldenPages(): Record<string, string> {
 	const folder = join(repository, "tests/golden");
 	const files: Record<string, string> = {};
@@ -31,7 +31,7 @@ const config = (engine: string) => `export default {
 };
 `;
 
-/** The problems and the published files of a build with an engine. */
+/** The problems and the published files of a build with one engine. */
 async function build(engine: string, pages: Readonly<Record<string, string>>) {
 	const root = temporarySite({ ...pages, "site.config.ts": config(engine) });
 	const { code, stderr } = await keyframe(["build", root]);

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type CliResult, keyframe } from "../support/cli.ts";
 import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
-// Author code may do anything. Whatever it does, the build names the page that did it, reports what else
-// is wrong and leaves the published site alone.
+// Authors' code may do anything. Whatever it does, the build names the page that did it, reports all other mistakes, and leaves the
+// published site alone.
 
 const good = {
 	"site.config.ts":
@@ -15,7 +15,7 @@ const good = {
 	"docs/_circle-b.mdx": 'import A from "./circle.mdx";\n\nB <A />\n',
 };
 
-/** Page → what the report must say of it. */
+/** Page → what the report must say about it. */
 const faults: Readonly<Record<string, { readonly source: string; readonly message: RegExp }>> = {
 	"docs/throws.mdx": {
 		source: '# Throws\n\nexport function Bad() {\n\tthrow new Error("on purpose");\n}\n\n<Bad />\n',

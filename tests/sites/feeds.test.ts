@@ -102,7 +102,7 @@ test("RSS, Atom and JSON feeds have the dated entries, newest first, with comple
 		published: "2024-02-03T10:00:00.000Z",
 		authors: [{ name: "Ada", uri: "https://example.com/blog/authors/ada" }, { name: "Ben" }],
 	});
-	// In XML a title is HTML, and in JSON it is text.
+	// A title is HTML in XML, and text in JSON.
 	const title = "The <Img> tag & ]]> others";
 	expect(textOf(rss.items?.[0]?.title)).toBe(title);
 	expect(textOf(atom.entries?.[0]?.title?.value)).toBe(title);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 
-// What the code of one page does must not reach another page, nor the build.
+// The code of one page must affect neither other pages nor the build.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 

@@ -9,7 +9,7 @@ import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-/** Answers questions in turn, and keeps what was asked. */
+/** Answers questions in order, and records them. */
 function answers(...given: readonly string[]) {
 	const asked: string[] = [];
 	const ask = async (question: string, byDefault: string) => {

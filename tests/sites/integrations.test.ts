@@ -5,7 +5,7 @@ import { keyframe, keyframeProcess } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// An integration of a site: a route, an output, a check, a command and tags for the head, in builds, checks and watch mode alike.
+// A site's integration (a route, an output, a check, a command and tags for the head) in builds, checks and watch mode alike.
 
 const glossary = `export function glossary({ path = "/glossary" } = {}) {
 	const terms = (pages) => pages.filter((page) => page.frontMatter.term).map(({ frontMatter, url }) => ({ term: frontMatter.term, url }));
@@ -66,7 +66,7 @@ test("what its checks find names the place, and the build publishes nothing", as
 test("one that fails is named with its place, and its part", async () => {
 	const failing = glossary.replace("JSON.stringify(terms(site.pages))", "missing.length");
 	const root = temporarySite({ ...site, "glossary.ts": failing });
-	// Source maps belong to the process, and the one of a test has its own.
+	// Source maps belong to the process, and a test's process has its own.
 	const outputs = await keyframeProcess(["build", root]);
 	expect(outputs).toMatchObject({ code: 1 });
 	expect(outputs.stderr).toContain("glossary.ts:7:49 error The integration `glossary` failed in `outputs`: missing is not defined.");

@@ -7,13 +7,15 @@ import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-// The package builds sites from a program as the command does, several in one process.
+// The package lets programs build sites as the command does, several in one process.
 
 type Library = typeof import("../../generator/public-api.ts");
 
 const { build, check } = (await import(`${repository}dist/public-api.js`)) as Library;
 
-/** Two sites that share nothing but the shape of their files: other titles, code, components and settings under the same names. */
+/**
+ * Two sites with nothing in common but the structure of their files: different titles, code, components and settings under the same names.
+ */
 const manual = {
 	"site.config.ts": `import { defineSite } from "keyframe-docs";
 import { title } from "./title.ts";
@@ -32,7 +34,7 @@ const handbook = {
 	"docs/count.island.tsx": 'export default function Count() {\n\treturn <button type="button">1</button>;\n}\n',
 };
 
-/** What a program may not find changed, or written to, by a build. */
+/** What a build must not change in the program that runs it, or write to. */
 function watchProcess() {
 	const written = (["stdout", "stderr"] as const).map((stream) => vi.spyOn(process[stream], "write"));
 	onTestFinished(() => written.forEach((spy) => void spy.mockRestore()));
@@ -68,7 +70,7 @@ test("two sites, built at the same time and one after the other by one program, 
 		roots.forEach((root, index) => {
 			const tree = readTree(join(root, kind));
 			expect(tree).toEqual(readTree(join(commanded[index] ?? "", "out")));
-			// The manifest is not in its own list.
+			// The manifest does not list itself.
 			expect(tree.size - 1).toBe(built[index]?.files);
 		});
 	}

@@ -54,7 +54,7 @@ Inside **bold** [again](./other.md#part).
 		'/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
 };
 
-/** The configuration of a site with nothing but `docs/`. */
+/** The configuration of a site with only `docs/`. */
 const docsOnly = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
 
 describe("a site with a component, an island and partials", () => {
@@ -181,7 +181,7 @@ test("CSS that two components of a page share comes once, before their own", asy
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const sheets = [...readTree(join(root, "out")).entries()].filter(([name, text]) => name.endsWith(".css") && text.includes(".A{"));
 	expect(sheets.map(([, text]) => text.trim())).toEqual(["b{color:red}.A{color:green}.B{color:#00f}"]);
-	// Only the order of the rules changes, none of the code.
+	// Only the order of the rules changes, not the code.
 	writeFiles(root, { "docs/B.tsx": 'import "./B.css";\nimport "./shared.css";\nexport const B = () => <b className="B">x</b>;\n' });
 	await keyframe(["build", root]);
 	const warm = readTree(join(root, "out"));

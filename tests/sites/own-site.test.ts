@@ -19,7 +19,7 @@ const posts = ["company-licenses", "deployable-studio", "faster-lambda", "introd
 const templates =
 	"audiogram blank code-hike google-tts hello-world javascript next next-pages-dir next-tailwind overlay react-router skia stargazer still three tiktok tts";
 
-/** The addresses that the site promises, apart from its documentation; each is written in this way alone. */
+/** The addresses that the site promises, apart from its documentation. Each has exactly this spelling. */
 const promised = [
 	..."/ /about/ /ai /blog /contact/ /experts/ /lambda/ /learn /player/ /showcase/ /showcase/add /success-stories /templates/".split(" "),
 	..."/blog/page/2 /blog/page/3 /blog/archive /learn/apple-wow /learn/archive /success-stories/archive".split(" "),
@@ -40,7 +40,7 @@ const text = (path: string) => Buffer.from(files.get(path) ?? "", "latin1").toSt
 /** The HTML of all pages, by path. */
 const pages = () => [...files.keys()].filter((path) => path.endsWith(".html")).map((path) => [path, text(path)] as const);
 
-/** The addresses of the sitemap with their dates, by a parser that throws for what is not valid. */
+/** The addresses in the sitemap with their dates. The parser throws for invalid XML. */
 async function sitemapEntries(): Promise<(readonly [path: string, lastmod: string | undefined])[]> {
 	const entries: (readonly [string, string | undefined])[] = [];
 	const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
@@ -49,7 +49,7 @@ async function sitemapEntries(): Promise<(readonly [path: string, lastmod: strin
 	return entries;
 }
 
-/** The file of a page by its path and its extension. */
+/** The file of a page, by path and extension. */
 const fileOf = (path: string, extension: string) => `${path.replace(/\/$/, "/index").slice(1)}.${extension}`;
 
 test("every promised address is in the sitemap once, and has a page that names it as its own", async () => {
@@ -110,7 +110,7 @@ describe("every page", () => {
 				]);
 				if (properties.loading !== "lazy" && !String(properties.src).includes("logo-light")) notLazy.push(String(properties.src));
 			});
-			// Beside the logo, only the first image of an article.
+			// Besides the logo, only the first image of an article may load eagerly.
 			const first = /<article[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1];
 			expect([path, ...notLazy]).toEqual(notLazy.length === 0 ? [path] : [path, first]);
 		}
@@ -132,7 +132,7 @@ test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and
 	for (const url of rss) expect(paths).toContain(new URL(url ?? "").pathname);
 });
 
-/** Addresses that moved before this site, and short ones: what the redirects have to lead on. */
+/** Addresses from before this site, and short ones, that the redirects must cover. */
 const moved = [
 	..."get-audio-duration get-compositions stitch-frames-to-video render-still render-frames motion-blur/motion-blur player/api".split(" "),
 	..."lottie/after-effects miscellaneous/render-all overlays cli/preview parametrized-rendering thorium-browser".split(" "),
@@ -162,7 +162,7 @@ test("every old or short address leads on at once: to a page of the site, or to 
 		const target = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text(`${from.slice(1)}.html`))?.[1] ?? "";
 		expect([from, rules.get(from)?.to]).toEqual([from, target]);
 		expect(rules.get(from)?.status).toMatch(/^30[12]!$/);
-		// The site's own host has what the site has: such a target is written as a path.
+		// A target on the site's own host is written as a path.
 		const own = target.startsWith("/") ? target : target.replace(/^https:\/\/www\.remotion\.dev(?=\/)/, "");
 		const path = new URL(own, "https://elsewhere.example").pathname;
 		expect([from, target, paths.includes(path) || paths.includes(path.replace(/\/$/, ""))]).toEqual([from, target, target.startsWith("/")]);

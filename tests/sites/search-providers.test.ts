@@ -8,7 +8,7 @@ import { temporarySite } from "../support/site.ts";
 
 const hosted = `{ provider: "meilisearch", host: "http://127.0.0.1:7700/search", searchKey: "${fakeKeys.search}" }`;
 
-/** A site with a provider. */
+/** A site with a search provider. */
 function siteWith(search: string, files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default {\n\ttitle: "Site",\n\tsearch: ${search},\n};\n`,
@@ -17,7 +17,7 @@ function siteWith(search: string, files: Readonly<Record<string, string>> = {}):
 	});
 }
 
-/** What a built site publishes: its paths, its first page, and all of its scripts. */
+/** What a built site publishes: its paths, its first page, and all its scripts. */
 async function built(search: string, files: Readonly<Record<string, string>> = {}) {
 	const root = siteWith(search, files);
 	const { code, stderr } = await keyframe(["build", root]);
@@ -32,7 +32,7 @@ async function built(search: string, files: Readonly<Record<string, string>> = {
 	};
 }
 
-/** The providers of which scripts have a part. */
+/** The providers whose code is in the scripts. */
 function partsIn(scripts: string): string[] {
 	return ["search-data", "algolia", "multi_search", "multi-search"].filter((part) => scripts.includes(part));
 }

@@ -11,7 +11,7 @@ import { temporarySite } from "../support/site.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A site with one page, which has two sections. `more` is text of the configuration. */
+/** A site with one page, which has two sections. `more` is additional text for the configuration. */
 function site(more = "", files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default { title: "Site", url: "https://docs.example.com", ${more} };`,
@@ -152,7 +152,7 @@ test("a push that is killed leaves what readers find as it was", async () => {
 	process.kill(-(child.pid ?? 0), "SIGKILL");
 	await ended;
 	expect(live(service)).toEqual(before);
-	// What it began is still there; it is removed by a push an hour later.
+	// What the push began is still there; a push an hour later removes it.
 	expect(service.collections.size).toBe(2);
 	expect((await push(root, "--host", service.url)).code).toBe(0);
 	expect(live(service)).toEqual(before);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
-// `check --security`: what no site must publish, whatever file it is in.
+// `check --security`: what a site must never publish, whatever file contains it.
 
 const config = 'export default { title: "Site", url: "https://example.com" };\n';
 const token = ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_");

@@ -9,9 +9,9 @@ import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { browserSlots, slotSite } from "../support/slot-site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// Components of a site in the place of parts of the theme, or beside them.
+// A site's components that replace parts of the theme, or appear next to them.
 
-/** Builds a site, which must succeed, and returns its folder. */
+/** Builds a site, which must succeed. Returns its folder. */
 async function build(files: Readonly<Record<string, string>>): Promise<string> {
 	const root = temporarySite(files);
 	const { code, stderr } = await keyframe(["build", root]);

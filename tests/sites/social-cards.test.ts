@@ -15,7 +15,7 @@ const hebrewFont = readFileSync(
 const config = (cards = "{}") =>
 	`export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, socialCards: ${cards} };\n`;
 
-/** Address and alternative text of the picture that a page names for previews, with its file when it is one of the site. */
+/** Address and alternative text of the preview picture that a page names, with its file if the picture belongs to the site. */
 function previewOf(root: string, file: string) {
 	const html = readFileSync(join(root, "out", file), "utf8");
 	const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? null;

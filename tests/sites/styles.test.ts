@@ -70,7 +70,7 @@ test("a configuration may be empty: the site has the name of its package, and on
 	expect(html()).toMatch(/© \d{4} Me/);
 });
 
-/** A plugin that adds a rule for each class of the pages, as Tailwind does. */
+/** A plugin that adds a rule for each class in the pages, as Tailwind does. */
 const postcssConfig = `import { readFileSync } from "node:fs";
 const utilities = { postcssPlugin: "utilities", Once(root, { AtRule, Rule, Declaration }) {
 	const page = readFileSync(new URL("./docs/index.md", import.meta.url), "utf8");

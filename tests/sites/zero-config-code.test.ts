@@ -5,7 +5,7 @@ import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// Folders without a configuration whose pages bring code that fails, or that only another tool has.
+// Folders without a configuration, with pages whose code fails or that only another tool supports.
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 

@@ -5,7 +5,7 @@ import { keyframe } from "../support/cli.ts";
 import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-// Folders without a configuration: files of any kind become pages, and their links are what they mean elsewhere.
+// Folders without a configuration: files of any kind become pages, and links lead where they lead in other tools.
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { Ask, CommandEnvironment } from "../../generator/cli/command-environment.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 
-/** Folder of the repository. */
+/** The folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a run of the command line gave. */
+/** The result of running the command line. */
 export type CliResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** An output that is no terminal, and what was written to it so far. */
+/** An output that is not a terminal, and what has been written to it so far. */
 export function captureOutput(options: { readonly isTerminal: boolean } = { isTerminal: false }) {
 	const written = { stdout: "", stderr: "" };
 	const output: CommandOutput = {
@@ -25,7 +25,7 @@ export function captureOutput(options: { readonly isTerminal: boolean } = { isTe
 	return { output, written };
 }
 
-/** The folder that `compile.ts` has made for the bundles that commands in test processes share. */
+/** The folder from `compile.ts` for the bundles that commands in test processes share. */
 export function sharedBundles(): string {
 	const bundles = process.env.KEYFRAME_TEST_BUNDLES;
 	if (bundles === undefined) throw new Error("Commands in the process of a test need the global setup");
@@ -33,9 +33,9 @@ export function sharedBundles(): string {
 }
 
 /**
- * Runs a command in this process to its end: the compiled program, without the time that its start costs. With `cwd`, the process
- * is in that folder meanwhile, so that no other command may run beside it; with `env`, it has these variables besides its own. `ask`
- * answers the questions of a command; `packKeyframe` packs the program for a site, as in a clone of the repository.
+ * Runs a command in this process until it ends: the compiled program, without the time that starting a process takes. With `cwd`, the
+ * process is in that folder meanwhile, so no other command may run at the same time; `env` adds environment variables. `ask` answers a
+ * command's questions; `packKeyframe` packs the program for a site, as in a clone of the repository.
  */
 export async function keyframe(
 	args: readonly string[],
@@ -48,7 +48,7 @@ export async function keyframe(
 ): Promise<CliResult> {
 	const program = `${repository}dist/command-line.js`;
 	const { runCommandLine } = (await import(program)) as typeof import("../../generator/cli/command-line.ts");
-	// The bundler starts in the folder in which it was loaded, which must not be one that goes with a test.
+	// The bundler starts in the folder in which it was loaded, which must not be a test's temporary folder.
 	await import("esbuild");
 	const { output, written } = captureOutput();
 	const before = { cwd: process.cwd(), env: { ...process.env } };
@@ -65,15 +65,15 @@ export async function keyframe(
 	}
 }
 
-/** Sets a variable of the environment, or removes it. */
+/** Sets or removes an environment variable. */
 function setVariable(name: string, value: string | undefined): void {
 	if (value === undefined) Reflect.deleteProperty(process.env, name);
 	else process.env[name] = value;
 }
 
 /**
- * Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. `tool` is
- * the folder of another copy of the program.
+ * Runs `keyframe` in a separate process until it ends: for what only a process shows, such as another environment, exit codes and signals.
+ * `tool` is the folder of another copy of the program.
  */
 export function keyframeProcess(
 	args: readonly string[],

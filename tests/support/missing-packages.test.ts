@@ -8,7 +8,7 @@ const a = { version: "1.0.0", integrity: "sha512-a" };
 const b = { version: "2.0.0", integrity: "sha512-b" };
 const otherSystem = { version: "1.0.0", integrity: "sha512-c", optional: true };
 
-/** A folder with a lockfile of two packages and one for another system, where the first two are installed. */
+/** A folder with a lockfile of two packages and one for another system. The first two are installed. */
 function installed(): string {
 	const root = temporarySite({
 		"package-lock.json": lock({ "": { name: "root" }, "node_modules/a": a, "node_modules/b": b, "node_modules/c": otherSystem }),
