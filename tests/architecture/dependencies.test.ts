@@ -59,7 +59,7 @@ test("the packages that a site installs stay within their budget", () => {
 	);
 });
 
-test("the lock names one exact version of each package, with its hash, and none from Git or a web address", () => {
+test("the lockfile has one exact version of each package, with its hash, and none from Git or a web address", () => {
 	expect(locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
 	expect(locked.filter(([, { version = "" }]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\+[\w.]+)?$/.test(version)).map(([path]) => path)).toEqual(
 		[],
@@ -69,7 +69,7 @@ test("the lock names one exact version of each package, with its hash, and none 
 	).toEqual([]);
 });
 
-test("ranges follow one policy: what a site installs gets corrections, and what tests compare with is exact", () => {
+test("version ranges follow one policy: what a site installs gets fixes, and what tests compare with is exact", () => {
 	for (const [name, range] of Object.entries(manifest.dependencies))
 		expect(range, name).toMatch(correctionsOnly.has(name) ? /^~\d+\.\d+\.\d+$/ : /^\^\d+\.\d+\.\d+$/);
 	for (const [name, range] of Object.entries(manifest.devDependencies))

@@ -29,7 +29,7 @@ async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void
 	await settled(page);
 }
 
-describe("no violation in light and in dark mode", () => {
+describe("no violations in light and in dark mode", () => {
 	test.each(Object.entries(kinds))("%s", async (_, path) => {
 		const { page } = await openPage();
 		await page.goto(site.url(path));

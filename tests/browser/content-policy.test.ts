@@ -37,7 +37,7 @@ function readDocument(html: string) {
 }
 
 describe("every document", () => {
-	test.each(["the published site", "the component fixture"])("of %s has the policy, and nothing that it forbids", async (name) => {
+	test.each(["the published site", "the component fixture"])("of %s has the policy and nothing that it forbids", async (name) => {
 		const { page } = await openPage();
 		const files = readTree((name === "the published site" ? site : components).folder);
 		const documents = [...files].filter(([path]) => path.endsWith(".html"));
@@ -99,7 +99,7 @@ async function fakeVideos(page: Page): Promise<void> {
 const permissions = ["clipboard-read", "clipboard-write"];
 
 // hydration.test.ts visits every page and checks that reading alone violates no policy.
-describe("no policy is violated", () => {
+describe("no policy violations", () => {
 	test.each(["/", "/docs/", "/docs/easing", "/docs/interpolate"])("by using %s", async (path) => {
 		const { page, violations } = await openStrict({ permissions });
 		await fakeVideos(page);
@@ -118,7 +118,7 @@ describe("no policy is violated", () => {
 		expect(violations).toEqual([]);
 	});
 
-	test("except by HTML that others than the theme write", async () => {
+	test("except by HTML that does not come from the theme", async () => {
 		const { page, violations } = await openStrict();
 		await page.goto(components.url("/"));
 		await hydrated(page);

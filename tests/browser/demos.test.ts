@@ -64,7 +64,7 @@ test.each(played)("the demo of %s has pictures of frames that differ, plays, and
 	expect([errors, broken]).toEqual([[], []]);
 });
 
-test("without JavaScript a demo is a row of different frames above its code, without a button", async () => {
+test("without JavaScript, a demo is a row of different frames above its code, without a button", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 	expect(pages.length).toBeGreaterThan(30);
 	for (const name of pages) {
@@ -91,7 +91,7 @@ function readDemo() {
 	};
 }
 
-test("a slider changes what is played, and its number; a button changes all back", async () => {
+test("a slider changes what plays, and its number; a button resets everything", async () => {
 	const { page } = await play("/docs/sequence", { reducedMotion: "reduce" });
 	const before = await picture(page);
 	const from = page.getByRole("slider", { name: "from" });
@@ -103,7 +103,7 @@ test("a slider changes what is played, and its number; a button changes all back
 	expect(await from.inputValue()).toBe("20");
 });
 
-test("whoever wants little motion starts it themselves; out of sight it stops", async () => {
+test("readers who prefer reduced motion start it themselves, and it stops out of view", async () => {
 	const { page } = await play("/docs/loop", { reducedMotion: "reduce" });
 	const still = await picture(page);
 	const start = page.locator(".demo-screen").getByRole("button", { name: "Play video" });
@@ -115,7 +115,7 @@ test("whoever wants little motion starts it themselves; out of sight it stops", 
 	await start.waitFor({ state: "attached" });
 });
 
-test("a demo that plays has no fault of accessibility, in both modes", async () => {
+test("a playing demo has no accessibility violations, in both modes", async () => {
 	const { page } = await play("/docs/interpolate", { reducedMotion: "reduce" });
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -55,7 +55,7 @@ describe.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "
 	});
 
 	if (["/", "/docs/interpolate", "/blog"].includes(path))
-		test("on a phone, where it begins and ends with the bar", async () => {
+		test("on a phone, where it begins and ends with the navbar", async () => {
 			const page = await open(path, 390);
 			const bar = await edges(page, ".navbar-inner");
 			expect(close((await edges(page, ".menu-button svg")).left, bar.left)).toBe(true);
@@ -66,13 +66,13 @@ describe.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "
 		});
 
 	if (path === "/docs/interpolate")
-		test("on a tablet, where the text stands in the middle", async () => {
+		test("on a tablet, where the text is in the middle", async () => {
 			const text = await edges(await open(path, 768), ".docs-article");
 			expect(close(text.left, 768 - text.right)).toBe(true);
 		});
 });
 
-test("the text has one place on each screen, with and without contents, in the documentation and in the blog", async () => {
+test("the text has the same place on each screen, with and without a table of contents, in the documentation and the blog", async () => {
 	const places = new Map<number, number[]>();
 	for (const path of ["/docs/interpolate", "/docs/", "/blog/4-0", "/blog"])
 		for (const width of widths) {

@@ -61,7 +61,7 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 describe("code", () => {
-	test("is drawn with the site's face, in columns, without ligatures", async () => {
+	test("uses the site's typeface, in columns, without ligatures", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		await page.goto(site.url("/docs/interpolate"));
 		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
@@ -77,7 +77,7 @@ describe("code", () => {
 		expect(await drawnFonts(page, "figure.code code > span:last-child")).toEqual(["own"]);
 	});
 
-	test("is readable before the face is there, which then moves nothing", async () => {
+	test("is readable before the font arrives, which then moves nothing", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		const release = await hold(page, /geist-mono/);
 		await recordShifts(page);
@@ -103,7 +103,7 @@ describe("code", () => {
 		expect(font).toBe('"Own"');
 	});
 
-	test("asks for the face only where there is code", async () => {
+	test("requests the font only on pages with code", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		const fonts: string[] = [];
 		page.on("request", (request) => {
@@ -128,7 +128,7 @@ describe("the text", () => {
 		[1440, [...docs, ...lists, ...others]],
 		[768, posts],
 		[375, [...docs, ...lists, ...others]],
-	])("stays in its place when the face comes after the first paint, %i px wide", async (width, paths) => {
+	])("stays in its place when the font arrives after the first paint, %i px wide", async (width, paths) => {
 		const shifts: [string, number][] = [];
 		const { page } = await openPage({ viewport: { width, height: 812 }, isFirstVisit: true });
 		await recordShifts(page);

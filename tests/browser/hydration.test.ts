@@ -53,7 +53,7 @@ function difference(one: string, other: string): readonly string[] {
 	return one === other ? [] : [one.slice(at, at + 200), other.slice(at, at + 200)];
 }
 
-test("the shell of every page is what the browser makes of the data that it gets", async () => {
+test("the shell of every page equals what the browser renders from its data", async () => {
 	const module = read(attributeOf(documents[0]?.html ?? "", siteAttribute));
 	const { default: meta } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as { readonly default: SiteMeta };
 	for (const { path, html } of documents) {

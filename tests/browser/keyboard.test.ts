@@ -87,7 +87,7 @@ async function walk(page: Page, direction: "forward" | "back"): Promise<Walk["st
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-describe("each stop of the Tab key is marked, in view and not covered, to the end of the page and back", () => {
+describe("each tab stop is marked, in view and not covered, to the end of the page and back", () => {
 	test.each([
 		["the start page", () => site.url("/"), 1440],
 		["a page with tabs", () => site.url("/docs/fonts"), 1440],
@@ -107,7 +107,7 @@ describe("each stop of the Tab key is marked, in view and not covered, to the en
 	});
 });
 
-test("from the bar to a page and through it, without a pointer", async () => {
+test("from the navbar to a page and through it, without a pointer", async () => {
 	const page = await open(site.url("/docs/"));
 	await tabTo(page, "Skip to content");
 	await page.keyboard.press("Enter");

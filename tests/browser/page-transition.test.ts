@@ -69,7 +69,7 @@ test.each([
 	["/experts/", "/experts/casey-placeholder", "Casey Placeholder"],
 	["/success-stories", "/success-stories/yarx", "YARX"],
 	["/blog", "/blog/4-0", "Remotion 4.0"],
-])("from %s to %s and back, what both show moves to its place", async (list, entry, title) => {
+])("from %s to %s and back, what both pages show moves to its place", async (list, entry, title) => {
 	const { page, errors } = await open(list);
 	await pointAt(page, entry);
 	const left = await page.evaluate(() => scrollY);
@@ -85,7 +85,7 @@ test.each([
 	expect(errors).toEqual([]);
 });
 
-test("pages that have nothing in common appear at once, and so does everything for readers who want no motion", async () => {
+test("pages that have nothing in common appear at once, and so does everything for readers who prefer reduced motion", async () => {
 	const { page } = await open("/templates/");
 	await pointAt(page, "/templates/blank");
 	await page.locator('.navbar a[href="/docs/"]').first().click();
@@ -109,7 +109,7 @@ test("pages of the documentation do not load the code", async () => {
 	expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test("during a transition the next page takes clicks, and another page ends it", async () => {
+test("during a transition, the next page takes clicks, and another page ends it", async () => {
 	const { page, errors } = await open("/templates/", { hold: true });
 	await pointAt(page, "/templates/blank");
 	await card(page, "/templates/blank").click();
@@ -150,7 +150,7 @@ async function passNavbar(page: Page) {
 	return { before, top, setTime };
 }
 
-test("what comes from under the navbar stays below it, and the page below takes clicks on it", async () => {
+test("what starts below the navbar stays below it, and the navbar takes clicks", async () => {
 	const { page, errors } = await open("/templates/", { hold: true });
 	await page.getByRole("button", { name: "Close announcement" }).click();
 	const { before, top, setTime } = await passNavbar(page);
@@ -163,7 +163,7 @@ test("what comes from under the navbar stays below it, and the page below takes 
 	expect(errors).toEqual([]);
 });
 
-test("the button of the assistant stays above what moves", async () => {
+test("the assistant's button stays above what moves", async () => {
 	const { page } = await open("/templates/", { hold: true, viewport: { width: 400, height: 700 } });
 	const entry = "/templates/hello-world";
 	await pointAt(page, entry);

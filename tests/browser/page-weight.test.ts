@@ -48,7 +48,7 @@ describe.each([
 	});
 });
 
-test("the one script before the first paint is small", () => {
+test("the only script before the first paint is small", () => {
 	const html = readFileSync(join(site.folder, "docs/interpolate.html"), "utf8");
 	const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? "");
 	expect(inline).toHaveLength(1);

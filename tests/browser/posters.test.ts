@@ -47,7 +47,7 @@ async function playing(page: Page, clip: string): Promise<void> {
 }
 
 describe.each(paths)("%s", (path) => {
-	test("has no fault of accessibility, in both modes, and breaks no policy", async () => {
+	test("has no accessibility violations, in both modes, and breaks no policy", async () => {
 		const { page, errors } = await openPage({ reducedMotion: "reduce" });
 		const broken = await noteViolations(page);
 		await page.goto(site.url(path));
@@ -92,7 +92,7 @@ describe("compositions", () => {
 		expect(await isStill()).toBe(true);
 	});
 
-	test("stop in a tab in the background, and go on when it is in front again", async () => {
+	test("stop in a background tab, and continue when it is in front again", async () => {
 		const page = await open("/about/");
 		const show = (hidden: boolean) =>
 			page.evaluate((value) => {
@@ -106,7 +106,7 @@ describe("compositions", () => {
 		await page.getByRole("button", { name: "Pause: A route that is drawn" }).waitFor();
 	});
 
-	test("stay still for those who want little motion, until their button is pressed", async () => {
+	test("stay still for readers who prefer reduced motion, until their button is pressed", async () => {
 		const page = await open("/showcase/", { reducedMotion: "reduce" });
 		await page.locator("#opening").hover();
 		await page.waitForSelector(".work [data-live]");
@@ -116,7 +116,7 @@ describe("compositions", () => {
 		await playing(page, "#opening");
 	});
 
-	test("of the showcase play while they are pointed at or have the focus", async () => {
+	test("in the showcase play under the pointer or with the focus", async () => {
 		const page = await open("/showcase/");
 		await page.waitForSelector(".work [data-live]");
 		expect(await players(page).count()).toBe(0);
@@ -130,7 +130,7 @@ describe("compositions", () => {
 		await page.getByRole("button", { name: "Pause: An opening in diamonds" }).waitFor();
 	});
 
-	test("in the Player react to what is typed, and so does the code", async () => {
+	test("in the Player react to input, and so does the code", async () => {
 		const page = await open("/player/", { reducedMotion: "reduce" });
 		await page.locator(".player-demo").scrollIntoViewIfNeeded();
 		await page.waitForSelector(".player-demo [data-live]");
@@ -154,7 +154,7 @@ test("the price of a license follows the numbers, and so does its formula", asyn
 	await expect.poll(() => result.innerText()).toContain("Free");
 });
 
-test("the chat of another host is asked for at the press of its button, and not before", async () => {
+test("the chat from another host is requested when its button is pressed, and not before", async () => {
 	const { page } = await openPage();
 	const foreign: string[] = [];
 	await page.route(/remotion\.ai/, (route) => {
@@ -176,7 +176,7 @@ test("the chat of another host is asked for at the press of its button, and not 
 	expect(await page.locator("iframe.chat").getAttribute("allow")).toBe("clipboard-read; clipboard-write");
 });
 
-test("the form of the showcase writes an issue and a mail, and sends nothing", async () => {
+test("the form of the showcase drafts an issue and an email, and sends nothing", async () => {
 	const page = await open("/showcase/add");
 	await page.waitForSelector(".submission");
 	const requests: string[] = [];
@@ -196,7 +196,7 @@ test("the form of the showcase writes an issue and a mail, and sends nothing", a
 });
 
 describe("the gallery of templates", () => {
-	test("is narrowed by category and by words", async () => {
+	test("can be filtered by category and by words", async () => {
 		const page = await open("/templates/");
 		await page.waitForSelector(".filter");
 		const shown = () => page.locator("[data-category]:visible h2").allInnerTexts();
@@ -217,7 +217,7 @@ describe("the showcase", () => {
 	const order = (page: Page) => page.locator(".work").evaluateAll((cards) => cards.map(({ id }) => id));
 	const viewer = (page: Page) => page.locator("dialog.viewer[open]");
 
-	test("has an order of its own each day, and reads without scripts", async () => {
+	test("has a different order each day, and is readable without scripts", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/showcase/"));
 		const published = await order(page);
@@ -234,7 +234,7 @@ describe("the showcase", () => {
 		expect([...(orders[0] ?? [])].sort()).toEqual([...published].sort());
 	});
 
-	test("a title opens the composition large, with an address; keys lead to the others, and back and Escape close it", async () => {
+	test("a title opens the composition large, with its own address; keys lead to the others, and back and Escape close it", async () => {
 		const page = await open("/showcase/");
 		await page.waitForSelector(".works-parts [data-live] dialog", { state: "attached" });
 		const link = page.getByRole("link", { name: "Six shapes and a pie" });
@@ -262,7 +262,7 @@ describe("the showcase", () => {
 		expect(await page.evaluate(() => scrollY)).toBe(position);
 	});
 
-	test("an address with the name of a composition opens it, and whoever comes with it starts it", async () => {
+	test("an address with the name of a composition opens and starts it", async () => {
 		const { page, errors } = await openPage({ viewport: { width: 390, height: 740 } });
 		// The tool that drives the browser counts as a visitor.
 		await page.addInitScript(() => Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }));
@@ -291,7 +291,7 @@ describe("the directory of experts", () => {
 		return names(page);
 	}
 
-	test("has an order of its own each day, which stays all day", async () => {
+	test("has a different order each day, which stays all day", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/experts/"));
 		const published = await names(page);

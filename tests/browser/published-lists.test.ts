@@ -32,7 +32,7 @@ describe("the blog", () => {
 	const articles = (path: string) => [...main(path).matchAll(/<h2.*?<\/h2>/gs)].join("");
 });
 
-test("stories, templates, tutorials and experts have a page each", () => {
+test("each story, template, tutorial and expert has a page", () => {
 	const counts = { "success-stories": 5, templates: 17, learn: 1, experts: 16 };
 	for (const [collection, count] of Object.entries(counts)) {
 		const names = slugs(`content/${collection}`);
@@ -41,7 +41,7 @@ test("stories, templates, tutorials and experts have a page each", () => {
 	}
 });
 
-test("every profile of an expert says that it is sample data, and its addresses belong to nobody", () => {
+test("every expert's profile says that it is sample data, and its addresses belong to nobody", () => {
 	for (const name of slugs("content/experts")) {
 		const text = main(`experts/${name}.html`);
 		expect(text, name).toMatch(/sample/i);

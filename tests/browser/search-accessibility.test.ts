@@ -56,7 +56,7 @@ test.each([
 	}
 });
 
-test("screen readers hear what it is, what is chosen, and how many hits there are", async () => {
+test("screen readers announce what it is, what is chosen, and how many hits there are", async () => {
 	const page = await open({});
 	const named = async (...roles: string[]) =>
 		(await readTree(page)).filter(({ role }) => roles.includes(role)).map(({ role, name }) => `${role} ${name}`);

@@ -22,7 +22,7 @@ const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(createElement(DocSearch, { appId: "static", apiKey: "static", indices: ["docs"], transformSearchClient }));
 `;
 
-test("DocSearch finds pages of the site by `keyframe-docs/search`, under the site's content policy and without another host", async () => {
+test("DocSearch finds pages of the site with `keyframe-docs/search`, under the site's content policy and without another host", async () => {
 	const { outputFiles } = await build({
 		stdin: { contents: program, resolveDir: join(repository, "tests") },
 		bundle: true,

@@ -34,7 +34,7 @@ async function serve(root: string): Promise<string> {
 
 const hits = (page: Page) => page.getByRole("option").evaluateAll((options) => options.map((option) => option.getAttribute("href")));
 
-test("a configured service is asked, its answer is shown, and its failure is told", async () => {
+test("the search queries a configured service, shows its answer, and reports its failure", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	const root = siteWith(`{ provider: "typesense", host: "${service.url}", searchKey: "${fakeKeys.search}" }`);
@@ -65,7 +65,7 @@ test("a configured service is asked, its answer is shown, and its failure is tol
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-test("a module of the site is asked, its answer is shown, and its failure is told", async () => {
+test("the search queries a module of the site, shows its answer, and reports its failure", async () => {
 	const root = siteWith('{ provider: "./search/client.ts" }', {
 		"search/client.ts": `import type { SearchModule } from "keyframe-docs";
 import { group } from "./group.ts";

@@ -53,7 +53,7 @@ async function visitSite(page: Page): Promise<void> {
 const faults = (errors: readonly string[]) => errors.filter((error) => !error.includes("404"));
 
 describe("every page works", () => {
-	test("where storage is blocked", async () => {
+	test("if storage is blocked", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript(() => {
 			for (const name of ["localStorage", "sessionStorage"])
@@ -67,7 +67,7 @@ describe("every page works", () => {
 		expect(faults(errors)).toEqual([]);
 	});
 
-	test("where it is full", async () => {
+	test("if it is full", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript(() => {
 			Storage.prototype.setItem = () => {

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-test("dark surfaces are told apart, and text is read on each of them", async () => {
+test("dark surfaces are distinguishable, and text is readable on each", async () => {
 	const { page } = await openPage({ colorScheme: "dark" });
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
@@ -46,7 +46,7 @@ test("dark surfaces are told apart, and text is read on each of them", async () 
 	for (const surface of colors.surfaces.slice(0, 3)) for (const text of colors.texts) expect(contrast(text, surface)).toBeGreaterThan(4.5);
 });
 
-test("dialogs lie above the page in dark mode, too", async () => {
+test("dialogs look raised above the page in dark mode, too", async () => {
 	const { page } = await openPage({ colorScheme: "dark" });
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);

@@ -7,7 +7,7 @@ const openPage = launchBrowser();
 const site = sharedSite("published");
 const path = "/learn/apple-wow";
 
-test("compositions of the tutorial are loaded when a reader asks for one, play, and stop out of sight", async () => {
+test("compositions of the tutorial load on request, play, and stop out of view", async () => {
 	const { page, errors } = await openPage();
 	const violations = await noteViolations(page);
 	await page.goto(site.url(path));
@@ -34,7 +34,7 @@ test("compositions of the tutorial are loaded when a reader asks for one, play, 
 	expect([errors, violations]).toEqual([[], []]);
 });
 
-test("without JavaScript the tutorial has its code and its pictures, and no button that does nothing", async () => {
+test("without JavaScript, the tutorial has its code and its pictures, and no dead buttons", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false });
 	await page.goto(site.url(path));
 	expect(await page.locator("main").innerText()).toContain("export const Explosion");

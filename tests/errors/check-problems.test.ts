@@ -21,7 +21,7 @@ async function printed(files: Readonly<Record<string, string | Uint8Array>>, ...
 		.trim()}\n`;
 }
 
-test("what compiles and still is a mistake", async () => {
+test("text that compiles but is a mistake", async () => {
 	const shown = await printed({
 		"docs/index.md": "# Home\n\n#### Deep\n\n##\n\n![](dot.png) [](/docs/)\n\n[x](http:/a.test)\n",
 		"docs/dot.png": pixel,
@@ -90,7 +90,7 @@ test("what compiles and still is a mistake", async () => {
 	`);
 });
 
-test("directives that are text", async () => {
+test("directives that remain text", async () => {
 	const shown = await printed({ "docs/index.md": "# Home\n\n::: {#tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
@@ -202,7 +202,7 @@ test("links to other sites", async () => {
 	expect(await printed({ "docs/index.md": page })).toBe("\n\n");
 });
 
-test("a baseline that is damaged", async () => {
+test("a damaged baseline", async () => {
 	expect(await printed({ "keyframe-baseline.json": '{\n\t"version": 1,\n<<<<<<< HEAD\n' })).toMatchInlineSnapshot(`
 		"
 		keyframe-baseline.json:3:1 error \`keyframe-baseline.json\` is not a list of known problems. (baseline-invalid)
@@ -236,7 +236,7 @@ test("a title that the fonts of social cards lack", async () => {
 	`);
 });
 
-test("a published address that has vanished", async () => {
+test("a published address that has disappeared", async () => {
 	const shown = await printed({ "urls.lock": "# Addresses\n/docs/\n/docs/old\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"

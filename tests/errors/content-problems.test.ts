@@ -728,7 +728,7 @@ test("problems without a place", () => {
 	`);
 });
 
-test("every file is mentioned that has a fault, and no other", () => {
+test("every faulty file is mentioned, and no other file", () => {
 	const faultless = [
 		"docs/index.md",
 		"docs/good.md",

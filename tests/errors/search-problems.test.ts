@@ -52,7 +52,7 @@ test("a push that would drop most of an index", async () => {
 	`);
 });
 
-test("a service that does not take what it is sent", async () => {
+test("a service that rejects what it receives", async () => {
 	const fail = (service: Awaited<ReturnType<typeof startTypesense>>) =>
 		void service.fail(/POST \/collections/, { status: 400, body: { message: "Bad JSON." } });
 	expect(await searchCommand("push", { fail })).toMatchInlineSnapshot(`

@@ -36,7 +36,7 @@ test("front matter", async () => {
 	`);
 });
 
-test("links, headings and tables that are none", async () => {
+test("text that is almost a link, heading or table", async () => {
 	const found = await check({
 		"docs/links.md":
 			'# A\n\n[a](/docs/my page) and ![b](img/My Picture.png) [c](#Section One).\n\nSee [d] (index.md) or (e)[../docs/index.md], not `[f](g h.md)` or [g](index.md "A title").\n\n> A quote with\n> [h](two words.md).\n\nf[0](a b) and \\[i](no link.md)\n',

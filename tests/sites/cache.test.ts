@@ -79,13 +79,13 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
 	deleted: (file) => rmSync(file),
 };
 
-describe("output and problems are those of a build without a cache", () => {
-	test.each(Object.entries(damages))("when every file of the cache is %s", async (_, damage) => {
+describe("output and problems are the same as without a cache", () => {
+	test.each(Object.entries(damages))("if every file of the cache is %s", async (_, damage) => {
 		for (const file of cacheFiles()) damage(file);
 		expect(await build(root)).toEqual(plain);
 	});
 
-	describe("when a page has changed, and a part of the cache is damaged:", () => {
+	describe("if a page has changed, and this part of the cache is damaged:", () => {
 		/** Changes the pages, or changes them back, and builds. The two alternate, so that each build follows a change. */
 		const expectChange = async () => {
 			isEdited = !isEdited;
@@ -106,7 +106,7 @@ describe("output and problems are those of a build without a cache", () => {
 			await expectChange();
 		});
 
-		test("nothing, any more", async () => {
+		test("nothing", async () => {
 			await expectChange();
 			await expectChange();
 		});
@@ -116,23 +116,23 @@ describe("output and problems are those of a build without a cache", () => {
 		});
 	});
 
-	test("when the published files were changed", async () => {
+	test("if the published files were changed", async () => {
 		writeFileSync(join(root, "out/index.html"), "changed");
 		rmSync(join(root, "out/page.html"));
 		expect(await build(root)).toEqual(plain);
 	});
 
-	test("when the cache may not be read", async () => {
+	test("if the cache must not be read", async () => {
 		expect(await build(root, ["--no-cache"])).toEqual(plain);
 	});
 
-	test("when builds share it at the same time", async () => {
+	test("if builds share it at the same time", async () => {
 		const folders = [temporarySite({}), temporarySite({}), temporarySite({})];
 		await Promise.all(folders.map((folder) => build(root, ["--no-cache", "--out", folder])));
 		for (const folder of folders) expect(readTree(folder)).toEqual(plain.tree);
 	});
 
-	test("when the cache cannot be written, with a warning", async () => {
+	test("if the cache cannot be written, with a warning", async () => {
 		rmSync(join(root, ".keyframe"), { recursive: true });
 		writeFileSync(join(root, ".keyframe"), "a file where the folder should be");
 		const { tree, problems } = await build(root);
@@ -141,7 +141,7 @@ describe("output and problems are those of a build without a cache", () => {
 	});
 });
 
-test("a page is compiled again when a file changes that a code block of it shows", async () => {
+test("a page is compiled again after a change of a file that one of its code blocks shows", async () => {
 	const folder = temporarySite({
 		"site.config.ts": files["site.config.ts"],
 		"docs/code.md": "# Code\n\n```js file=./a.js\n```\n",
@@ -153,7 +153,7 @@ test("a page is compiled again when a file changes that a code block of it shows
 	expect(shows(await build(folder))).toEqual(["laterCode"]);
 });
 
-test("a check takes over what the last one rendered, as long as that is intact", async () => {
+test("a check reuses what the last one rendered, if that is intact", async () => {
 	const pages = { "docs/page.mdx": "# Page\n\n{1 + 1}\n", "docs/other.md": files["docs/other.md"] };
 	const site = temporarySite({
 		"site.config.ts": files["site.config.ts"],
@@ -178,7 +178,7 @@ test("a check takes over what the last one rendered, as long as that is intact",
 	expect((await check()).problems).toBe(first.problems);
 });
 
-test("another title bundles code again only where components read it", async () => {
+test("another title bundles code again only if components read it", async () => {
 	const reader =
 		'import useSite from "@docusaurus/useDocusaurusContext";\nexport const X = () => <b>title: {useSite().siteConfig.title}</b>;\n';
 	const renamed = { "site.config.ts": files["site.config.ts"].replace("Site", "Renamed") };

@@ -38,7 +38,7 @@ beforeAll(async () => {
 	for (const name of ["directives", "elements"]) pages.set(name, pageSections(join(root, "out", `${name}.html`)));
 });
 
-test("every component has a form in Markdown, or is known to have none", () => {
+test("every component has a Markdown form, or is known not to have one", () => {
 	expect(componentsWithoutForm()).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ function shownInMdx(markdown: string): string {
 	return (pages.get("elements")?.get(found?.id ?? "") ?? []).join("\n");
 }
 
-test("a kind of admonition of the site is drawn as its configuration says", () => {
+test("a site's own kind of admonition is drawn as configured", () => {
 	expect(shownInMdx(":::experimental")).toContain("dataKind=warning");
 	expect(shownInMdx(":::experimental")).toContain("At your own risk");
 });
@@ -69,12 +69,12 @@ test("a title with the word `wrap` does not wrap code", () => {
 	expect(shownInMdx("```js wrap\n")).toContain("dataWrap");
 });
 
-test("a video that plays by itself stops at its end when it says `loop=false`", () => {
+test("a video that plays by itself stops at its end with `loop=false`", () => {
 	expect(shownInMdx('::video{src="./clip.webm" autoplay loop}')).toContain(" loop=");
 	expect(shownInMdx('::video{src="./clip.webm" autoplay loop="false"}')).not.toContain(" loop=");
 });
 
-test("the name of an emoji is that emoji, and a name that is none is left out", () => {
+test("the name of an emoji becomes that emoji, and an unknown name is left out", () => {
 	expect(shownInMdx(':::card{title="A card" icon="rocket"}')).toContain("🚀");
 	expect(shownInMdx(':::card{title="A card" icon="frobnicate"}')).not.toContain("frobnicate");
 });

@@ -171,7 +171,7 @@ describe("a site that extends the dialect", () => {
 	});
 });
 
-test("a plugin's new options, a new value of a variable and an edited handler reach the pages; nothing else compiles again", async () => {
+test("a plugin's new options, a variable's new value and an edited handler reach the pages, and nothing else compiles again", async () => {
 	const site = temporarySite({ ...files, "docs/plain.md": "# Plain\n" });
 	const build = async () => {
 		const { stdout, stderr } = await keyframe(["build", site]);

@@ -51,7 +51,7 @@ test("a site is the same with both engines", async () => {
 	expect(differing).toEqual([]);
 });
 
-test("they differ in an address behind one that is none, which only the unified engine finds", async () => {
+test("they differ in an address after an invalid one, which only the unified engine finds", async () => {
 	const pages = { "docs/index.md": "# Home\n\nxmpp:foo@bar.baz/txt@bin.com\n" };
 	const links = async (engine: string) => /href="mailto:[^"]*"/.exec((await build(engine, pages)).tree.get("index.html") ?? "")?.[0];
 	expect([await links("native"), await links("unified")]).toEqual([undefined, 'href="mailto:txt@bin.com"']);

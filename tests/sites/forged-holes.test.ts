@@ -40,7 +40,7 @@ const trusted = {
 test.each([
 	["trusted", trusted, []],
 	["untrusted", untrusted, ["--untrusted-content"]],
-])("code fills no attribute, and nothing but its own place: %s", async (_, files, options) => {
+])("code fills its own place, and no attribute: %s", async (_, files, options) => {
 	const root = temporarySite({ "site.config.ts": config, ...files });
 	expect(await keyframe(["build", root, "--no-cache", ...options])).toMatchObject({ code: 0 });
 	for (const page of Object.keys(files).filter((file) => /\.mdx?$/.test(file))) {

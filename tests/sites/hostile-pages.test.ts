@@ -18,7 +18,7 @@ test("the code of a page has no channel to the build", async () => {
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain("undefined,undefined");
 });
 
-test("a global that one page changes is an error there, and no other page has it", async () => {
+test("changing a global is an error on that page, and no other page sees the change", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.mdx": "# Home\n\nexport const text = (Math.max = () => 7);\n\n{text()}\n",

@@ -56,14 +56,14 @@ test("an integration adds a page, files, tags and a command", async () => {
 	expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean `keyframe run terms`?") });
 });
 
-test("what its checks find names the place, and the build publishes nothing", async () => {
+test("its checks report the place, and the build publishes nothing", async () => {
 	const root = temporarySite({ ...site, "docs/empty.md": '---\nterm: ""\n---\n\n# Empty\n' });
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
 	expect(stderr).toContain("docs/empty.md:2:1 error The term is empty. (integration-problem)");
 });
 
-test("one that fails is named with its place, and its part", async () => {
+test("a failing integration is reported with its place and the part that failed", async () => {
 	const failing = glossary.replace("JSON.stringify(terms(site.pages))", "missing.length");
 	const root = temporarySite({ ...site, "glossary.ts": failing });
 	// Source maps belong to the process, and a test's process has its own.
@@ -79,7 +79,7 @@ test("one that fails is named with its place, and its part", async () => {
 	);
 });
 
-test("links to the ids of its pages are checked when these are rendered", async () => {
+test("links to the ids of its pages are checked once the pages are rendered", async () => {
 	const layout = site["glossary.tsx"].replace("<h1>", '<h1 id="terms">');
 	const page = "# Links\n\n[Terms](/glossary#terms)\n\n[Words](/glossary#words)\n";
 	const { stderr } = await keyframe(["check", temporarySite({ ...site, "glossary.tsx": layout, "docs/links.md": page })]);
@@ -87,7 +87,7 @@ test("links to the ids of its pages are checked when these are rendered", async 
 	expect(stderr).not.toContain("docs/links.md:3:9");
 });
 
-test("watch mode serves what it adds, tells what it finds, and follows edits", async () => {
+test("watch mode serves what it adds, reports what it finds, and follows edits", async () => {
 	const root = temporarySite(site);
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
@@ -102,7 +102,7 @@ test("watch mode serves what it adds, tells what it finds, and follows edits", a
 	await expect.poll(() => get("glossary")).toContain("<h1>Words</h1>");
 });
 
-test("watch mode follows files outside of the site that an integration watches", async () => {
+test("watch mode follows files outside the site that an integration watches", async () => {
 	const folder = temporarySite({ "data/words.json": '["frame"]', "site/docs/index.md": "# Home\n" });
 	const integration = `{
 		name: "words",

@@ -45,7 +45,7 @@ function watchProcess() {
 	};
 }
 
-test("two sites, built at the same time and one after the other by one program, are those that the command builds", async () => {
+test("two sites that one program builds, at the same time or one after the other, equal the command's", async () => {
 	const commanded = [temporarySite(manual), temporarySite(handbook)];
 	const problems: string[][] = [];
 	for (const root of commanded) {
@@ -76,7 +76,7 @@ test("two sites, built at the same time and one after the other by one program, 
 	}
 });
 
-test("an edit counts in the next build of the same process: of a page, a component, and the configuration's own imports", async () => {
+test("the next build in the same process sees edits of a page, a component, and the configuration's imports", async () => {
 	const root = temporarySite(manual);
 	expect(await build(root)).toMatchObject({ ok: true });
 	const edits = {
@@ -91,7 +91,7 @@ test("an edit counts in the next build of the same process: of a page, a compone
 	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
 });
 
-test("problems are given back, nothing is printed, and the process is left as it was", async () => {
+test("problems are returned, nothing is printed, and the process stays unchanged", async () => {
 	const broken = { ...handbook, "docs/index.md": "# Start\n\n[gone](gone.md)\n" };
 	const root = temporarySite(broken);
 	await keyframe(["check", temporarySite(handbook)]);
@@ -114,7 +114,7 @@ test("two builds of one site at the same time: one publishes, and the other says
 	expect(existsSync(join(root, "out/index.html"))).toBe(true);
 });
 
-test("a check says how far it is and writes no output", async () => {
+test("a check reports its progress and writes no output", async () => {
 	const root = temporarySite(manual);
 	const stages = new Set<string>();
 	expect(await check(root, { onProgress: (stage) => stages.add(stage) })).toMatchObject({ ok: true, pages: 2 });

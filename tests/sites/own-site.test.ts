@@ -52,7 +52,7 @@ async function sitemapEntries(): Promise<(readonly [path: string, lastmod: strin
 /** The file of a page, by path and extension. */
 const fileOf = (path: string, extension: string) => `${path.replace(/\/$/, "/index").slice(1)}.${extension}`;
 
-test("every promised address is in the sitemap once, and has a page that names it as its own", async () => {
+test("every promised address is in the sitemap once, and has a page that names it as canonical", async () => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	expect(new Set(paths.map((path) => path.replace(/\/$/, ""))).size).toBe(paths.length);
 	for (const path of promised) {
@@ -68,7 +68,7 @@ test("every promised address is in the sitemap once, and has a page that names i
 });
 
 describe("every page", () => {
-	test("that can be found is there as Markdown, to which it links", async () => {
+	test("that search engines may find exists as Markdown, to which it links", async () => {
 		for (const [path] of await sitemapEntries()) {
 			const file = fileOf(path, "md");
 			const link = `<link rel="alternate" type="text/markdown" href="/${file}">`;
@@ -87,7 +87,7 @@ describe("every page", () => {
 		expect(faults).toEqual([]);
 	});
 
-	test("has a picture for previews, of which there is a file", () => {
+	test("has a picture for previews, whose file exists", () => {
 		for (const [path, html] of pages()) {
 			if (html.includes('<meta name="robots" content="noindex')) continue;
 			const url = /<meta property="og:image" content="https:\/\/www\.remotion\.dev\/([^"]+)">/.exec(html)?.[1] ?? "";
@@ -117,12 +117,12 @@ describe("every page", () => {
 		expect(count).toBeGreaterThan(300);
 	});
 
-	test("comes without a Player: that is loaded when somebody is there", () => {
+	test("has no Player until a visitor is there", () => {
 		for (const [path, html] of pages()) expect([path, /class="[^"]*(?:__remotion-player|clip-player)/.test(html)]).toEqual([path, false]);
 	});
 });
 
-test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and have the pages of its list", async (name) => {
+test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and contain the pages of its list", async (name) => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rss = parseRssFeed(text(`${name}/rss.xml`)).items?.map(({ link }) => link) ?? [];
 	const atom = parseAtomFeed(text(`${name}/atom.xml`)).entries?.map(({ links }) => links?.[0]?.href) ?? [];
@@ -149,7 +149,7 @@ const short = [
 	..."changelog github license issue youtube booking repro hacktoberfest".split(" "),
 ].map((name) => `/${name}`);
 
-test("every old or short address leads on at once: to a page of the site, or to one that the site does not have", async () => {
+test("every old or short address redirects directly to a page of the site, or to a page elsewhere", async () => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rules = new Map(
 		text("_redirects")
@@ -182,7 +182,7 @@ test("the files for hosts protect and cache what is published", () => {
 	}
 });
 
-test("the lock of addresses names each promised one once", () => {
+test("the URL lock lists each promised address once", () => {
 	const locked = readFileSync(join(repository, "content/urls.lock"), "utf8")
 		.split("\n")
 		.filter((line) => line.startsWith("/"));
@@ -190,7 +190,7 @@ test("the lock of addresses names each promised one once", () => {
 		expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
 });
 
-test("no link, anchor or file is broken, as two other checkers find", async () => {
+test("two other checkers find no broken link, anchor or file", async () => {
 	const { origin, links } = await crawl(repository, site);
 	expect([...brokenLinks(links, origin), ...brokenFragments(site)]).toEqual([]);
 	const pages = filesBelow("content").filter((file) => /\/[^_/][^/]*\.(?:mdx?|tsx)$/.test(file) && !file.includes("/_"));

@@ -49,20 +49,17 @@ test("a path of this machine in a published file is found", async () => {
 	expect((await keyframe(["check", root])).code).toBe(0);
 });
 
-test("the cache is removed when a command is told to", async () => {
+test("a command removes the cache on request", async () => {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ".keyframe/old": "x" });
 	expect((await keyframe(["build", root, "--clear-cache"])).code).toBe(0);
 	expect(existsSync(join(root, ".keyframe/old"))).toBe(false);
 	expect(existsSync(join(root, ".keyframe/cache"))).toBe(true);
 });
 
-test.each(["// keyframe\n", 'export default { title: "Site" };\n'])(
-	"of two configurations, the one that is not read is an error",
-	async (other) => {
-		const root = temporarySite({ "site.config.ts": config, "site.config.js": other, "docs/index.md": "# Home\n" });
-		const { code, stderr } = await keyframe(["build", root]);
-		expect(code).toBe(1);
-		expect(stderr).toContain("site.config.js:1:1 error `site.config.js` is not read");
-		expect(stderr).toContain("Remove it: there is a `site.config.ts` too.");
-	},
-);
+test.each(["// keyframe\n", 'export default { title: "Site" };\n'])("of two configurations, the unused one is an error", async (other) => {
+	const root = temporarySite({ "site.config.ts": config, "site.config.js": other, "docs/index.md": "# Home\n" });
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(1);
+	expect(stderr).toContain("site.config.js:1:1 error `site.config.js` is not read");
+	expect(stderr).toContain("Remove it: there is a `site.config.ts` too.");
+});

@@ -91,7 +91,7 @@ test("a configuration with code is refused at its place, and not run", async () 
 	expect(await whatRuns(files)).toEqual(["ran-import", "ran-statement", "ran-value"]);
 });
 
-test("options that name code, packages of the site, or files outside of it are refused", async () => {
+test("options that name code, packages of the site, or files outside it are refused", async () => {
 	const files = (root: string) => ({
 		"site.config.ts": `import { defineSite } from "keyframe-docs";
 
@@ -152,7 +152,7 @@ test("packages and programs that come with a site are not loaded", async () => {
 	expect(traces(root)).toContain("ran-git");
 });
 
-test("Markdown, and MDX that is elements alone, become pages", async () => {
+test("Markdown, and MDX with only elements, become pages", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.md": '# Home\n\n:::tip\n\nText\n\n:::\n\n<b onclick="x()">bold</b><script>x()</script>\n',
@@ -167,7 +167,7 @@ test("Markdown, and MDX that is elements alone, become pages", async () => {
 	expect(b).toContain('width="30"');
 });
 
-test("elements that change a page behind its checks are refused", async () => {
+test("elements that could change a page in ways that no check sees are refused", async () => {
 	const names = ["script", "style", "base", "meta", "link", "object"];
 	const text = names.map((name) => `<${name} title="x" />\n`).join("\n");
 	const root = temporarySite({ "site.config.ts": config, "docs/index.mdx": `# Home\n\n${text}` });
