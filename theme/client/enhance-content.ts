@@ -5,7 +5,7 @@ import { revealTargets } from "./content/reveal.ts";
 import { upgradeTabs } from "./content/tabs.ts";
 import { foldContents, followToc } from "./content/toc.ts";
 
-/** Behaviors of static content. Each does nothing if the content does not need it. */
+/** Behaviors of static content. Pages work without any of them. */
 const behaviors = [
 	mountIslands,
 	upgradeTabs,

@@ -87,7 +87,7 @@ export class Navigator {
 		return () => controller.abort();
 	};
 
-	/** Fetches the page at an address of the site before the reader goes there. */
+	/** Fetches the page at an address before the reader goes there. Ignores addresses outside the site. */
 	readonly prefetch = (url: URL): void => {
 		const route = this.#match(url.pathname);
 		if (route) this.#pages.prefetch(route);

@@ -8,7 +8,7 @@ export type ScrollMemory = {
 	readonly leave: () => void;
 	/** Adds an entry with this address and makes it the current one. */
 	readonly push: (url: URL) => void;
-	/** Makes the entry that a step in the history led to the current one. Returns its position, or `null` if the entry is new. */
+	/** Switches to the entry that a step in the history led to. Returns its position, or `null` if the entry is new. */
 	readonly enter: () => number | null;
 	/** Leaves restoring to the browser when the document loads again, and keeps the other positions until then. */
 	readonly suspend: () => void;

@@ -10,7 +10,7 @@ export function restoreStyles(island: Element): void {
 }
 
 /**
- * Repeats what the reader chose or typed in the fields of an island before hydration, because React takes the current values for the
+ * Repeats what the reader chose or typed in the fields of an island before hydration, because React mistakes these values for the
  * initial ones.
  */
 export function repeatInput(island: Element): void {
