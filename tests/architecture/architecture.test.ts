@@ -5,8 +5,8 @@ import { repository } from "../support/cli.ts";
 import { filesBelow, findCycles, parseModule, readModules, type SourceModule } from "../support/source-files.ts";
 
 /**
- * The folders of the generator from the ground up: each may import itself and those above it in this
- * list. A file beside the folders stands for itself; so do those files of a folder that need less than the rest of it, and which lower folders need.
+ * The folders of the generator from the ground up: each may import itself and the entries above it in this list. A file next to the folders
+ * has its own entry; so do files that need less than the rest of their folder and that lower folders need.
  */
 const generatorLayers = [
 	"generator/lib",
@@ -85,7 +85,7 @@ function exceptions(folder: string, reason: string, targets: readonly string[]):
 /** Pure code that the generator shares with the theme. */
 const sharedTheme = ["theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
 
-/** The folders of the theme, and which others and which packages each may import. */
+/** The folders of the theme, with the other folders and the packages that each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
 	"theme/contract": { folders: [], packages: /^$/ },
 	"theme/lib": { folders: ["theme/contract"], packages: /^$/ },
@@ -138,13 +138,13 @@ const generator = readModules("generator");
 const theme = readModules("theme");
 const all = [...generator, ...theme];
 
-/** The layer of a file: the longest name of the list that it lies in. */
+/** The layer of a file: the longest entry of the list that contains the file. */
 function layerOf(file: string, layers: readonly string[]): string | undefined {
 	const found = layers.filter((layer) => file === layer || file.startsWith(`${layer}/`));
 	return found.sort((a, b) => b.length - a.length)[0];
 }
 
-/** `file → target` of the imports that a test holds against a file. */
+/** The violations among the imports that a test checks, as `file → target`. */
 function violations(
 	modules: readonly SourceModule[],
 	isAllowed: (imported: SourceModule["imports"][number], file: string) => boolean,
@@ -171,12 +171,12 @@ test("the sources are found, and their imports", () => {
 });
 
 describe("layers", () => {
-	test("every file belongs to one", () => {
+	test("every file belongs to a layer", () => {
 		const layers = [...generatorLayers, ...Object.keys(themeLayers)];
 		expect(all.map((module) => module.file).filter((file) => layerOf(file, layers) === undefined)).toEqual([]);
 	});
 
-	test("the generator's imports point up only", () => {
+	test("the generator's imports only point up", () => {
 		const found = violations(generator, ({ target, isRelative }, file) => {
 			if (!isRelative || target.startsWith("theme/")) return true;
 			const [from, to] = [file, target].map((path) => generatorLayers.indexOf(layerOf(path, generatorLayers) ?? ""));
@@ -185,7 +185,7 @@ describe("layers", () => {
 		expect(found).toEqual([]);
 	});
 
-	test("the integrations of Keyframe use the door and the tools of `lib`, as those of a site could", () => {
+	test("Keyframe's integrations use only the public types and `lib`, as a site's integrations could", () => {
 		const own = generator.filter(({ file }) => /^generator\/integrations\/[^/]+\//.test(file));
 		expect(own.length).toBeGreaterThan(5);
 		const found = own.flatMap(({ file, imports }) => {
@@ -208,7 +208,7 @@ describe("layers", () => {
 		expect(found).toEqual([]);
 	});
 
-	test("of the theme, the generator imports pure code only, and no React", () => {
+	test("the generator imports only pure code from the theme, without React", () => {
 		const isShared = (target: string) => sharedTheme.some((folder) => target.startsWith(`${folder}/`));
 		expect(violations(generator, ({ target }) => !target.startsWith("theme/") || isShared(target))).toEqual([]);
 		expect(violations(generator, ({ target }) => !/^react(?:-dom)?(?:\/|$)/.test(target))).toEqual([]);
@@ -236,7 +236,7 @@ describe("layers", () => {
 		expect(found).toEqual([]);
 	});
 
-	test("code that may reach the browser has nothing of Node", () => {
+	test("code that may reach the browser does not use Node", () => {
 		const browser = theme.filter((module) => !module.file.startsWith("theme/server/"));
 		expect(
 			violations(
@@ -247,24 +247,24 @@ describe("layers", () => {
 		expect(places(browser, /\b(?:process\.|Buffer\.|__dirname|require\()/g)).toEqual([]);
 	});
 
-	test("`react-dom/server` is imported in theme/server only", () => {
+	test("only theme/server imports `react-dom/server`", () => {
 		expect(violations(all, ({ target }, file) => !target.startsWith("react-dom/server") || file.startsWith("theme/server/"))).toEqual([]);
 	});
 
-	test("the graph is pure: no files, no processes, no clock, nothing to wait for", () => {
+	test("the graph is pure: no files, no processes, no clock, nothing asynchronous", () => {
 		const graph = generator.filter((module) => /^generator\/site\/(?:graph|links|lists|routes|sidebars)\//.test(module.file));
 		expect(violations(graph, ({ target, isDynamic }) => !target.startsWith("node:") && !isDynamic)).toEqual([]);
 		expect(places(graph, /\b(?:async|await|Promise|Date|process|setTimeout|Math\.random|performance)\b/g)).toEqual([]);
 	});
 
-	test("no file imports itself over others, types included", () => {
+	test("no file imports itself through others, types included", () => {
 		const edges = new Map(
 			all.map((module) => [module.file, module.imports.filter((imported) => imported.isRelative).map((imported) => imported.target)]),
 		);
 		expect(findCycles(edges).map((cycle) => cycle.join(" → "))).toEqual([]);
 	});
 
-	test("the search for circles finds them", () => {
+	test("the search for cycles finds them", () => {
 		const edges = new Map([
 			["a", ["b", "c"]],
 			["b", ["c"]],
@@ -279,7 +279,7 @@ describe("layers", () => {
 	});
 });
 
-test("the rules see what they look for, and nothing in comments, strings and expressions", () => {
+test("the rules find what they look for, but nothing in comments, strings and regular expressions", () => {
 	const guilty = parseModule(
 		"generator/lib/x.ts",
 		[
@@ -314,7 +314,7 @@ test("the rules see what they look for, and nothing in comments, strings and exp
 describe("the map", () => {
 	const guides = ["README.md", ...filesBelow("generator", "theme").filter((file) => file.endsWith(".md"))];
 
-	test("every file that a guide names is there", () => {
+	test("every file that a guide names exists", () => {
 		const missing = guides.flatMap((guide) => {
 			const named = [
 				...readFileSync(join(repository, guide), "utf8").matchAll(/`((?:generator|theme|tests|[a-z]+(?=\/))\/[\w./-]+\.(?:tsx?|css|md))`/g),
@@ -355,25 +355,25 @@ describe("house rules", () => {
 		expect(places(all, /\bconsole\.log\b/g)).toEqual([]);
 	});
 
-	test("the process is ended by the command line only, and by the processes of the pool", () => {
+	test("only the command line and the processes of the pool end the process", () => {
 		const others = generator.filter(
 			(module) => module.file !== "generator/processes/serve-tasks.ts" && !module.file.startsWith("generator/cli/"),
 		);
 		expect(places(others, /\bprocess\.exit\(/g)).toEqual([]);
 	});
 
-	test("no default exports, but for the components that pages import by their file", () => {
+	test("no default exports, except for components that pages import by their file", () => {
 		const named = all.filter((module) => !module.file.startsWith("theme/content-components/"));
 		expect(places(named, patterns.defaultExport)).toEqual([]);
 	});
 
-	test("no state that belongs to a module: two builds can run in one process", () => {
+	test("no module-level state: two builds can run in one process", () => {
 		expect(places(all, patterns.variable)).toEqual([]);
 		expect(places(all, patterns.container)).toEqual([]);
 		expect(places(all, /\bglobalThis\.\w+\s*=[^=]/g)).toEqual([]);
 	});
 
-	test("names of files and folders are in kebab case", () => {
+	test("names of files and folders are in kebab-case", () => {
 		const name = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:d|island))?\.(?:tsx?|js|css|json|woff2|svg|txt)$/;
 		const folder = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 		const files = filesBelow("generator", "theme").filter((file) => !file.endsWith(".md"));
@@ -389,7 +389,7 @@ describe("house rules", () => {
 		expect(lengths.filter(({ lines }) => lines > lineLimit)).toEqual([]);
 	});
 
-	test("every export says what it is", () => {
+	test("every export has a comment", () => {
 		const undocumented = all.flatMap(({ file, text }) => {
 			const lines = text.split("\n");
 			return lines.flatMap((line, index) => {
@@ -401,7 +401,7 @@ describe("house rules", () => {
 		expect(undocumented).toEqual([]);
 	});
 
-	test("nothing is left for later", () => {
+	test("no unfinished code", () => {
 		const marks = all.flatMap(({ file, text }) =>
 			[...text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)].map((match) => `${file}: ${match[0]}`),
 		);

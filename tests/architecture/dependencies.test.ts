@@ -5,16 +5,16 @@ import { repository } from "../support/cli.ts";
 
 // What the program depends on. A larger number here is a decision, not an accident of an update.
 
-/** Packages behind the program, with those that they need, before it is bundled: the published package installs a third of them. */
+/** Packages behind the program, including their dependencies, before it is bundled. The published package installs a third of them. */
 const packageBudget = 230;
 
-/** Packages that run code when they are installed. That of esbuild is a shortcut; everything works without it. */
+/** Packages that run code during installation. esbuild's code is a shortcut; everything works without it. */
 const installScripts = ["node_modules/esbuild"];
 
-/** Packages without the features of later minor versions: those of React 19.3 would add 8.5 KB to every page. */
+/** Packages that must not get the features of later minor versions: React 19.3 would add 8.5 KB to every page. */
 const correctionsOnly = new Set(["react", "react-dom"]);
 
-/** Licenses that ask for no more than their text. */
+/** Licenses that only require keeping their text. */
 const licenses = new Set([
 	"MIT",
 	"ISC",
@@ -59,7 +59,7 @@ test("the packages that a site installs stay within their budget", () => {
 	);
 });
 
-test("the lock names one exact version of each package, with its hash, and none from Git or a web address", () => {
+test("the lockfile has one exact version of each package, with its hash, and none from Git or a web address", () => {
 	expect(locked.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
 	expect(locked.filter(([, { version = "" }]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\+[\w.]+)?$/.test(version)).map(([path]) => path)).toEqual(
 		[],
@@ -69,7 +69,7 @@ test("the lock names one exact version of each package, with its hash, and none 
 	).toEqual([]);
 });
 
-test("ranges follow one policy: what a site installs gets corrections, and what tests compare with is exact", () => {
+test("version ranges follow one policy: what a site installs gets fixes, and what tests compare with is exact", () => {
 	for (const [name, range] of Object.entries(manifest.dependencies))
 		expect(range, name).toMatch(correctionsOnly.has(name) ? /^~\d+\.\d+\.\d+$/ : /^\^\d+\.\d+\.\d+$/);
 	for (const [name, range] of Object.entries(manifest.devDependencies))

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { packageName } from "../../generator/lib/package-name.ts";
 import { repository } from "../support/cli.ts";
 
-// On npm, `keyframe` and `create-keyframe` belong to others: who installs them runs a stranger's program.
+// On npm, `keyframe` and `create-keyframe` belong to others: whoever installs them runs a stranger's program.
 
-/** What takes `keyframe` for the name of the package. */
+/** Texts that use `keyframe` as the name of the package. */
 const strangers = [
 	/(?:\bfrom|\bimport|\bmodule|\b(?:import|require|resolve)\()\s*["'`]keyframe["'`]/,
 	/["'`^]keyframe\\?\/[a-z(]/,
@@ -20,13 +20,13 @@ const strangers = [
 ];
 
 describe("the name of the package", () => {
-	test("is the one in the manifest and in the lockfile", () => {
+	test("is the same in the manifest and in the lockfile", () => {
 		const { name } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
 		const lockfile = JSON.parse(readFileSync(join(repository, "package-lock.json"), "utf8"));
 		expect([name, lockfile.name, lockfile.packages[""].name]).toEqual([packageName, packageName, packageName]);
 	});
 
-	test("is spelled wherever a package is meant", () => {
+	test("is spelled correctly wherever a package is meant", () => {
 		const written = ["**/{node_modules,out,dist,.keyframe,.git}/**", "{package,package-create}/**", "**/*.tmp-*"];
 		const ignore = [...written, "package-lock.json", "tests/architecture/package-name.test.ts"];
 		const files = glob.sync(["**/*.{ts,tsx,js,mjs,json,md,mdx,yml,sh}", ".ci/*"], { cwd: repository, ignore, dot: true });

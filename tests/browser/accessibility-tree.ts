@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 type Entry = { readonly role: string; readonly name: string; readonly level: number | null };
 
-/** The accessibility tree as a list, in reading order, without what it leaves out. */
+/** The accessibility tree as a list, in reading order, without ignored nodes. */
 export async function readTree(page: Page): Promise<readonly Entry[]> {
 	const cdp = await page.context().newCDPSession(page);
 	const { nodes } = await cdp.send("Accessibility.getFullAXTree");

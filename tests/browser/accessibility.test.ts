@@ -22,14 +22,14 @@ const kinds = {
 	"page that is not there": "/no/such/page",
 } as const;
 
-/** Switches the system of the reader to another mode, which the page follows. */
+/** Switches the reader's system to the other mode, which the page follows. */
 async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await rootMatches(page, `[data-theme=${colorScheme}]`);
 	await settled(page);
 }
 
-describe("no violation in light and in dark mode", () => {
+describe("no violations in light and in dark mode", () => {
 	test.each(Object.entries(kinds))("%s", async (_, path) => {
 		const { page } = await openPage();
 		await page.goto(site.url(path));

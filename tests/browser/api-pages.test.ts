@@ -17,7 +17,7 @@ async function visit(page: Page, path: string): Promise<void> {
 const pages = ["spring", "sequence", "use-video-config", "interpolate", "measure-spring", "version"] as const;
 
 describe("at 360 px", () => {
-	test.each(pages)("%s does not scroll sideways, and nothing of its facts is cut off", async (name) => {
+	test.each(pages)("%s does not scroll sideways, and none of its facts are cut off", async (name) => {
 		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
 		await visit(page, name);
 		await page.locator(".api-origin summary").click();
@@ -29,7 +29,7 @@ describe("at 360 px", () => {
 	});
 });
 
-test("name, type and default stand in one row, and a link leads to it", async () => {
+test("name, type and default are in one row, and a link leads to it", async () => {
 	const { page } = await openPage();
 	await visit(page, "spring#from");
 	const row = page.locator(".api-member", { has: page.locator("#from") });
@@ -40,7 +40,7 @@ test("name, type and default stand in one row, and a link leads to it", async ()
 	expect(page.url()).toBe(url("/docs/spring#from"));
 });
 
-test("names of APIs are set as code in the title, the sidebar and the contents", async () => {
+test("API names are formatted as code in the title, the sidebar and the table of contents", async () => {
 	const { page } = await openPage();
 	await visit(page, "spring");
 	expect(await page.locator("h1 > code").textContent()).toBe("spring()");
@@ -51,7 +51,7 @@ test("names of APIs are set as code in the title, the sidebar and the contents",
 	expect(fonts).toBe(1);
 });
 
-test("their styles are those of all pages: another file would delay the first paint", async () => {
+test("their styles are part of the common style sheet: another file would delay the first paint", async () => {
 	const { page } = await openPage();
 	await visit(page, "continue-render");
 	expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);

@@ -9,7 +9,7 @@ const { url } = sharedSite("routed");
 /** Chromium's own figures for slow 3G: 400 kbit/s each way, 2 s there and back. */
 const slow3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2000 };
 
-test("on slow 3G a click is answered by the progress bar, the page stays readable, and the next one comes", async () => {
+test("on slow 3G, a click shows the progress bar, and the page stays readable until the next one arrives", async () => {
 	const { page, errors } = await openPage({ isFirstVisit: true });
 	await page.goto(url("/"));
 	await hydrated(page);
@@ -24,11 +24,11 @@ test("on slow 3G a click is answered by the progress bar, the page stays readabl
 	await shows(page, "Other");
 	expect(await page.locator("html[data-loading]").count()).toBe(0);
 	expect(await isSameDocument(page)).toBe(true);
-	// Browsers look for an icon by themselves.
+	// Browsers request an icon by themselves.
 	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
 });
 
-test("a page reads on slow 3G before its script is there, and reacts in the end", async () => {
+test("on slow 3G, a page is readable before its script arrives, and reacts in the end", async () => {
 	const { page } = await openPage({ isFirstVisit: true });
 	const cdp = await page.context().newCDPSession(page);
 	await cdp.send("Network.enable");
@@ -39,7 +39,7 @@ test("a page reads on slow 3G before its script is there, and reacts in the end"
 	await hydrated(page);
 });
 
-test("when the network goes while the history waits for a page, Retry has the focus, keeps it, and brings the page", async () => {
+test("if the network fails while a page from the history loads, Retry gets and keeps the focus, and loads the page", async () => {
 	const { page } = await openPage();
 	await openWithHistory(page, url);
 	const guide = await holdBack(page, "**/guide.json");
@@ -61,7 +61,7 @@ test("when the network goes while the history waits for a page, Retry has the fo
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-test.each(['{"login":true}', "null", '{"url":'])("an answer that is no page, `%s`, opens the page anew", async (body) => {
+test.each(['{"login":true}', "null", '{"url":'])("an answer that is not a page, `%s`, makes the browser load the page", async (body) => {
 	const { page } = await openPage();
 	await page.goto(url("/guide"));
 	await hydrated(page);
@@ -74,7 +74,7 @@ test.each(['{"login":true}', "null", '{"url":'])("an answer that is no page, `%s
 	expect(await isSameDocument(page)).toBe(false);
 });
 
-test("with all scripts lost on the way, reading, links, sidebar, tabs and folded text work", async () => {
+test("if no script arrives, reading, links, sidebar, tabs and folded text work", async () => {
 	const { page } = await openPage();
 	await page.route("**/*.js", (route) => route.abort());
 	await page.goto(url("/guide"));

@@ -6,8 +6,8 @@ const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 const phone = { viewport: { width: 360, height: 740 } };
 
-// A folder that becomes a site without configuration has no entries in its navbar.
-test("without entries of the navbar the menu of a small screen has the pages of the section, and nothing to turn to", async () => {
+// A folder that becomes a site without a configuration has no entries in its navbar.
+test("without navbar entries, the menu of a small screen has the pages of the section, and no other panel", async () => {
 	const { page, errors } = await openPage(phone);
 	await page.goto(url("/guide"));
 	await hydrated(page);
@@ -18,7 +18,7 @@ test("without entries of the navbar the menu of a small screen has the pages of 
 	expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
 });
 
-test("where there are no pages either, there is no menu, and never a landmark without links", async () => {
+test("without pages, there is no menu either, and never a landmark without links", async () => {
 	const { page } = await openPage(phone);
 	await page.goto(url("/no/such/page"));
 	await hydrated(page);

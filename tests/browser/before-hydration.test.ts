@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 
 const tabs = "::::tabs{group=packager}\n\n:::tab[npm]\nWith npm.\n:::\n\n:::tab[Yarn]\nWith Yarn.\n:::\n\n::::\n";
 
-/** An island with a field of each kind, and what it knows of them. */
+/** An island with a field of each kind, which shows the values that it knows. */
 const fields = `import { useState } from "react";
 
 export default function Fields() {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Opens a page whose script does not arrive until it is released. */
+/** Opens a page whose script does not arrive until the test releases it. */
 async function openSlowly(path: string, width = 1440) {
 	const { page, errors } = await openPage({ viewport: { width, height: 740 } });
 	const script = await holdBack(page, "**/assets/entry.*.js");
@@ -67,7 +67,7 @@ async function openSlowly(path: string, width = 1440) {
 	return { page, errors, release };
 }
 
-test("a pointer that rests where a page appears does not start the script before the load event; one that moves does", async () => {
+test("a resting pointer does not start the script before the load event, but a moving one does", async () => {
 	const { page } = await openPage({ isFirstVisit: true });
 	const font = await holdBack(page, "**/*.woff2");
 	const script = await holdBack(page, "**/assets/entry.*.js");
@@ -98,7 +98,7 @@ test("the menu of a small screen opens as soon as it can", async () => {
 	expect(errors).toEqual([]);
 });
 
-test("a button acts once, and only the last one that was clicked", async () => {
+test("a button acts once, and only the last one clicked", async () => {
 	const { page, errors, release } = await openSlowly("/docs/");
 	const theme = () => page.locator("html").getAttribute("data-theme");
 	await page.getByRole("button", { name: "Close announcement" }).click();
@@ -110,7 +110,7 @@ test("a button acts once, and only the last one that was clicked", async () => {
 	expect(errors).toEqual([]);
 });
 
-test("what was clicked elsewhere since then takes it back", async () => {
+test("a later click elsewhere cancels it", async () => {
 	const { page, release } = await openSlowly("/docs/");
 	await page.getByRole("button", { name: "Switch to dark mode" }).click();
 	await page.locator("h1").click();
@@ -118,7 +118,7 @@ test("what was clicked elsewhere since then takes it back", async () => {
 	expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
 });
 
-test("a menu of the bar that the style sheet has opened stays open", async () => {
+test("a navbar menu that the style sheet has opened stays open", async () => {
 	const { page, release } = await openSlowly("/docs/");
 	const list = page.locator(".nav-menu > ul");
 	await page.locator(".nav-menu-button").hover();
@@ -130,7 +130,7 @@ test("a menu of the bar that the style sheet has opened stays open", async () =>
 	await expect.poll(() => list.isVisible()).toBe(false);
 });
 
-test("a menu of the bar opens by click and by key", async () => {
+test("a navbar menu opens on click and by key", async () => {
 	for (const key of [false, true]) {
 		const { page, release } = await openSlowly("/docs/");
 		const button = page.locator(".nav-menu-button");
@@ -144,7 +144,7 @@ test("a menu of the bar opens by click and by key", async () => {
 	}
 });
 
-test("a tab stays chosen, against what was chosen on earlier visits, and takes its group with it", async () => {
+test("a chosen tab stays, despite choices on earlier visits, and its group follows", async () => {
 	const { page, errors, release } = await openSlowly("/docs/tabs");
 	await page.evaluate(() => localStorage.setItem("tabs:packager", "npm"));
 	await page.locator(".tab-label", { hasText: "Yarn" }).first().click();

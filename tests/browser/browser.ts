@@ -3,10 +3,13 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { sharedPages } from "./chromium.ts";
 import { type PageOptions, type PagePool, type PooledPage, windowSize } from "./page-pool.ts";
 
-/** Opens a page for one test, which finds nothing of other tests in it. Errors of the page's scripts and console fail the test that asks for `errors`. */
+/**
+ * Opens a page for one test, without traces of other tests. Errors of the page's scripts and the console fail a test that requests
+ * `errors`.
+ */
 export type OpenPage = (options?: PageOptions) => Promise<{ readonly page: Page; readonly errors: readonly string[] }>;
 
-/** Starts the Chromium of this process, unless it runs already. */
+/** Starts this process's Chromium, unless it is already running. */
 export function launchBrowser(): OpenPage {
 	let pages: PagePool;
 	beforeAll(async () => {
@@ -25,12 +28,12 @@ export function launchBrowser(): OpenPage {
 	};
 }
 
-/** Shows an address in a window of a size in px. */
+/** Opens an address in a window of the given size in px. */
 export type ShowPage = (url: string, viewport?: ViewportSize) => Promise<Page>;
 
 /**
- * One page for all tests of a file that only look at it: it goes to an address unless it shows it already, so that tests of one address that follow
- * one another open it once. Nothing that a failed test has looked at is shown to another.
+ * One page for all tests of a file that only look at it. It opens an address only if it does not show it yet, so consecutive tests of one
+ * address open it once. After a failed test, the next test gets a new page.
  */
 export function sharedPage(options: PageOptions = {}): ShowPage {
 	let pages: PagePool;
@@ -60,22 +63,22 @@ export function sharedPage(options: PageOptions = {}): ShowPage {
 	};
 }
 
-/** Waits until the shell reacts. */
+/** Waits until the shell is ready. */
 export async function hydrated(page: Page): Promise<void> {
 	await rootMatches(page, "[data-hydrated]");
 }
 
 /**
- * Waits until the root element matches a selector. For selectors of its own and for `waitForFunction`, Playwright compiles a script of 300 KB in each
- * new document, which takes a fifth of the processor time of a visit; many tests need no other selector.
+ * Waits until the root element matches a selector. For its own selectors and for `waitForFunction`, Playwright compiles a script of 300 KB
+ * in each new document, which takes a fifth of a visit's processor time; many tests need no other selector.
  */
 export async function rootMatches(page: Page, selector: string): Promise<void> {
 	const isMatched = page.evaluate(matchRoot, selector);
-	// A document that goes meanwhile leaves its question unanswered.
+	// If the document goes away meanwhile, its question gets no answer.
 	await isMatched.catch(() => page.waitForSelector(`html${selector}`, { state: "attached" }));
 }
 
-/** To be run in the page. */
+/** Runs in the page. */
 function matchRoot(selector: string): Promise<void> {
 	return new Promise((resolve) => {
 		const look = () => {

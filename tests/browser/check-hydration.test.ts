@@ -5,7 +5,7 @@ import { temporarySite, writeFiles } from "../support/site.ts";
 
 const island = (text: string) => `export default function Part() {\n\treturn <p>{${text}}</p>;\n}\n`;
 
-test("`check --hydrate` opens the pages of the last build, and names islands that differ or throw, and scripts that fail", async () => {
+test("`check --hydrate` opens the pages of the last build, and reports islands that differ or throw, and scripts that fail", async () => {
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
 		"docs/index.md": "# Home\n",

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright";
 import { findChromium } from "../support/find-chromium.js";
 import { PagePool } from "./page-pool.ts";
 
-/** Features that Playwright switches off. A second `--disable-features` replaces the first, so they are named again. */
+/** Features that Playwright turns off. A second `--disable-features` replaces the first one, so these are repeated. */
 const offByPlaywright = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -19,24 +19,27 @@ const offByPlaywright = [
 	"ThirdPartyStoragePartitioning",
 ];
 
-/** Parts of the window around a page, which nobody sees here: the suggestions of the address bar, a page of their own, cost as much as ours. */
+/**
+ * Parts of the window around a page, which nobody sees here. The suggestions of the address bar alone, which are a separate page, cost as
+ * much as the page under test.
+ */
 const offAroundThePage = ["SpareRendererForSitePerProcess", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 const started: { pool?: Promise<PagePool> } = {};
 
-/** Pages of the one Chromium of a test process. The first call starts it; Playwright ends it with the process. */
+/** Pages of a test process's single Chromium. The first call starts it; Playwright ends it with the process. */
 export function sharedPages(): Promise<PagePool> {
 	started.pool ??= startChromium().then((browser) => new PagePool(browser));
 	return started.pool;
 }
 
-/** Starts a Chromium of its own, with further options of its command line; who asks for it closes it. */
+/** Starts a separate Chromium with additional command-line options. The caller closes it. */
 export function startChromium(...options: readonly string[]): Promise<Browser> {
 	return chromium.launch({
 		executablePath: findChromium({ mayBeShell: true }) ?? "chromium",
 		args: [
 			"--no-sandbox",
-			// Without a window, letters would be as wide as whole pixels, as on no screen of today.
+			// Without a window, letters would have widths in whole pixels, unlike on any screen today.
 			"--font-render-hinting=none",
 			"--disable-gpu",
 			"--disable-background-networking",

@@ -83,17 +83,17 @@ async function open(options: Parameters<typeof openPage>[0] = {}): Promise<Page>
 	return page;
 }
 
-/** The page, for tests that only look at it. */
+/** A shared page, for tests that only look at it. */
 const look = () => show(new URL("/", server.url).href);
 
-/** Width in px over which the text of a block fades at its sides. */
+/** The width over which a block's text fades at its sides, in px. */
 const fades = (block: Locator) =>
 	block.locator("pre").evaluate((pre) => {
 		const style = getComputedStyle(pre);
 		return ["--fade-left", "--fade-right"].map((name) => Number.parseFloat(style.getPropertyValue(name)));
 	});
 
-describe.each(["no-preference", "reduce"] as const)("text fades where it goes on (motion: %s)", (reducedMotion) => {
+describe.each(["no-preference", "reduce"] as const)("text fades where it continues (motion: %s)", (reducedMotion) => {
 	test("at the right, on both sides, at the left", async () => {
 		const page = await open({ reducedMotion });
 		const block = page.locator("figure.code").first();
@@ -109,13 +109,13 @@ describe.each(["no-preference", "reduce"] as const)("text fades where it goes on
 		await expect.poll(() => fades(block)).toEqual([32, 0]);
 	});
 
-	test("not where all of it is shown", async () => {
+	test("not where all of it shows", async () => {
 		const page = await open({ reducedMotion });
 		for (const index of [1, 3]) expect(await fades(page.locator("figure.code").nth(index))).toEqual([0, 0]);
 	});
 });
 
-/** Left edges of the lines in which a text is painted, in px. */
+/** The left edge of each painted line of a text, in px. */
 const lineStarts = (block: Locator) =>
 	block.locator("code").evaluate((code) => {
 		const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -132,17 +132,17 @@ const lineStarts = (block: Locator) =>
 test.each([
 	["plain", 1],
 	["numbered", 2],
-])("a wrapped line goes on further to the right than its first part: %s", async (_, index) => {
+])("a wrapped line continues further to the right than its first part: %s", async (_, index) => {
 	const page = await look();
 	const [first = 0, ...rest] = await lineStarts(page.locator("figure.code").nth(index));
 	expect(rest.length).toBeGreaterThan(2);
-	// The last one is a line of its own.
+	// The last one has its own line.
 	expect(rest.at(-1)).toBe(first);
 	if (index === 1) for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThan(first + 16);
 	else for (const left of rest.slice(0, -1)) expect(left).toBeGreaterThanOrEqual(first);
 });
 
-test("the language has a line above the code, with the buttons at its end, also without a language, and not beside a title", async () => {
+test("the language has a line above the code, with the buttons at its end, even without a language, but not next to a title", async () => {
 	const page = await look();
 	await page.locator("figure.code").first().getByRole("button", { name: "Wrap long lines" }).waitFor();
 	for (const [index, language] of ["ts", "ts", "ts", null, null].entries()) {
@@ -169,7 +169,7 @@ test("the language is there without scripts", async () => {
 	).toBe('"ts"');
 });
 
-test("on paper neither code nor wide tables are cut", async () => {
+test("on paper, neither code nor wide tables are cut", async () => {
 	const page = await open({ viewport: { width: 718, height: 1000 } });
 	await page.emulateMedia({ media: "print" });
 	const cut = await page
@@ -197,13 +197,13 @@ describe("a collapsed block", () => {
 		const closed = (await block(page).locator("pre").boundingBox())?.height ?? 0;
 		await more.press("Space");
 		expect(await isShown(page)).toBe(true);
-		// Nine lines that were hidden, of 22 px.
+		// Nine hidden lines, each 22 px high.
 		expect(((await block(page).locator("pre").boundingBox())?.height ?? 0) - closed).toBe(9 * 22);
 		await more.click();
 		expect(await isShown(page)).toBe(false);
 	});
 
-	test("opens for a text that the browser looks for", async () => {
+	test("opens for a text that the browser searches for", async () => {
 		const { page } = await openPage({});
 		await page.goto(new URL("/#:~:text=lastLine", server.url).href);
 		await expect.poll(() => isShown(page)).toBe(true);
@@ -219,13 +219,13 @@ describe("a collapsed block", () => {
 		expect(await block(page).locator("label").isVisible()).toBe(false);
 	});
 
-	test("has nothing to open where all lines are shown", async () => {
+	test("has nothing to open if all lines are visible", async () => {
 		const page = await look();
 		expect(await page.getByRole("checkbox").count()).toBe(1);
 	});
 });
 
-test("added and removed lines say so to those who do not see them, and only the new code is copied", async () => {
+test("screen readers announce added and removed lines, and only the new code is copied", async () => {
 	const page = await open({ permissions: ["clipboard-read", "clipboard-write"] });
 	const block = page.locator("figure.code", { hasText: "changed.ts" });
 	await expect(await block.ariaSnapshot()).toMatch(
@@ -236,7 +236,7 @@ test("added and removed lines say so to those who do not see them, and only the 
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const a = 1;\nconst b = 3;\nfail();");
 });
 
-test("a block with `noCopy` has no button for it, but one that wraps long lines", async () => {
+test("a block with `noCopy` has no copy button, but has one that wraps long lines", async () => {
 	const page = await look();
 	const block = page.locator("figure.code", { hasText: "never-copied" });
 	await block.scrollIntoViewIfNeeded();
@@ -244,7 +244,7 @@ test("a block with `noCopy` has no button for it, but one that wraps long lines"
 	expect(await block.getByRole("button").count()).toBe(1);
 });
 
-test("fences in a row are tabs, and the choice is remembered", async () => {
+test("consecutive fences are tabs, and the choice is remembered", async () => {
 	const page = await open();
 	await page.getByRole("tab", { name: "Python" }).click();
 	expect(await page.getByText("print(1)").isVisible()).toBe(true);

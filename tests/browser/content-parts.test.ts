@@ -24,7 +24,7 @@ describe.each(["/", "/components"])("on %s", (path) => {
 			expect([kind, await page.locator(`.admonition[data-kind=${kind}]`).count()]).not.toEqual([kind, 0]);
 	});
 
-	test("code has its title, numbers beside its lines that are no part of the text, and marked lines", async () => {
+	test("code has its title, line numbers that are not part of the text, and marked lines", async () => {
 		const page = await show(url(path));
 		const figure = page.getByRole("figure", { name: "src/video.tsx" });
 		const numbers = figure.locator("[data-n]");
@@ -36,7 +36,7 @@ describe.each(["/", "/components"])("on %s", (path) => {
 		expect(await figure.locator(".hl").allTextContents()).toEqual(["export const Video = () => {\n"]);
 	});
 
-	test("all of a card is its link; links inside it are their own", async () => {
+	test("the whole card is a link; links inside it work separately", async () => {
 		const page = await open();
 		const card = page.locator(".card", { hasText: "Read the guide" });
 		const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
@@ -47,7 +47,7 @@ describe.each(["/", "/components"])("on %s", (path) => {
 		await page.waitForURL("**/components");
 	});
 
-	test("folders of a tree fold, by key too", async () => {
+	test("folders of a tree fold, even by key", async () => {
 		const page = await open();
 		const file = page.locator(".file-tree").getByText("Button.tsx");
 		expect(await file.isVisible()).toBe(true);
@@ -57,7 +57,7 @@ describe.each(["/", "/components"])("on %s", (path) => {
 		await file.waitFor();
 	});
 
-	test("each parameter has an address of its own, and leads to it", async () => {
+	test("each parameter has its own address and links to it", async () => {
 		const page = await open();
 		const cell = page.getByRole("cell", { name: "config.mass?", exact: true });
 		await cell.getByRole("link", { name: "config.mass?", exact: true }).click();

@@ -16,13 +16,13 @@ const folder = temporaryFolder();
 const site = sharedSite("published");
 const components = sharedSite("components");
 
-/** Opens a page that notes what its policies forbid, on all documents that it shows. */
+/** Opens a page that records what its policies forbid, in all documents that it shows. */
 async function openStrict(options: Parameters<typeof openPage>[0] = {}) {
 	const { page } = await openPage(options);
 	return { page, violations: await noteViolations(page) };
 }
 
-/** What of a document a strict policy forbids. To be run in a browser, which does not run scripts of a parsed document. */
+/** What a strict policy forbids in a document. Runs in a browser, which does not run the scripts of a parsed document. */
 function readDocument(html: string) {
 	const parsed = new DOMParser().parseFromString(html, "text/html");
 	const all = [...parsed.querySelectorAll("*")];
@@ -37,7 +37,7 @@ function readDocument(html: string) {
 }
 
 describe("every document", () => {
-	test.each(["the published site", "the component fixture"])("of %s has the policy, and nothing that it forbids", async (name) => {
+	test.each(["the published site", "the component fixture"])("of %s has the policy and nothing that it forbids", async (name) => {
 		const { page } = await openPage();
 		const files = readTree((name === "the published site" ? site : components).folder);
 		const documents = [...files].filter(([path]) => path.endsWith(".html"));
@@ -57,7 +57,7 @@ describe("every document", () => {
 	});
 });
 
-/** Shows every island, and presses every control of the content that can be seen. To be run in the page. */
+/** Scrolls to every island and presses every visible control of the content. Runs in the page. */
 async function pressEverything(): Promise<void> {
 	const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
 	for (const island of document.querySelectorAll("[data-island]")) {
@@ -72,7 +72,7 @@ async function pressEverything(): Promise<void> {
 		}
 }
 
-/** Does what readers do with whatever the page has, as far as it is there. */
+/** Does what readers do, with everything that the page has. */
 async function useEverything(page: Page): Promise<void> {
 	await page.getByRole("button", { name: /Switch to/ }).click();
 	await page.evaluate(pressEverything);
@@ -98,8 +98,8 @@ async function fakeVideos(page: Page): Promise<void> {
 
 const permissions = ["clipboard-read", "clipboard-write"];
 
-// That just reading violates none is part of the visit to every page in hydration.test.ts.
-describe("no policy is violated", () => {
+// hydration.test.ts visits every page and checks that reading alone violates no policy.
+describe("no policy violations", () => {
 	test.each(["/", "/docs/", "/docs/easing", "/docs/interpolate"])("by using %s", async (path) => {
 		const { page, violations } = await openStrict({ permissions });
 		await fakeVideos(page);
@@ -118,7 +118,7 @@ describe("no policy is violated", () => {
 		expect(violations).toEqual([]);
 	});
 
-	test("except by HTML that others than the theme write", async () => {
+	test("except by HTML that does not come from the theme", async () => {
 		const { page, violations } = await openStrict();
 		await page.goto(components.url("/"));
 		await hydrated(page);

@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("components");
 
-/** A page of the fixture, once it reacts. */
+/** Opens a page of the fixture and waits until it is ready. */
 async function open(path = "/", options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await openPage(options);
 	await page.goto(url(path));
@@ -17,7 +17,7 @@ async function open(path = "/", options: BrowserContextOptions = {}): Promise<Pa
 const tab = (page: Page, name: string, group = 0) => page.locator(".tabs").nth(group).getByRole("tab", { name, exact: true });
 const selected = (page: Page) => page.locator("[role=tab][aria-selected=true]").allTextContents();
 
-test("without JavaScript everything is there: tabs by radio buttons, a link to the video, no dead controls", async () => {
+test("without JavaScript, everything is there: tabs as radio buttons, a link to the video, no dead controls", async () => {
 	const page = await open("/", { javaScriptEnabled: false });
 	const panels = page.locator(".tabs").first().locator(".tab-panel");
 	expect(await panels.nth(0).isVisible()).toBe(true);
@@ -30,30 +30,33 @@ test("without JavaScript everything is there: tabs by radio buttons, a link to t
 	expect(await page.locator("#inside-a-tab").isVisible()).toBe(true);
 });
 
-test.each(["/", "/components"])("tabs of %s move by keys, and groups of one name share the choice, on the next page too", async (path) => {
-	const page = await open(path);
-	expect(await selected(page)).toEqual(["npm", "npm", "Second"]);
-	await tab(page, "npm").focus();
-	await page.keyboard.press("ArrowRight");
-	expect(await selected(page)).toEqual(["Yarn", "Yarn", "Second"]);
-	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Yarn");
-	expect(new URL(page.url()).search).toBe("?packager=yarn");
-	await page.keyboard.press("End");
-	expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
-	await page.keyboard.press("ArrowRight");
-	expect(await selected(page)).toEqual(["npm", "npm", "Second"]);
-	await page.keyboard.press("ArrowLeft");
-	await page.keyboard.press("Home");
-	await tab(page, "Yarn", 1).click();
-	await page.goto(url(path));
-	await hydrated(page);
-	expect(await selected(page)).toEqual(["Yarn", "Yarn", "Second"]);
-	await page.goto(url(`${path}?packager=pnpm`));
-	await hydrated(page);
-	expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
-});
+test.each(["/", "/components"])(
+	"tabs of %s respond to keys, and groups with one name share the choice, even on the next page",
+	async (path) => {
+		const page = await open(path);
+		expect(await selected(page)).toEqual(["npm", "npm", "Second"]);
+		await tab(page, "npm").focus();
+		await page.keyboard.press("ArrowRight");
+		expect(await selected(page)).toEqual(["Yarn", "Yarn", "Second"]);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Yarn");
+		expect(new URL(page.url()).search).toBe("?packager=yarn");
+		await page.keyboard.press("End");
+		expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
+		await page.keyboard.press("ArrowRight");
+		expect(await selected(page)).toEqual(["npm", "npm", "Second"]);
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("Home");
+		await tab(page, "Yarn", 1).click();
+		await page.goto(url(path));
+		await hydrated(page);
+		expect(await selected(page)).toEqual(["Yarn", "Yarn", "Second"]);
+		await page.goto(url(`${path}?packager=pnpm`));
+		await hydrated(page);
+		expect(await selected(page)).toEqual(["pnpm", "Yarn", "Second"]);
+	},
+);
 
-test("a choice reaches the groups of its name in other windows", async () => {
+test("a choice reaches the groups with its name in other windows", async () => {
 	const page = await open();
 	const other = await page.context().newPage();
 	await other.goto(url("/components"));
@@ -62,7 +65,7 @@ test("a choice reaches the groups of its name in other windows", async () => {
 	await expect.poll(() => selected(other)).toEqual(["Yarn", "Yarn", "Second"]);
 });
 
-test("a link into a closed tab opens it: on arrival, within the page and by client navigation", async () => {
+test("a link into a closed tab opens it: on arrival, within the page and in client navigation", async () => {
 	const page = await open("/other#inside-a-tab");
 	await expect.poll(() => selected(page)).toEqual(["Second"]);
 	await expect.poll(() => page.locator("#inside-a-tab").isVisible()).toBe(true);
@@ -81,7 +84,7 @@ test("a link into a closed tab opens it: on arrival, within the page and by clie
 	await expect.poll(() => page.locator("#deep-inside").isVisible()).toBe(true);
 });
 
-test("closed panels can be found by the browser's search, which opens them", async () => {
+test("the browser's search finds closed panels and opens them", async () => {
 	const page = await open();
 	const panel = page.locator(".tabs").first().locator(".tab-panel").nth(1);
 	expect(await panel.getAttribute("hidden")).toBe("until-found");
@@ -91,7 +94,7 @@ test("closed panels can be found by the browser's search, which opens them", asy
 	expect((await selected(page))[0]).toBe("Yarn");
 });
 
-test("print shows all panels with their labels, and what is folded", async () => {
+test("print shows all panels with their labels, and folded content", async () => {
 	for (const options of [{}, { javaScriptEnabled: false }]) {
 		const page = await open("/", options);
 		await page.emulateMedia({ media: "print" });
@@ -134,7 +137,7 @@ test("buttons never cover code, and long lines can be wrapped", async () => {
 	expect(await figure.locator("pre").evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test("an image grows in a dialog: by click and by key, Escape closes it, the focus returns", async () => {
+test("an image opens large in a dialog at a click or a key, Escape closes it, and the focus returns", async () => {
 	const page = await open();
 	const image = page.getByRole("button", { name: "A picture", exact: true });
 	const dialog = page.getByRole("dialog", { name: "A picture" });
@@ -151,7 +154,7 @@ test("an image grows in a dialog: by click and by key, Escape closes it, the foc
 	expect(await image.getAttribute("width")).toBe("1200");
 });
 
-test("a video of another host is asked for only on click", async () => {
+test("a video from another host is requested only on click", async () => {
 	const { page } = await openPage();
 	const foreign: string[] = [];
 	await page.route(/youtube/, (route) => {
@@ -168,7 +171,7 @@ test("a video of another host is asked for only on click", async () => {
 	expect(await page.locator("iframe.youtube").getAttribute("title")).toBe("Big Buck Bunny");
 });
 
-test("a silent clip plays in view, and stays still for readers who want no motion", async () => {
+test("a silent clip plays in view, but not for readers who prefer reduced motion", async () => {
 	const plays = (page: Page) => page.locator("video[data-autoplay]").evaluate((element) => !(element as HTMLVideoElement).paused);
 	const moving = await open();
 	await moving.locator("video[data-autoplay]").scrollIntoViewIfNeeded();
@@ -178,7 +181,7 @@ test("a silent clip plays in view, and stays still for readers who want no motio
 	expect(await plays(still)).toBe(false);
 });
 
-test.each([1440, 360])("at %s px no content moves while the page loads, and nothing is wider than the screen", async (width) => {
+test.each([1440, 360])("at %s px, no content moves while the page loads, and nothing is wider than the screen", async (width) => {
 	const { page } = await openPage({ viewport: { width, height: 800 }, isFirstVisit: true });
 	await page.addInitScript(() => {
 		const moved: string[] = [];

@@ -18,7 +18,7 @@ const pages = glob
 	.filter((file) => /^```tsx demo /m.test(readFileSync(join(repository, file), "utf8")))
 	.map((file) => file.replace(/^content\/docs\/|\.mdx?$/g, ""));
 
-/** Those of them that are played here. */
+/** The demos that these tests play. */
 const played = [
 	"animation-math",
 	"freeze",
@@ -40,7 +40,7 @@ const played = [
 	"using-randomness",
 ];
 
-/** Opens a page, and plays its demo. */
+/** Opens a page and plays its demo. */
 async function play(path: string, options: Parameters<typeof openPage>[0] = {}) {
 	const { page, errors } = await openPage(options);
 	const broken = await noteViolations(page);
@@ -64,7 +64,7 @@ test.each(played)("the demo of %s has pictures of frames that differ, plays, and
 	expect([errors, broken]).toEqual([[], []]);
 });
 
-test("without JavaScript a demo is a row of different frames above its code, without a button", async () => {
+test("without JavaScript, a demo is a row of different frames above its code, without a button", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 	expect(pages.length).toBeGreaterThan(30);
 	for (const name of pages) {
@@ -79,7 +79,7 @@ test("without JavaScript a demo is a row of different frames above its code, wit
 	}
 });
 
-/** What of a demo there is without scripts, and the width in px that its page takes. To be run in the page. */
+/** The parts of a demo that exist without scripts, and the width of its page in px. Runs in the page. */
 function readDemo() {
 	const width = document.querySelector("#main")?.scrollWidth ?? 0;
 	return {
@@ -91,7 +91,7 @@ function readDemo() {
 	};
 }
 
-test("a slider changes what is played, and its number; a button changes all back", async () => {
+test("a slider changes what plays, and its number; a button resets everything", async () => {
 	const { page } = await play("/docs/sequence", { reducedMotion: "reduce" });
 	const before = await picture(page);
 	const from = page.getByRole("slider", { name: "from" });
@@ -103,7 +103,7 @@ test("a slider changes what is played, and its number; a button changes all back
 	expect(await from.inputValue()).toBe("20");
 });
 
-test("whoever wants little motion starts it themselves; out of sight it stops", async () => {
+test("readers who prefer reduced motion start it themselves, and it stops out of view", async () => {
 	const { page } = await play("/docs/loop", { reducedMotion: "reduce" });
 	const still = await picture(page);
 	const start = page.locator(".demo-screen").getByRole("button", { name: "Play video" });
@@ -115,7 +115,7 @@ test("whoever wants little motion starts it themselves; out of sight it stops", 
 	await start.waitFor({ state: "attached" });
 });
 
-test("a demo that plays has no fault of accessibility, in both modes", async () => {
+test("a playing demo has no accessibility violations, in both modes", async () => {
 	const { page } = await play("/docs/interpolate", { reducedMotion: "reduce" });
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

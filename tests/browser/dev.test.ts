@@ -16,7 +16,7 @@ const files = {
 	"docs/guide.md": "---\ntitle: Guide\n---\n\nA guide.\n",
 };
 
-/** Watch mode on a site of its own, one of its pages open. */
+/** Starts watch mode on a new site and opens one of its pages. */
 async function openSite(
 	more: Readonly<Record<string, string>> = {},
 	path = "",
@@ -49,7 +49,7 @@ test("a saved change appears in place and the scroll position stays", async () =
 	expect(await isSameDocument(page)).toBe(1);
 });
 
-test("a search that is open finds what is saved meanwhile on another page", async () => {
+test("an open search finds what is saved meanwhile on another page", async () => {
 	const { page, edit } = await openSite();
 	await page.keyboard.press("/");
 	const input = page.getByRole("combobox", { name: "Search docs" });
@@ -65,7 +65,7 @@ test("a search that is open finds what is saved meanwhile on another page", asyn
 	expect(await isSameDocument(page)).toBe(1);
 });
 
-test("a broken file shows its problem with place and frame, keeps the last good page, and clears when it is mended; a broken link is reported while writing", async () => {
+test("a broken file shows its problem with place and code frame and keeps the last good page until it is fixed; a broken link is reported while writing", async () => {
 	const { page, edit, root } = await openSite();
 	edit("docs/index.md", (text) => text.replace("title: Start", 'title: "Start'));
 	const overlay = page.locator("keyframe-overlay");
@@ -83,7 +83,7 @@ test("a broken file shows its problem with place and frame, keeps the last good 
 	expect(await overlay.locator("section").first().textContent()).toContain("Did you mean `./guide.md`?");
 });
 
-test("a new page appears in the sidebar, and a removed one goes; an old address leads to the page, as it does on the published site", async () => {
+test("a new page appears in the sidebar, and a removed one disappears; an old address leads to the page, as on the published site", async () => {
 	const { page, root, url } = await openSite();
 	writeFileSync(join(root, "docs/extra.md"), "# Extra page\n");
 	await page.locator(".sidebar a", { hasText: "Extra page" }).waitFor();
@@ -121,7 +121,7 @@ const withIslands = {
 	"docs/other.island.tsx": counter("Other"),
 };
 
-test("an edit of a page's text keeps the state of its islands; one of an island replaces that island alone, without a reload", async () => {
+test("an edit of a page's text keeps the state of its islands; an edit of an island replaces only that island, without a reload", async () => {
 	const { page, edit } = await openSite(withIslands, "islands");
 	await page.getByRole("button", { name: "Count a: 0" }).click();
 	await page.getByRole("button", { name: "Other b: 0" }).click();
@@ -148,7 +148,7 @@ test("an edit of a page's text keeps the state of its islands; one of an island 
 	expect(await isSameDocument(page)).toBe(1);
 });
 
-test("a static picture that changes is shown as it is now", async () => {
+test("a static picture updates when it changes", async () => {
 	const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
 	const { page, edit, root } = await openSite({
 		"static/picture.svg": picture(20),
@@ -166,7 +166,7 @@ test("a static picture that changes is shown as it is now", async () => {
 	expect(await isSameDocument(page)).toBe(1);
 });
 
-test("a static picture that changes is shown as it is now where styles show it", async () => {
+test("a static picture in styles updates when it changes", async () => {
 	const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
 	const style = "<style>@media screen { #shown { background: url(/picture.svg) } }</style>";
 	const { page, edit, root } = await openSite({
@@ -211,7 +211,7 @@ test("the focus stays in an island that an edit of the page keeps, and nowhere e
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
-test("warnings of a page are shown on it, folded, and neither on another nor in the console", async () => {
+test("a page shows its warnings, folded, and they appear neither on other pages nor in the console", async () => {
 	const root = temporarySite({ ...files, "docs/warned.md": "# Warned\n\n##### Deep\n\nSee [start](./index.md).\n" });
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
@@ -231,7 +231,7 @@ test("warnings of a page are shown on it, folded, and neither on another nor in 
 	expect(told).toEqual([]);
 });
 
-test("drafts are shown and marked, unless it is the public site that is to be seen", async () => {
+test("drafts are shown and marked, unless the command asks for the public site", async () => {
 	const root = temporarySite({ ...files, "docs/plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nSecret.\n" });
 	for (const [args, count] of [
 		[[], 1],

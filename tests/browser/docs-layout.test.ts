@@ -8,12 +8,12 @@ const openPage = launchBrowser();
 const { url } = sharedSite("docs");
 const published = sharedSite("published");
 
-/** A group of the sidebar without a page of its own. */
+/** A sidebar group without its own page. */
 function group(page: Page, label: string): Locator {
 	return page.locator(".layout > .sidebar details", { has: page.locator(`> summary:text-is("${label}")`) });
 }
 
-/** Whether an entry is within its sidebar and on the screen; runs in the page. */
+/** Returns whether an entry is within its sidebar and on the screen. Runs in the page. */
 function isInFrame(entry: Element): boolean {
 	const frame = entry.closest(".sidebar")?.getBoundingClientRect();
 	const { top, bottom } = entry.getBoundingClientRect();
@@ -23,7 +23,7 @@ function isInFrame(entry: Element): boolean {
 const upToFixed = ["Home", "Guides", "Closed", "Open", "o1", "Fixed", "f1", "Listing", "Secret"];
 
 describe("the sidebar", () => {
-	test("reads without scripts: the branch of the page, groups that fold, a way into every other", async () => {
+	test("is usable without scripts: the page's branch, groups that fold, and a way into every other group", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(url("/docs/guides/two"));
 		const expected = ["Home", "Guides", "One", "Inner", "Two", "Closed", "Open", "o1", "Fixed", "f1", "Listing", "Secret"];
@@ -45,7 +45,7 @@ describe("the sidebar", () => {
 		}
 	});
 
-	test("a category is active by its own page and by any page inside", async () => {
+	test("a category is active on its own page and on any page inside", async () => {
 		const { page } = await openPage();
 		const active = () => page.locator(".layout > .sidebar [data-active] > .sidebar-category").allTextContents();
 		for (const [path, labels] of [
@@ -60,7 +60,7 @@ describe("the sidebar", () => {
 		}
 	});
 
-	test("panels stay as the reader left them, across navigation, other sidebars and reloads", async () => {
+	test("groups stay as the reader left them, across navigation, other sidebars and reloads", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/"));
 		await group(page, "Closed").locator("summary").click();
@@ -93,7 +93,7 @@ describe("the sidebar", () => {
 		expect((await visibleEntries(page)).slice(1, 4)).toEqual(["Guides", "One", "Inner"]);
 	});
 
-	test("panels work from the keyboard and say their state", async () => {
+	test("groups work from the keyboard and announce their state", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/"));
 		const closed = group(page, "Closed");
@@ -114,7 +114,7 @@ describe("the sidebar", () => {
 		["other values", '{"Closed":"yes"}'],
 		["null", "null"],
 		["strange keys", '{"__proto__":true,"constructor":false}'],
-	])("what it finds in storage may be anything: %s", async (_, stored) => {
+	])("tolerates any value in storage: %s", async (_, stored) => {
 		const { page, errors } = await openPage();
 		await page.addInitScript((text) => {
 			localStorage.setItem("sidebar-groups:main", text);
@@ -127,7 +127,7 @@ describe("the sidebar", () => {
 		expect(errors).toEqual([]);
 	});
 
-	test("works where storage is blocked", async () => {
+	test("works if storage is blocked", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript(() => {
 			for (const name of ["localStorage", "sessionStorage"])
@@ -169,7 +169,7 @@ describe("the sidebar", () => {
 		await expect.poll(isInView).toBe(true);
 	});
 
-	test("is at its place before the page's script runs", async () => {
+	test("is in its place before the page's script runs", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 600 } });
 		await page.route("**/assets/*.js", (route) => route.abort());
 		const sidebar = page.locator(".layout > .sidebar");
@@ -181,7 +181,7 @@ describe("the sidebar", () => {
 		await expect.poll(() => sidebar.evaluate((element) => element.scrollTop)).toBe(333);
 	});
 
-	test("stays beside the end of a page", async () => {
+	test("stays next to the end of a page", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 600 } });
 		await page.goto(published.url("/docs/version"));
 		await hydrated(page);
@@ -191,7 +191,7 @@ describe("the sidebar", () => {
 		expect(await page.locator(".layout > .sidebar").evaluate((sidebar) => sidebar.getBoundingClientRect().height)).toBeGreaterThan(500);
 	});
 
-	test("front matter and configuration give entries classes", async () => {
+	test("front matter and configuration set classes of entries", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/guides/one"));
 		expect(await page.locator(".sidebar li.marked > a").textContent()).toBe("One");

@@ -10,7 +10,7 @@ const site = sharedSite("docs");
 const { url } = site;
 
 describe("unlisted pages", () => {
-	test("stand in the sidebar only while they are shown, and say what they are", async () => {
+	test("appear in the sidebar only while they are open, and say what they are", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/"));
 		expect(await visibleEntries(page)).not.toContain("Hidden");
@@ -42,11 +42,11 @@ describe("the parts of a page", () => {
 		expect(await page.locator("h1").textContent()).toBe("Listing");
 		expect(await page.locator(".category-cards > li").allTextContents()).toEqual(["C2About C2.", "o1Text."]);
 		await navigate(page, page.locator(".category-cards a").first(), "C2");
-		// A page in two categories belongs to the first.
+		// A page in two categories belongs to the first one.
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Closed"]);
 	});
 
-	test("trail, neighbors, edit link and last update", async () => {
+	test("breadcrumbs, neighbors, edit link and last update", async () => {
 		const { page } = await openPage();
 		await visit(page, url("/docs/guides/two"));
 		expect(await page.locator(".breadcrumbs li").allTextContents()).toEqual(["Guides", "Inner"]);
@@ -71,7 +71,7 @@ describe("the parts of a page", () => {
 describe("the table of contents", () => {
 	const current = (page: Page) => page.locator(".toc a[aria-current]").allTextContents();
 
-	test("holds the levels of the configuration or of the page", async () => {
+	test("has the levels that the configuration or the page sets", async () => {
 		const { page } = await openPage();
 		const entries = () => page.locator(".toc a").allTextContents();
 		await visit(page, url("/docs/guides/one"));
@@ -82,7 +82,7 @@ describe("the table of contents", () => {
 		expect(await page.locator(".toc, .toc-inline").count()).toBe(0);
 	});
 
-	test("marks the section in view, a short one at the end of the page included", async () => {
+	test("marks the section in view, even a short one at the end of the page", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 400 } });
 		await visit(page, url("/docs/guides/one"));
 		expect(await current(page)).toEqual(["First"]);
@@ -96,7 +96,7 @@ describe("the table of contents", () => {
 		await expect.poll(() => current(page)).toEqual(["First"]);
 	});
 
-	test("keeps the mark on the target of a link until the reader scrolls, where it cannot come to the top", async () => {
+	test("keeps the mark on a link's target that cannot reach the top, until the reader scrolls", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 900 } });
 		await page.goto(url("/docs/many"));
 		await hydrated(page);
@@ -112,7 +112,7 @@ describe("the table of contents", () => {
 		await expect.poll(() => current(page)).toEqual(["Eighth"]);
 	});
 
-	test("names the section in view where it is folded", async () => {
+	test("names the section in view if it is folded", async () => {
 		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
 		await page.goto(url("/docs/many"));
 		await hydrated(page);
@@ -123,7 +123,7 @@ describe("the table of contents", () => {
 		await expect.poll(named).toBe("Tenth");
 	});
 
-	test.each([true, false])("unfolds under the title on small screens, with scripts: %s", async (javaScriptEnabled) => {
+	test.each([true, false])("unfolds below the title on small screens, with scripts: %s", async (javaScriptEnabled) => {
 		const { page } = await openPage({ viewport: { width: 360, height: 740 }, javaScriptEnabled });
 		for (const path of ["/docs/guides/one", "/docs/own"]) {
 			await page.goto(url(path));
@@ -137,7 +137,7 @@ describe("the table of contents", () => {
 		}
 	});
 
-	test("stays in reach on small screens, and folds when a section is chosen or left with Escape", async () => {
+	test("stays within reach on small screens, and folds when the reader chooses a section or presses Escape", async () => {
 		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
 		await visit(page, url("/docs/guides/one"));
 		const contents = page.locator(".toc-inline");

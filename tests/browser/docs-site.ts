@@ -4,7 +4,7 @@ import { hydrated } from "./browser.ts";
 
 const words = "word ".repeat(400);
 
-/** A page with three sections, the last of them short. */
+/** A page with three sections; the last one is short. */
 function docs(title: string, frontMatter = ""): string {
 	return `---\ntitle: ${title}\n${frontMatter}---\n\nText.\n\n## First\n\n${words}\n\n### Detail\n\n${words}\n\n#### Deep\n\n## Last\n\nShort.\n`;
 }
@@ -51,26 +51,26 @@ export const docsFiles: Readonly<Record<string, string>> = {
 	...Object.fromEntries(["o1", "f1", "s1", ...long].map((id) => [`docs/${id}.md`, docs(id)])),
 };
 
-/** Opens a page and waits until it reacts. */
+/** Opens a page and waits until it is ready. */
 export async function visit(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await hydrated(page);
 	await complete(page);
 }
 
-/** Waits until the sidebar has all of its entries. */
+/** Waits until the sidebar has all its entries. */
 export async function complete(page: Page): Promise<void> {
 	await page.waitForSelector(".layout > .sidebar summary:text-is('Closed')", { state: "attached" });
 }
 
-/** The labels of all entries of the sidebar that can be seen, in their order. */
+/** The labels of all visible entries of the sidebar, in order. */
 export function visibleEntries(page: Page): Promise<string[]> {
 	return page
 		.locator(".layout > .sidebar .sidebar-link")
 		.evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ""));
 }
 
-/** Follows a link and waits for the page with the title. */
+/** Follows a link and waits for the page with this title. */
 export async function navigate(page: Page, link: Locator, title: string): Promise<void> {
 	await link.click();
 	await expect.poll(() => page.locator("h1").textContent()).toBe(title);

@@ -8,7 +8,7 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 
-/** Title, meta elements, links and URLs of page styles of the document. The content policy is that of the document that was loaded. */
+/** The document's title, meta elements, links and URLs of page styles. Without the content policy, which belongs to the first document. */
 function headOf(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const tags = document.head.querySelectorAll("title, meta:not([http-equiv]), link:not([rel=preload], [data-page-style])");
@@ -20,7 +20,7 @@ function headOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** Visits pages by links of the first one, and then each by its address; the head must be the same. Returns the heads. */
+/** Visits pages through the links of the first page, and then each page by its address. The heads must be equal. Returns the heads. */
 async function compare(url: (path: string) => string, paths: readonly string[]): Promise<readonly string[][]> {
 	const { page } = await openPage();
 	const { page: fresh } = await openPage();
@@ -29,7 +29,7 @@ async function compare(url: (path: string) => string, paths: readonly string[]):
 	await markDocument(page);
 	const heads: string[][] = [];
 	const seen: string[][] = [];
-	// Round, so that the first page is also arrived at.
+	// A round trip, so that the test also arrives at the first page.
 	for (const path of [...paths.slice(1), paths[0] ?? "/"]) {
 		await fresh.goto(url(path));
 		await hydrated(fresh);
@@ -44,7 +44,7 @@ async function compare(url: (path: string) => string, paths: readonly string[]):
 	return heads;
 }
 
-describe("after client navigation the head is that of a full load", () => {
+describe("after client navigation, the head is the same as after a full load", () => {
 	const site = sharedSite("published");
 
 	test("on the published site", async () => {
@@ -59,7 +59,7 @@ describe("after client navigation the head is that of a full load", () => {
 describe("structured data", () => {
 	const site = sharedSite("published");
 
-	test("is that of the page the document was loaded with, and no policy forbids it", async () => {
+	test("belongs to the first page, and no policy forbids it", async () => {
 		const { page } = await openPage();
 		const violations = await noteViolations(page);
 		const read = () => page.locator('script[type="application/ld+json"]').allTextContents();
@@ -81,7 +81,7 @@ describe("structured data", () => {
 	});
 });
 
-describe("without a public address, with tags of the page's own and its own style sheet", () => {
+describe("without a public address, with the page's own tags and style sheet", () => {
 	const { url } = sharedSite("routed");
 
 	test("as well", async () => {
@@ -92,7 +92,7 @@ describe("without a public address, with tags of the page's own and its own styl
 		expect(heads[0]).toContain('<link rel="me" href="/me">');
 	});
 
-	test("what other scripts have put there stays", async () => {
+	test("tags from other scripts stay", async () => {
 		const { page } = await openPage();
 		await page.goto(url("/own-head"));
 		await hydrated(page);
@@ -106,7 +106,7 @@ describe("without a public address, with tags of the page's own and its own styl
 		expect(await page.locator("link[rel=me]").count()).toBe(1);
 	});
 
-	test("a site without a logo has an icon all the same", async () => {
+	test("a site without a logo still has an icon", async () => {
 		const html = await fetch(url("/")).then((response) => response.text());
 		const icon = await fetch(url(html.match(/<link rel="icon" href="([^"]+)">/)?.[1] ?? ""));
 		expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);

@@ -10,7 +10,7 @@ const openPage = launchBrowser();
 const show = sharedPage();
 const site = sharedSite("published");
 
-/** Edges in px of what is inside the padding of an element. */
+/** The edges of an element's content inside its padding, in px. */
 async function edges(page: Page, selector: string): Promise<{ readonly left: number; readonly right: number }> {
 	return page
 		.locator(selector)
@@ -22,7 +22,7 @@ async function edges(page: Page, selector: string): Promise<{ readonly left: num
 		});
 }
 
-/** Shows a page in a window of a width in px. Tests of one page follow one another, so that it is opened once for all widths. */
+/** Opens a page in a window of the given width in px. The tests of one page are consecutive, so that it opens once for all widths. */
 const open = (path: string, width: number): Promise<Page> => show(site.url(path), { width, height: 900 });
 
 const close = (a: number, b: number) => Math.abs(a - b) < 0.6;
@@ -55,7 +55,7 @@ describe.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "
 	});
 
 	if (["/", "/docs/interpolate", "/blog"].includes(path))
-		test("on a phone, where it begins and ends with the bar", async () => {
+		test("on a phone, where it begins and ends with the navbar", async () => {
 			const page = await open(path, 390);
 			const bar = await edges(page, ".navbar-inner");
 			expect(close((await edges(page, ".menu-button svg")).left, bar.left)).toBe(true);
@@ -66,13 +66,13 @@ describe.each(["/", "/about/", "/showcase/", "/docs/interpolate", "/blog/4-0", "
 		});
 
 	if (path === "/docs/interpolate")
-		test("on a tablet, where the text stands in the middle", async () => {
+		test("on a tablet, where the text is in the middle", async () => {
 			const text = await edges(await open(path, 768), ".docs-article");
 			expect(close(text.left, 768 - text.right)).toBe(true);
 		});
 });
 
-test("the text has one place on each screen, with and without contents, in the documentation and in the blog", async () => {
+test("the text has the same place on each screen, with and without a table of contents, in the documentation and the blog", async () => {
 	const places = new Map<number, number[]>();
 	for (const path of ["/docs/interpolate", "/docs/", "/blog/4-0", "/blog"])
 		for (const width of widths) {

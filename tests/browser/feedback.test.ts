@@ -59,7 +59,7 @@ test("an answer is sent in the background, once", async () => {
 	expect([page.url(), errors]).toEqual([new URL("/docs/", server.url).href, []]);
 });
 
-test("when the service cannot be reached, the reader can try again", async () => {
+test("if the service is unreachable, the reader can try again", async () => {
 	const { page } = await openPage();
 	await page.route("**/answers", (route) => route.abort());
 	await page.goto(new URL("/docs/", server.url).href);
@@ -72,7 +72,7 @@ test("when the service cannot be reached, the reader can try again", async () =>
 	expect(answers).toEqual([answer("no")]);
 });
 
-test("without scripts the browser sends the form", async () => {
+test("without scripts, the browser sends the form", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false });
 	await page.goto(new URL("/docs/", server.url).href);
 	await page.getByRole("button", { name: "No" }).click();

@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** Names of the fonts that the text of an element is drawn with. */
+/** Names of the fonts that draw an element's text. */
 async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("DOM.enable");
@@ -17,7 +17,7 @@ async function drawnFonts(page: Page, selector: string): Promise<string[]> {
 	return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "own" : familyName));
 }
 
-/** Has the requests of a page for an address wait until the returned function is called, or the test ends. */
+/** Holds back a page's requests for an address until the returned function is called or the test ends. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -44,12 +44,12 @@ async function recordShifts(page: Page): Promise<void> {
 	});
 }
 
-/** Waits until the document in which it runs has painted text or a picture. */
+/** Waits until the current document has painted text or a picture. Runs in the page. */
 async function waitForText(): Promise<void> {
 	while (performance.getEntriesByName("first-contentful-paint").length === 0) await new Promise(requestAnimationFrame);
 }
 
-/** The layout shift of a page so far, once it has painted again. */
+/** A page's layout shift so far, after the next paint. */
 async function shiftOf(page: Page): Promise<number> {
 	const shifts = await page.evaluate(
 		() =>
@@ -61,7 +61,7 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 describe("code", () => {
-	test("is drawn with the site's face, in columns, without ligatures", async () => {
+	test("uses the site's typeface, in columns, without ligatures", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		await page.goto(site.url("/docs/interpolate"));
 		await expect.poll(() => drawnFonts(page, "figure.code code")).toEqual(["own"]);
@@ -77,7 +77,7 @@ describe("code", () => {
 		expect(await drawnFonts(page, "figure.code code > span:last-child")).toEqual(["own"]);
 	});
 
-	test("is readable before the face is there, which then moves nothing", async () => {
+	test("is readable before the font arrives, which then moves nothing", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		const release = await hold(page, /geist-mono/);
 		await recordShifts(page);
@@ -95,7 +95,7 @@ describe("code", () => {
 		await hydrated(page);
 		const font = await page.evaluate(() => {
 			const sheet = new CSSStyleSheet();
-			// As `theme.fonts` in the configuration is written.
+			// This is how `theme.fonts` in the configuration is written.
 			sheet.replaceSync('@layer tokens { :root { --font-code: "Own"; } }');
 			document.adoptedStyleSheets.push(sheet);
 			return getComputedStyle(document.documentElement).getPropertyValue("--font-code");
@@ -103,7 +103,7 @@ describe("code", () => {
 		expect(font).toBe('"Own"');
 	});
 
-	test("asks for the face only where there is code", async () => {
+	test("requests the font only on pages with code", async () => {
 		const { page } = await openPage({ isFirstVisit: true });
 		const fonts: string[] = [];
 		page.on("request", (request) => {
@@ -128,7 +128,7 @@ describe("the text", () => {
 		[1440, [...docs, ...lists, ...others]],
 		[768, posts],
 		[375, [...docs, ...lists, ...others]],
-	])("stays in its place when the face comes after the first paint, %i px wide", async (width, paths) => {
+	])("stays in its place when the font arrives after the first paint, %i px wide", async (width, paths) => {
 		const shifts: [string, number][] = [];
 		const { page } = await openPage({ viewport: { width, height: 812 }, isFirstVisit: true });
 		await recordShifts(page);

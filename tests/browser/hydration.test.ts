@@ -19,7 +19,7 @@ import { hydrated, launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { sharedSite } from "./shared-sites.ts";
 
-/** Pages opened at the same time. */
+/** How many pages are open at the same time. */
 const tabs = 4;
 
 const openPage = launchBrowser();
@@ -28,7 +28,7 @@ const site = sharedSite("published");
 /** A page of the site: its path, and its document. */
 type Document = { readonly path: string; readonly html: string };
 
-/** The pages that the sitemap names, and the not-found page. */
+/** The pages in the sitemap, and the not-found page. */
 let documents: readonly Document[] = [];
 
 const read = (path: string) => readFileSync(join(site.folder, path), "utf8");
@@ -43,17 +43,17 @@ const mainPattern = /(<main [^>]*>)(.*)(<\/main>)/s;
 
 const attributeOf = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
 
-/** The data in a document that its script begins with. */
+/** The data that a document contains for its script. */
 const dataOf = (html: string) => JSON.parse(attributeOf(html, pageAttribute)) as HydrationData;
 
-/** Text from the first place in which two texts differ, in each of them. */
+/** The text of each document from the first difference on. */
 function difference(one: string, other: string): readonly string[] {
 	let at = 0;
 	while (at < one.length && one[at] === other[at]) at++;
 	return one === other ? [] : [one.slice(at, at + 200), other.slice(at, at + 200)];
 }
 
-test("the shell of every page is what the browser makes of the data that it gets", async () => {
+test("the shell of every page equals what the browser renders from its data", async () => {
 	const module = read(attributeOf(documents[0]?.html ?? "", siteAttribute));
 	const { default: meta } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as { readonly default: SiteMeta };
 	for (const { path, html } of documents) {
@@ -66,13 +66,13 @@ test("the shell of every page is what the browser makes of the data that it gets
 	}
 });
 
-/** The first tag of an island; its name and the address of its module are captured. */
+/** The first tag of an island. Captures the tag's name and the address of the island's module. */
 const islandPattern = new RegExp(`<([\\w-]+)[^>]* ${islandAttribute}="([^"]*)"[^>]*>`, "g");
 
-/** The module of the islands that load and play another composition each, unasked. */
+/** The module of islands that each load and play another composition by themselves. */
 const playsByItself = /\/clip\.island\./;
 
-/** Elements of an island with their classes, without their texts. `html` begins after its first tag, whose name is `tag`. */
+/** The elements of an island with their classes, without texts. `html` starts after the first tag, whose name is `tag`. */
 function structureOf(tag: string, html: string): string {
 	const structure: string[] = [];
 	let depth = 1;
@@ -85,8 +85,8 @@ function structureOf(tag: string, html: string): string {
 }
 
 /**
- * What the script of a page may find in it: each kind of island, by what its module makes of it, and each kind of element in each layout. Texts do
- * not count, because the browser does not render them; the shell around them is that of the data, as above.
+ * Everything that a page's script may encounter in it: each kind of island, distinguished by what its module renders, and each kind of
+ * element in each layout. Texts do not count, because the browser does not render them; the test above covers the shell around them.
  */
 function kindsOf({ html }: Document): readonly string[] {
 	const { layout, sidebar } = dataOf(html);
@@ -103,7 +103,7 @@ function kindsOf({ html }: Document): readonly string[] {
 	return [...new Set([...islands, ...[...classes, ...attributes].map((kind) => `${layout} ${sidebar?.name} ${kind}`)])];
 }
 
-/** As few pages as it takes to see each kind once, about: always the one that shows most of what is left. */
+/** Selects approximately the fewest pages that show each kind once: always the page that shows most of the remaining kinds. */
 function onePageOfEachKind(): string[] {
 	const left = documents.map((document) => ({ path: document.path, kinds: new Set(kindsOf(document)) }));
 	const chosen: string[] = [];
@@ -116,12 +116,12 @@ function onePageOfEachKind(): string[] {
 	}
 }
 
-/** Addresses of pictures, films and other sites' frames, which are slow to load and have no part in this. */
+/** Addresses of pictures, videos and frames of other sites, which load slowly and do not matter here. */
 const blocked = [..."png jpg jpeg gif webp avif svg mp4 webm woff2 css".split(" ").map((ending) => `*.${ending}`), "https://*"];
 
 /**
- * Brings one island after another into view, and waits until React has taken it over, which marks the elements that it knows, and until what plays by
- * itself is loaded. Returns for how many it has waited in vain. To be run in the page.
+ * Scrolls to one island after another. Waits until React has hydrated each one and marked the elements that it knows, and until everything
+ * that plays by itself has loaded. Returns the number of timeouts. Runs in the page.
  */
 async function showIslands(): Promise<number> {
 	const islands = () => document.querySelectorAll("[data-island]");
@@ -134,7 +134,7 @@ async function showIslands(): Promise<number> {
 	let missed = 0;
 	for (let index = 0; index < islands().length; index++) {
 		const island = islands()[index] as Element;
-		// At the edge, an element without a height may be above it by a part of a pixel.
+		// At the edge, an element without a height may be a fraction of a pixel above it.
 		island.scrollIntoView({ behavior: "instant", block: "center" });
 		const end = performance.now() + 10_000;
 		while (!isReady(island) && performance.now() < end) await new Promise(requestAnimationFrame);
@@ -150,11 +150,11 @@ test("every kind of island and of page hydrates without an error in the console 
 	expect(paths.length).toBeGreaterThan(30);
 	const faults: string[] = [];
 
-	/** Opens one page after another until there are none left. */
+	/** Opens one page after another until none are left. */
 	const work = async () => {
 		const { page } = await openPage({ viewport: { width: 1280, height: 1000 } });
 		const context = page.context();
-		// Not with a route, for which Playwright switches off the cache of all files.
+		// This avoids routes, for which Playwright turns off the cache of all files.
 		const devtools = await context.newCDPSession(page);
 		await devtools.send("Network.enable");
 		await devtools.send("Network.setBlockedURLs", { urls: blocked });
@@ -162,7 +162,7 @@ test("every kind of island and of page hydrates without an error in the console 
 		let current = "";
 		page.on("pageerror", (error) => faults.push(`${current}: ${error.message}`));
 		page.on("console", (message) => {
-			// The status of the not-found page itself.
+			// The not-found page itself has this status.
 			const isExpected = current === "/404" && message.text().includes("404");
 			if (message.type() === "error" && !isExpected) faults.push(`${current}: ${message.text()}`);
 		});
@@ -170,7 +170,7 @@ test("every kind of island and of page hydrates without an error in the console 
 			current = path;
 			await page.goto(site.url(path));
 			await hydrated(page);
-			// Some islands wait for a reader.
+			// Some islands wait for the reader.
 			await page.mouse.move(10, 10);
 			await page.mouse.move(20, 20);
 			const missed = await page.evaluate(showIslands);

@@ -9,7 +9,7 @@ import { noteViolations } from "./policy-violations.ts";
 import { follow } from "./routed-site.ts";
 import { serveSite } from "./shell-site.ts";
 
-// `integrity: true`: browsers refuse scripts and style sheets that differ from those of the build.
+// `integrity: true`: browsers refuse scripts and style sheets that differ from the build.
 
 const openPage = launchBrowser();
 const root = join(temporaryFolder(), "site");
@@ -39,7 +39,7 @@ const red = "rgb(255, 0, 0)";
 
 const color = (page: Page) => page.getByText("Red", { exact: true }).evaluate((element) => getComputedStyle(element).color);
 
-test("every script and style sheet has its hash, and the policy allows the map of them, also for hosts", () => {
+test("every script and style sheet has its hash, and the policy, even in files for hosts, allows the map of the hashes", () => {
 	const tree = readTree(join(root, "out"));
 	const hashOf = (text: string, name: string) => `${name}-${createHash(name).update(text, "latin1").digest("base64")}`;
 	const pages = [...tree].filter(([path]) => path.endsWith(".html"));
@@ -98,7 +98,7 @@ describe("a changed file is refused", () => {
 		expect(await page.evaluate("window.changed")).toBe(undefined);
 	});
 
-	test("the style sheet of all pages, and that of one when readers come from another page", async () => {
+	test("the style sheet of all pages, and a page's own when readers come from another page", async () => {
 		const { page } = await openPage();
 		await change(page, "**/assets/*.css", "\nbody { outline: 3px solid red }");
 		await page.goto(server.url);

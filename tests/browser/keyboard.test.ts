@@ -11,12 +11,12 @@ async function open(url: string, width = 1440): Promise<Page> {
 	const { page } = await openPage({ viewport: { width, height: 800 } });
 	await page.goto(url);
 	await hydrated(page);
-	// The buttons of code in texts come a moment later.
+	// The buttons of code blocks in text appear a moment later.
 	if ((await page.locator(".prose-body figure.code").count()) > 0) await page.waitForSelector(".code-tools", { state: "attached" });
 	return page;
 }
 
-/** What has the focus, and what of it can be seen: to be run in the page. `null` is the document itself. */
+/** The element with the focus, and how much of it is visible; `null` is the document itself. Runs in the page. */
 function readFocus() {
 	const element = document.activeElement;
 	if (!element || element === document.body) return null;
@@ -29,7 +29,7 @@ function readFocus() {
 	return {
 		name: (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 60),
 		tag: element.localName,
-		// The label of a hidden radio button shows its focus, and the browser that of its controls of a film.
+		// The label of a hidden radio button shows its focus, and the browser shows the focus of video controls.
 		isMarked: isOutlined() || isOutlined("::after") || element.matches("input, video, iframe"),
 		isInView: bottom > 0 && top < innerHeight,
 		isCovered: hit !== null && !element.contains(hit) && !hit.contains(element) && !element.matches("input"),
@@ -38,7 +38,7 @@ function readFocus() {
 
 const focused = async (page: Page) => (await page.evaluate(readFocus))?.name ?? null;
 
-/** Presses Tab until the element of this name has the focus, which each one on the way must show. */
+/** Presses Tab until the element with this name has the focus. Each element on the way must show its focus. */
 async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
 	for (let step = 0; step < 120; step++) {
 		await page.keyboard.press(key);
@@ -50,10 +50,10 @@ async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<vo
 	throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** What has the focus after each press of Tab, until it has left the page, where it then stays. */
+/** The focus after each press of Tab until it leaves the page, where it then stays. */
 type Walk = { readonly stops: NonNullable<ReturnType<typeof readFocus>>[]; hasLeft: boolean };
 
-/** Notes a walk through the page, so that not every stop is asked for. To be run in the page, with `readFocus`. */
+/** Records a walk through the page, so that the test need not query each stop. Runs in the page, with `readFocus`. */
 function noteStops(read: typeof readFocus): void {
 	const walk: Walk = { stops: [], hasLeft: false };
 	Object.assign(window, { walk });
@@ -70,7 +70,7 @@ function noteStops(read: typeof readFocus): void {
 	);
 }
 
-/** Presses Tab, or Tab with Shift, until the focus has left the page, or 400 times, and returns the stops. */
+/** Presses Tab, or Shift+Tab, until the focus leaves the page, at most 400 times. Returns the stops. */
 async function walk(page: Page, direction: "forward" | "back"): Promise<Walk["stops"]> {
 	if (direction === "back") await page.keyboard.down("Shift");
 	for (let presses = 0; presses < 400; presses += 20) {
@@ -87,7 +87,7 @@ async function walk(page: Page, direction: "forward" | "back"): Promise<Walk["st
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-describe("each stop of the Tab key is marked, in view and not covered, to the end of the page and back", () => {
+describe("each tab stop is marked, in view and not covered, to the end of the page and back", () => {
 	test.each([
 		["the start page", () => site.url("/"), 1440],
 		["a page with tabs", () => site.url("/docs/fonts"), 1440],
@@ -107,7 +107,7 @@ describe("each stop of the Tab key is marked, in view and not covered, to the en
 	});
 });
 
-test("from the bar to a page and through it, without a pointer", async () => {
+test("from the navbar to a page and through it, without a pointer", async () => {
 	const page = await open(site.url("/docs/"));
 	await tabTo(page, "Skip to content");
 	await page.keyboard.press("Enter");
@@ -133,7 +133,7 @@ test("from the bar to a page and through it, without a pointer", async () => {
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/docs/animation-math");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
-	// Reading goes on in the content.
+	// Reading continues in the content.
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.closest("#main") !== null)).toBe(true);
 	await page.goBack();
@@ -141,7 +141,10 @@ test("from the bar to a page and through it, without a pointer", async () => {
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-/** Scrolls to a long block of code without its button, which comes once the block is in view. Returns how many there are. To be run in the page. */
+/**
+ * Scrolls to a long code block that has no button yet; the button appears once the block is in view. Returns how many there are. Runs in
+ * the page.
+ */
 function showUnmeasuredCode(): number {
 	const isLong = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 	const blocks = [...document.querySelectorAll("figure.code:has(> .code-tools):not(:has([aria-pressed])) pre")].filter(isLong);
@@ -172,7 +175,7 @@ test("tabs, code, table of contents, folded text and pictures", async () => {
 	await page.locator(".toc a", { hasText: "Steps" }).focus();
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**#steps");
-	// The browser goes on from the heading.
+	// The browser continues from the heading.
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.closest(".prose") !== null)).toBe(true);
 });

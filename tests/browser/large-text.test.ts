@@ -6,10 +6,10 @@ import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
 
-/** How readers get larger text: by the setting of their browser, which media queries know of, or by zooming text alone. */
+/** How readers get larger text: with a browser setting that media queries take into account, or by zooming only the text. */
 const ways = { setting: ["--blink-settings=defaultFontSize=32"], zoom: [] } as const;
 
-/** Pairs of visible parts of the bar that overlap. */
+/** Pairs of visible parts of the navbar that overlap. */
 function overlaps(bar: Element): string[] {
 	const parts = [...bar.querySelectorAll("a, button")].filter((part) => part.checkVisibility() && !part.closest(".nav-menu > ul"));
 	const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
@@ -23,7 +23,7 @@ function overlaps(bar: Element): string[] {
 
 describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
 	let browser: Browser;
-	/** One for all widths. */
+	/** One page for all widths. */
 	let page: Page | undefined;
 	beforeAll(async () => {
 		browser = await startChromium(...options);

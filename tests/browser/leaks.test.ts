@@ -10,13 +10,16 @@ const site = sharedSite("published");
 /** Pages with tabs, an island, long code, no sidebar, and another sidebar. */
 const round = ["/docs/fonts", "/docs/easing", "/docs/interpolate", "/", "/docs/the-fundamentals"];
 
-/** Visits to each of them. */
+/** The number of visits to each page. */
 const rounds = 10;
 
-/** Nodes and event listeners of a document. */
+/** The number of nodes and event listeners of a document. */
 type Counts = { readonly nodes: number; readonly listeners: number };
 
-/** What is alive once the garbage is gone. One collection leaves what only weak references and pending frames hold: it goes on while it finds any. */
+/**
+ * What is alive after garbage collection. One collection leaves what only weak references and pending frames hold, so this repeats it until
+ * it finds nothing more.
+ */
 async function alive(page: Page, cdp: CDPSession, known: Counts = { nodes: Number.POSITIVE_INFINITY, listeners: 0 }): Promise<Counts> {
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
 	await cdp.send("HeapProfiler.collectGarbage");
@@ -26,7 +29,7 @@ async function alive(page: Page, cdp: CDPSession, known: Counts = { nodes: Numbe
 	return counts.nodes < known.nodes ? await alive(page, cdp, counts) : counts;
 }
 
-test("the document holds no more nodes and listeners the longer one reads", { timeout: 120_000 }, async () => {
+test("the document does not gain nodes and listeners as one reads", { timeout: 120_000 }, async () => {
 	const { page, errors } = await openPage({ isFirstVisit: true });
 	await page.goto(site.url("/docs/the-fundamentals"));
 	await hydrated(page);
@@ -40,14 +43,14 @@ test("the document holds no more nodes and listeners the longer one reads", { ti
 				await page.waitForFunction((wanted) => location.pathname === wanted, path);
 			}
 	};
-	// What is made once is there after a few rounds.
+	// After a few rounds, everything that is created once exists.
 	await goRound(3);
 	const before = await alive(page, cdp);
 	await goRound(rounds);
 	const after = await alive(page, cdp);
 	expect(await isSameDocument(page)).toBe(true);
 	expect(errors).toEqual([]);
-	// A page that leaves one behind at each visit is found.
+	// A page that leaks something on each visit would fail this.
 	expect(after.nodes - before.nodes).toBeLessThan(rounds);
 	expect(after.listeners - before.listeners).toBeLessThan(rounds);
 });

@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-test("a reader goes from the list to older posts, to a post, and to the next older one, without a document being loaded again", async () => {
+test("a reader goes from the list to older posts, to a post, and to the next older one, without reloading the document", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/blog"));
 	await hydrated(page);
@@ -23,7 +23,7 @@ test("a reader goes from the list to older posts, to a post, and to the next old
 	expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("recent posts stand beside the content where there is room", async () => {
+test("recent posts are next to the content if there is room", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/blog/4-0"));
 	for (const [width, isShown] of [
@@ -46,13 +46,16 @@ test("the list and its text begin at the same place as its posts", async () => {
 	expect(await left("/blog")).toBe(await left("/blog/4-0"));
 });
 
-test.each(["/blog/archive", "/blog/authors", "/blog/page/3"])("%s has no violation, and all it shows without scripts", async (path) => {
-	const { page } = await openPage();
-	await page.goto(site.url(path));
-	await hydrated(page);
-	expect(await violations(page)).toEqual([]);
-	const text = await page.locator("main").innerText();
-	const { page: plain } = await openPage({ javaScriptEnabled: false });
-	await plain.goto(site.url(path));
-	expect(await plain.locator("main").innerText()).toBe(text);
-});
+test.each(["/blog/archive", "/blog/authors", "/blog/page/3"])(
+	"%s has no violations, and shows everything without scripts",
+	async (path) => {
+		const { page } = await openPage();
+		await page.goto(site.url(path));
+		await hydrated(page);
+		expect(await violations(page)).toEqual([]);
+		const text = await page.locator("main").innerText();
+		const { page: plain } = await openPage({ javaScriptEnabled: false });
+		await plain.goto(site.url(path));
+		expect(await plain.locator("main").innerText()).toBe(text);
+	},
+);

@@ -26,7 +26,7 @@ async function start(path: string) {
 	return { page, sample, errors, broken, loadedByPress: requests.slice(before) };
 }
 
-test("a sample is loaded on demand, is drawn by what readers write, and breaks no policy", async () => {
+test("a sample loads on demand, draws what readers write, and breaks no policy", async () => {
 	const { sample, errors, broken, loadedByPress } = await start("/docs/use-current-frame");
 	expect(loadedByPress.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(0);
 	const screen = sample.locator(".__remotion-player");
@@ -38,7 +38,7 @@ test("a sample is loaded on demand, is drawn by what readers write, and breaks n
 	expect([errors, broken]).toEqual([[], []]);
 });
 
-test("a mistake is shown in the sample, which goes on with what it had; a button takes all changes back", async () => {
+test("a mistake shows in the sample, which continues with its last valid code; a button undoes all changes", async () => {
 	const { sample } = await start("/docs/use-current-frame");
 	const screen = sample.locator(".__remotion-player");
 	await expect.poll(() => screen.innerText()).toContain("Good morning");
@@ -62,7 +62,7 @@ test("a mistake is shown in the sample, which goes on with what it had; a button
 	await expect.poll(() => screen.innerText()).toContain("Good morning");
 });
 
-test("loops that do not end are stopped with a message, while the code is read and while it draws", async () => {
+test("infinite loops are stopped with a message, while the code is evaluated and while it draws", async () => {
 	const { page, sample } = await start("/docs/use-current-frame");
 	const code = sample.getByRole("textbox", { name: "Code" });
 	await code.fill("while (true) {}\nexport const A = () => <p>Never</p>;");
@@ -74,7 +74,7 @@ test("loops that do not end are stopped with a message, while the code is read a
 	expect(await page.title()).toContain("useCurrentFrame");
 });
 
-test.each(["/docs/animation-math", "/docs/transforms"])("every sample of %s that can be edited draws something", async (path) => {
+test.each(["/docs/animation-math", "/docs/transforms"])("every editable sample of %s draws something", async (path) => {
 	const { page } = await start(path);
 	const samples = page.locator(".live-sample");
 	for (const sample of (await samples.all()).slice(1)) {
@@ -86,7 +86,7 @@ test.each(["/docs/animation-math", "/docs/transforms"])("every sample of %s that
 	expect(await violations(page)).toEqual([]);
 });
 
-test("without JavaScript there is the code, and no button", async () => {
+test("without JavaScript, there is only the code, without a button", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false });
 	await page.goto(site.url("/docs/use-current-frame"));
 	expect(await page.locator(".live-sample:visible").count()).toBe(0);

@@ -10,7 +10,7 @@ const openPage = launchBrowser();
 const site = sharedSite("published");
 const permissions = ["clipboard-read", "clipboard-write"];
 
-test("a page is copied as its Markdown, by a script that nobody else loads", async () => {
+test("a page is copied as Markdown, by a script that loads only then", async () => {
 	const { page, errors } = await openPage({ permissions });
 	const violations = await noteViolations(page);
 	const requests: string[] = [];
@@ -38,7 +38,7 @@ test("a copy that fails says so", async () => {
 	await page.getByRole("button", { name: "Could not copy" }).waitFor();
 });
 
-test("without scripts the links are there, and the button is not", async () => {
+test("without scripts, the links are there, and the button is not", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false });
 	await page.goto(site.url("/docs/easing"));
 	const actions = page.locator(".page-actions");

@@ -6,10 +6,10 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** What is kept from one test to the next. */
+/** What remains from one test to the next. */
 const kept: { page?: Page; isFound?: boolean } = {};
 
-describe("a page that is used again", () => {
+describe("a reused page", () => {
 	test("is left in disorder", async () => {
 		const { page } = await openPage({ viewport: { width: 500, height: 400 } });
 		await page.addInitScript(() => Object.assign(window, { left: true }));
@@ -33,7 +33,7 @@ describe("a page that is used again", () => {
 		kept.page = page;
 	});
 
-	test("is as new", async () => {
+	test("is like new", async () => {
 		kept.isFound = false;
 		const { page, errors } = await openPage();
 		expect(page).toBe(kept.page);
@@ -53,7 +53,7 @@ describe("a page that is used again", () => {
 });
 
 describe("a page whose clock was set", () => {
-	test("is shown to one test", async () => {
+	test("is used by one test", async () => {
 		const { page } = await openPage();
 		await page.clock.setFixedTime(0);
 		kept.page = page;

@@ -1,30 +1,30 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from "playwright";
 
-/** Pages that wait for another test. Each is a process of the browser, with the memory of one. */
+/** How many pages wait for another test. Each is a browser process with its own memory. */
 const mostIdle = 6;
 
 /** Events of pages that tests listen to. */
 const events = ["console", "download", "load", "pageerror", "request", "requestfailed", "requestfinished", "response", "worker"] as const;
 
-/** Size of a window in px of which a test says nothing. */
+/** The default size of a window, in px. */
 export const windowSize = { width: 1440, height: 900 };
 
-/** How a page is opened. */
+/** The options for opening a page. */
 export type PageOptions = BrowserContextOptions & {
-	/** Whether the browser must have seen no file of any site yet: for tests of what is fetched, or what happens while it is. */
+	/** Whether the browser must not have loaded any site's files yet: for tests of what is fetched, and of what happens meanwhile. */
 	readonly isFirstVisit?: boolean;
 };
 
-/** A page with a context of its own. Pages with the same key, which is that of the options that a page cannot change, can stand in for one another. */
+/** A page in its own context. Pages with the same key, which consists of the options that a page cannot change, are interchangeable. */
 export type PooledPage = { readonly page: Page; readonly key: string; readonly leftovers: Leftovers };
 
-/** What a test adds to a page, and what takes it away again. */
+/** What a test adds to a page, and what removes it again. */
 type Leftovers = { readonly added: Disposable[]; readonly sessions: CDPSession[]; readonly origins: Set<string>; isLasting: boolean };
 
 /**
- * Pages for one test after another. A page that shows a second document needs half the processor time of a new one: its process runs, and it has
- * compiled the scripts. Between two tests it loses what a test can leave in it (documents, storage, listeners, emulation); of a page where that is
- * not certain, nothing is used again.
+ * Pages that one test after another uses. A page that shows a second document needs half the processor time of a new page: its process is
+ * running and has compiled the scripts. Between two tests, the pool removes everything that a test can leave in a page (documents, storage,
+ * listeners, emulation). If it cannot be certain of that, it does not reuse the page.
  */
 export class PagePool {
 	readonly #browser: Browser;
@@ -34,7 +34,7 @@ export class PagePool {
 		this.#browser = browser;
 	}
 
-	/** A page as a new context has it, but for the files in the browser's cache. */
+	/** A page in the state of a new context, except for the files in the browser's cache. */
 	async take({
 		viewport = windowSize,
 		isFirstVisit = false,
@@ -50,7 +50,7 @@ export class PagePool {
 		return pooled;
 	}
 
-	/** Takes a page back, for good if a test has failed with it. */
+	/** Takes a page back. Does not reuse it if a test has failed with it. */
 	async giveBack(pooled: PooledPage, isSound: boolean): Promise<void> {
 		const isClean = isSound && (await clean(pooled).catch(() => false));
 		if (isClean) this.#idle.push(pooled);
@@ -65,7 +65,7 @@ export class PagePool {
 	}
 }
 
-/** Notes what is added to a page from now on. */
+/** Records what is added to a page from now on. */
 function watch(context: BrowserContext, page: Page): Leftovers {
 	const leftovers: Leftovers = { added: [], sessions: [], origins: new Set(), isLasting: false };
 	const note = async <Added extends Disposable>(adding: Promise<Added>): Promise<Added> => {
@@ -82,7 +82,7 @@ function watch(context: BrowserContext, page: Page): Leftovers {
 		leftovers.sessions.push(session);
 		return session;
 	};
-	// A clock that is set stays for all documents of a context.
+	// A fake clock stays for all documents of a context.
 	const { clock } = page;
 	Object.defineProperty(page, "clock", {
 		get() {
@@ -96,11 +96,11 @@ function watch(context: BrowserContext, page: Page): Leftovers {
 	return leftovers;
 }
 
-/** Puts a page back to where it began. Returns whether that is certain. */
+/** Restores a page's initial state. Returns whether it is certain to have succeeded. */
 async function clean({ page, leftovers }: PooledPage): Promise<boolean> {
 	const context = page.context();
 	const { added, sessions, origins } = leftovers;
-	// What a tab keeps for an origin can only be cleared from there.
+	// Only the tab's own documents can clear what it stores for an origin.
 	if (leftovers.isLasting || origins.size > 1) return false;
 	for (const event of events) page.removeAllListeners(event);
 	for (const other of context.pages()) if (other !== page) await other.close();
@@ -124,7 +124,7 @@ async function clean({ page, leftovers }: PooledPage): Promise<boolean> {
 	return true;
 }
 
-/** Forgets what a tab keeps, and keeps the document from writing more as it is left. To be run in the page. */
+/** Clears what a tab stores, and keeps the document from writing more while it unloads. Runs in the page. */
 function clearTab(): void {
 	sessionStorage.clear();
 	Storage.prototype.setItem = () => {};

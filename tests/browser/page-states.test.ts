@@ -14,7 +14,7 @@ const site = sharedSite("routed");
 const { url } = site;
 
 describe("loading", () => {
-	test("a page that the history asks for shows the spinner while it loads, then itself", async () => {
+	test("a page from the history shows the spinner while it loads, then itself", async () => {
 		const { page } = await openPage();
 		await openWithHistory(page, url);
 		const guide = await holdBack(page, "**/guide.json");
@@ -29,7 +29,7 @@ describe("loading", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	test("without a network it shows the error with Retry, which loads the page when there is one", async () => {
+	test("without a network, it shows the error with Retry, which loads the page once the network is back", async () => {
 		const { page } = await openPage();
 		await openWithHistory(page, url);
 		await page.context().setOffline(true);
@@ -49,7 +49,7 @@ describe("loading", () => {
 		expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 	});
 
-	test("going forward again from a load that failed brings the page back that was there", async () => {
+	test("going forward after a failed load brings the previous page back", async () => {
 		const { page } = await openPage();
 		await openWithHistory(page, url);
 		await page.evaluate(() => scrollTo(0, 250));
@@ -62,7 +62,7 @@ describe("loading", () => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
 	});
 
-	test("address, title, sidebar and page agree while a page is loaded, when that fails, and on the way forward again", async () => {
+	test("address, title, sidebar and page agree while a page loads, if that fails, and after going forward again", async () => {
 		const { page } = await openPage();
 		await openWithHistory(page, url);
 		const current = () => page.locator(".layout > .sidebar [aria-current=page]").textContent();
@@ -110,7 +110,7 @@ describe("loading", () => {
 describe("crash", () => {
 	const crashed = (page: Page) => page.locator(".crash", { hasText: "This page crashed." });
 
-	test("an island that throws shows the crash screen with all causes in its place, and can be tried again", async () => {
+	test("an island that throws is replaced by the crash screen with all causes, and can be tried again", async () => {
 		const { page } = await openPage();
 		await page.goto(url("/bomb"));
 		await hydrated(page);
@@ -130,7 +130,7 @@ describe("crash", () => {
 		await shows(page, "Guide");
 	});
 
-	test("a page that throws shows the crash screen inside the shell, and comes back when it is tried again", async () => {
+	test("a page that throws shows the crash screen inside the shell, and comes back on retry", async () => {
 		const { page } = await openPage();
 		await page.route("**/sidebar-*.json", (route) => route.fulfill({ json: [null] }), { times: 1 });
 		await page.goto(url("/guide"));
@@ -142,7 +142,7 @@ describe("crash", () => {
 		expect(await crashed(page).count()).toBe(0);
 	});
 
-	test("a crash goes with the page that crashed", async () => {
+	test("a crash disappears with the page that crashed", async () => {
 		const { page } = await openPage();
 		await page.route("**/sidebar-*.json", (route) => route.fulfill({ json: [null] }), { times: 1 });
 		await page.goto(url("/guide"));
@@ -152,7 +152,7 @@ describe("crash", () => {
 		expect(await crashed(page).count()).toBe(0);
 	});
 
-	test("when the shell itself throws, the crash screen is all there is", async () => {
+	test("if the shell itself throws, only the crash screen shows", async () => {
 		const { page } = await openPage();
 		await page.route("**/site.*.js", async (route) => {
 			const response = await route.fetch();
@@ -164,7 +164,7 @@ describe("crash", () => {
 		expect(await crashed(page).getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
 	});
 
-	test("a document that something has changed before hydration is rendered anew, with its content", async () => {
+	test("a document that was changed before hydration is rendered again, with its content", async () => {
 		const { page } = await openPage();
 		await page.route("**/guide", async (route) => {
 			const response = await route.fetch();
@@ -189,7 +189,7 @@ describe("crash", () => {
 		expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
 	});
 
-	test("a sidebar that could not be fetched is there, whole, on the next page", async () => {
+	test("a sidebar that could not be fetched is complete on the next page", async () => {
 		const { page } = await openPage();
 		await page.route("**/sidebar-*.json", (route) => route.abort(), { times: 1 });
 		const warning = page.waitForEvent("console", (message) => message.text().startsWith("The sidebar is incomplete"));
@@ -205,7 +205,7 @@ describe("crash", () => {
 });
 
 describe("the banner of a wrong base path", () => {
-	/** What a policy must name to allow the one inline script of a page. */
+	/** The source that a policy needs to allow a page's only inline script. */
 	const bootHash = (html: string) =>
 		createHash("sha256")
 			.update(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "")
@@ -229,7 +229,7 @@ describe("the banner of a wrong base path", () => {
 		return `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`;
 	}
 
-	test("the start page says which base path is configured and which it seems to be", async () => {
+	test("the start page shows the configured base path and the apparent one", async () => {
 		const { page, errors } = await openPage();
 		await page.goto(await serveBelow("/below/"));
 		const banner = page.locator(".base-url-banner");
@@ -239,7 +239,7 @@ describe("the banner of a wrong base path", () => {
 		expect(errors.filter((error) => /Content Security Policy/i.test(error))).toEqual([]);
 	});
 
-	test("it is not seen when the style sheet is there, and other pages have none", async () => {
+	test("it is hidden if the style sheet loads, and other pages have no banner", async () => {
 		const { page } = await openPage();
 		await page.goto(url("/"));
 		expect(await page.locator(".base-url-banner").isVisible()).toBe(false);

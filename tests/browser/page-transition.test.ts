@@ -9,7 +9,7 @@ const site = sharedSite("published");
 
 type Recorded = { readonly transitions: { readonly parts: string[]; isOver: boolean }[] };
 
-/** Opens a page that notes its transitions: the parts that move, and whether they are over. With `hold`, each stops halfway. */
+/** Opens a page that records its transitions: which parts move, and whether the transition is over. With `hold`, each stops halfway. */
 async function open(path: string, { hold = false, ...options }: BrowserContextOptions & { readonly hold?: boolean } = {}) {
 	const { page, errors } = await openPage(options);
 	await page.addInitScript((isHeld) => {
@@ -47,7 +47,7 @@ const transitionsOf = (page: Page) => page.evaluate(() => (window as unknown as 
 
 const card = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first();
 
-/** Points at a link until the next page is there, and the code that moves its parts. */
+/** Points at a link until the next page and the code for transitions have loaded. */
 async function pointAt(page: Page, path: string): Promise<void> {
 	await card(page, path).hover();
 	await page.waitForFunction(() =>
@@ -55,7 +55,7 @@ async function pointAt(page: Page, path: string): Promise<void> {
 	);
 }
 
-/** What a navigation leaves: where the page is scrolled to, what has the focus, what is announced, and no names of parts that moved. */
+/** The state after a navigation: the scroll position, the focus, the announcement, and that no moved part still has a name. */
 const endState = (page: Page) =>
 	page.evaluate(() => ({
 		top: scrollY,
@@ -69,7 +69,7 @@ test.each([
 	["/experts/", "/experts/casey-placeholder", "Casey Placeholder"],
 	["/success-stories", "/success-stories/yarx", "YARX"],
 	["/blog", "/blog/4-0", "Remotion 4.0"],
-])("from %s to %s and back, what both show moves to its place", async (list, entry, title) => {
+])("from %s to %s and back, what both pages show moves to its place", async (list, entry, title) => {
 	const { page, errors } = await open(list);
 	await pointAt(page, entry);
 	const left = await page.evaluate(() => scrollY);
@@ -85,7 +85,7 @@ test.each([
 	expect(errors).toEqual([]);
 });
 
-test("pages that have nothing in common appear at once, and so does everything for readers who want no motion", async () => {
+test("pages that have nothing in common appear at once, and so does everything for readers who prefer reduced motion", async () => {
 	const { page } = await open("/templates/");
 	await pointAt(page, "/templates/blank");
 	await page.locator('.navbar a[href="/docs/"]').first().click();
@@ -109,7 +109,7 @@ test("pages of the documentation do not load the code", async () => {
 	expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test("during a transition the next page takes clicks, and another page ends it", async () => {
+test("during a transition, the next page takes clicks, and another page ends it", async () => {
 	const { page, errors } = await open("/templates/", { hold: true });
 	await pointAt(page, "/templates/blank");
 	await card(page, "/templates/blank").click();
@@ -124,7 +124,10 @@ test("during a transition the next page takes clicks, and another page ends it",
 	expect(errors).toEqual([]);
 });
 
-/** Begins a transition whose picture comes from under the navbar. Returns how to go to a time of it, in ms, and to see the top of the window, which `before` shows as it was. */
+/**
+ * Begins a transition whose picture starts below the navbar. Returns functions that go to a time of the transition, in ms, and that take a
+ * screenshot of the top of the window; `before` is the initial screenshot.
+ */
 async function passNavbar(page: Page) {
 	const entry = "/templates/hello-world";
 	await pointAt(page, entry);
@@ -147,7 +150,7 @@ async function passNavbar(page: Page) {
 	return { before, top, setTime };
 }
 
-test("what comes from under the navbar stays below it, and the page below takes clicks on it", async () => {
+test("what starts below the navbar stays below it, and the navbar takes clicks", async () => {
 	const { page, errors } = await open("/templates/", { hold: true });
 	await page.getByRole("button", { name: "Close announcement" }).click();
 	const { before, top, setTime } = await passNavbar(page);
@@ -160,7 +163,7 @@ test("what comes from under the navbar stays below it, and the page below takes 
 	expect(errors).toEqual([]);
 });
 
-test("the button of the assistant stays above what moves", async () => {
+test("the assistant's button stays above what moves", async () => {
 	const { page } = await open("/templates/", { hold: true, viewport: { width: 400, height: 700 } });
 	const entry = "/templates/hello-world";
 	await pointAt(page, entry);
@@ -170,7 +173,7 @@ test("the button of the assistant stays above what moves", async () => {
 		.evaluate((part) => scrollBy({ top: part.getBoundingClientRect().bottom - innerHeight, behavior: "instant" }));
 	const box = await page.locator(".ask-ai-button").boundingBox();
 	if (!box) throw new Error("There is no button");
-	// Without its round corners, behind which pages differ.
+	// Crops the rounded corners, behind which pages differ.
 	const clip = { x: Math.ceil(box.x) + 16, y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 32, height: Math.floor(box.height) - 4 };
 	const button = async () => page.screenshot({ clip, animations: "allow" });
 	const before = await button();

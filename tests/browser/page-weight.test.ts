@@ -11,10 +11,13 @@ const site = sharedSite("published");
 const visit = async (path: string) => visitPage((await openPage({ isFirstVisit: true })).page, site.url(path));
 const kilobytes = (number: number) => number * 1024;
 
-/** Kilobytes of a page of the documentation: its HTML, styles of its own, what comes before the load event, everything. And how many files it fetches. */
+/**
+ * Kilobytes of a documentation page: its HTML, its own styles, everything before the load event, and the total. Also the number of files
+ * that it fetches.
+ */
 const article = { html: 18, own: 0, load: 45, all: 115, files: 12 };
 
-/** Pages that are no documentation can have a style sheet for themselves. */
+/** Pages outside the documentation can have their own style sheet. */
 const poster = { ...article, own: 4 };
 
 describe.each([
@@ -40,12 +43,12 @@ describe.each([
 		expect(totalBytes(ownStyles ?? [])).toBeLessThanOrEqual(kilobytes(own));
 		expect(totalBytes(of("script"))).toBeLessThanOrEqual(kilobytes(85));
 		expect(totalBytes(fetched.filter(({ beforeLoad }) => beforeLoad))).toBeLessThanOrEqual(kilobytes(load));
-		// An island brings a script of its own.
+		// An island adds its own script.
 		expect(totalBytes(fetched.filter(({ path }) => !path.includes(".island.")))).toBeLessThanOrEqual(kilobytes(all));
 	});
 });
 
-test("the one script before the first paint is small", () => {
+test("the only script before the first paint is small", () => {
 	const html = readFileSync(join(site.folder, "docs/interpolate.html"), "utf8");
 	const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? "");
 	expect(inline).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Notes what the policies of all documents forbid that a page shows from now on, as readable lines. */
+/** Records what the policies of all documents that a page shows from now on forbid, as readable lines. */
 export async function noteViolations(page: Page): Promise<readonly string[]> {
 	const violations: string[] = [];
 	await page.exposeFunction("noteViolation", (text: string) => violations.push(text));

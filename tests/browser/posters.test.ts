@@ -8,7 +8,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** One page of each kind that is no documentation and no post. */
+/** One page of each kind that is neither documentation nor a post. */
 const paths = [
 	"/player/",
 	"/lambda/",
@@ -25,7 +25,7 @@ const paths = [
 	"/learn",
 ] as const;
 
-/** Opens a page and lets the visitor show up. */
+/** Opens a page and gives the sign that a visitor is there. */
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
 	const { page } = await openPage(options);
 	await page.goto(site.url(path));
@@ -39,7 +39,7 @@ const players = (page: Page) => page.locator(".__remotion-player");
 /** What a Player in a clip draws. */
 const drawn = (page: Page, clip: string) => page.locator(`${clip} .__remotion-player svg`).first().innerHTML();
 
-/** Waits until a clip plays, which what it draws tells. */
+/** Waits until a clip plays, by comparing what it draws. */
 async function playing(page: Page, clip: string): Promise<void> {
 	await page.waitForSelector(`${clip} .__remotion-player svg`);
 	const before = await drawn(page, clip);
@@ -47,7 +47,7 @@ async function playing(page: Page, clip: string): Promise<void> {
 }
 
 describe.each(paths)("%s", (path) => {
-	test("has no fault of accessibility, in both modes, and breaks no policy", async () => {
+	test("has no accessibility violations, in both modes, and breaks no policy", async () => {
 		const { page, errors } = await openPage({ reducedMotion: "reduce" });
 		const broken = await noteViolations(page);
 		await page.goto(site.url(path));
@@ -82,7 +82,7 @@ describe("compositions", () => {
 		expect(await growth.getByRole("button", { name: "Pause: Videos from data" }).count()).toBe(1);
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 		await growth.getByRole("button", { name: "Play: Videos from data" }).waitFor({ state: "attached" });
-		// A frame that was under way when the player stopped may still be drawn.
+		// A frame that had already begun when the player stopped may still be drawn.
 		const isStill = async () => {
 			const before = await drawn(page, ".example-growth");
 			await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -92,7 +92,7 @@ describe("compositions", () => {
 		expect(await isStill()).toBe(true);
 	});
 
-	test("stop in a tab in the background, and go on when it is in front again", async () => {
+	test("stop in a background tab, and continue when it is in front again", async () => {
 		const page = await open("/about/");
 		const show = (hidden: boolean) =>
 			page.evaluate((value) => {
@@ -106,7 +106,7 @@ describe("compositions", () => {
 		await page.getByRole("button", { name: "Pause: A route that is drawn" }).waitFor();
 	});
 
-	test("stay still for those who want little motion, until their button is pressed", async () => {
+	test("stay still for readers who prefer reduced motion, until their button is pressed", async () => {
 		const page = await open("/showcase/", { reducedMotion: "reduce" });
 		await page.locator("#opening").hover();
 		await page.waitForSelector(".work [data-live]");
@@ -116,7 +116,7 @@ describe("compositions", () => {
 		await playing(page, "#opening");
 	});
 
-	test("of the showcase play while they are pointed at or have the focus", async () => {
+	test("in the showcase play under the pointer or with the focus", async () => {
 		const page = await open("/showcase/");
 		await page.waitForSelector(".work [data-live]");
 		expect(await players(page).count()).toBe(0);
@@ -130,7 +130,7 @@ describe("compositions", () => {
 		await page.getByRole("button", { name: "Pause: An opening in diamonds" }).waitFor();
 	});
 
-	test("in the Player react to what is typed, and so does the code", async () => {
+	test("in the Player react to input, and so does the code", async () => {
 		const page = await open("/player/", { reducedMotion: "reduce" });
 		await page.locator(".player-demo").scrollIntoViewIfNeeded();
 		await page.waitForSelector(".player-demo [data-live]");
@@ -146,7 +146,7 @@ test("the price of a license follows the numbers, and so does its formula", asyn
 	await page.locator(".calculator").scrollIntoViewIfNeeded();
 	await page.waitForSelector(".calculator");
 	const result = page.locator(".calculator-result");
-	// What is typed before the calculator reacts counts.
+	// Input from before the calculator is ready counts.
 	await page.getByRole("spinbutton", { name: "Developers who use Remotion" }).fill("6");
 	await expect.poll(() => result.innerText()).toContain("$170");
 	expect(await result.innerText()).toContain("max(100, 25 × 6 + 10 × 1 + 10 × 1) = 170");
@@ -154,7 +154,7 @@ test("the price of a license follows the numbers, and so does its formula", asyn
 	await expect.poll(() => result.innerText()).toContain("Free");
 });
 
-test("the chat of another host is asked for at the press of its button, and not before", async () => {
+test("the chat from another host is requested when its button is pressed, and not before", async () => {
 	const { page } = await openPage();
 	const foreign: string[] = [];
 	await page.route(/remotion\.ai/, (route) => {
@@ -176,7 +176,7 @@ test("the chat of another host is asked for at the press of its button, and not 
 	expect(await page.locator("iframe.chat").getAttribute("allow")).toBe("clipboard-read; clipboard-write");
 });
 
-test("the form of the showcase writes an issue and a mail, and sends nothing", async () => {
+test("the form of the showcase drafts an issue and an email, and sends nothing", async () => {
 	const page = await open("/showcase/add");
 	await page.waitForSelector(".submission");
 	const requests: string[] = [];
@@ -196,7 +196,7 @@ test("the form of the showcase writes an issue and a mail, and sends nothing", a
 });
 
 describe("the gallery of templates", () => {
-	test("is narrowed by category and by words", async () => {
+	test("can be filtered by category and by words", async () => {
 		const page = await open("/templates/");
 		await page.waitForSelector(".filter");
 		const shown = () => page.locator("[data-category]:visible h2").allInnerTexts();
@@ -217,7 +217,7 @@ describe("the showcase", () => {
 	const order = (page: Page) => page.locator(".work").evaluateAll((cards) => cards.map(({ id }) => id));
 	const viewer = (page: Page) => page.locator("dialog.viewer[open]");
 
-	test("has an order of its own each day, and reads without scripts", async () => {
+	test("has a different order each day, and is readable without scripts", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/showcase/"));
 		const published = await order(page);
@@ -234,7 +234,7 @@ describe("the showcase", () => {
 		expect([...(orders[0] ?? [])].sort()).toEqual([...published].sort());
 	});
 
-	test("a title opens the composition large, with an address; keys lead to the others, and back and Escape close it", async () => {
+	test("a title opens the composition large, with its own address; keys lead to the others, and back and Escape close it", async () => {
 		const page = await open("/showcase/");
 		await page.waitForSelector(".works-parts [data-live] dialog", { state: "attached" });
 		const link = page.getByRole("link", { name: "Six shapes and a pie" });
@@ -244,7 +244,7 @@ describe("the showcase", () => {
 		expect(await viewer(page).getByRole("heading").innerText()).toBe("Six shapes and a pie");
 		expect(new URL(page.url()).hash).toBe("#orbit");
 		await playing(page, ".viewer-screen");
-		// The one below it, which played for the pointer, does not go on.
+		// The composition below, which played while the pointer was on it, stops.
 		await page.waitForSelector('#orbit .clip-play[aria-label^="Play"]', { state: "attached" });
 		const ids = await order(page);
 		const next = ids[ids.indexOf("orbit") + 1] ?? ids[ids.indexOf("orbit") - 1];
@@ -262,7 +262,7 @@ describe("the showcase", () => {
 		expect(await page.evaluate(() => scrollY)).toBe(position);
 	});
 
-	test("an address with the name of a composition opens it, and whoever comes with it starts it", async () => {
+	test("an address with the name of a composition opens and starts it", async () => {
 		const { page, errors } = await openPage({ viewport: { width: 390, height: 740 } });
 		// The tool that drives the browser counts as a visitor.
 		await page.addInitScript(() => Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }));
@@ -280,7 +280,7 @@ describe("the showcase", () => {
 describe("the directory of experts", () => {
 	const names = (page: Page) => page.locator(".expert-tile h2").allInnerTexts();
 
-	/** Opens the directory on a day. */
+	/** Opens the directory on a given day. */
 	async function openOn(day: string): Promise<readonly string[]> {
 		const { page } = await openPage();
 		await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
@@ -291,7 +291,7 @@ describe("the directory of experts", () => {
 		return names(page);
 	}
 
-	test("has an order of its own each day, which stays all day", async () => {
+	test("has a different order each day, which stays all day", async () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/experts/"));
 		const published = await names(page);

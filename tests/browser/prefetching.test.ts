@@ -7,7 +7,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** Collects `METHOD path` of the requests for page data. */
+/** Collects the requests for page data as `METHOD path`. */
 function dataRequests(page: Page): readonly string[] {
 	const requests: string[] = [];
 	page.on("request", (request) => {
@@ -74,7 +74,7 @@ test("a prefetch that failed is forgotten", async () => {
 	expect(await page.locator("html[data-same-document]").count()).toBe(1);
 });
 
-test("links of the content are prefetched when they come into view, those out of view are not", async () => {
+test("links in the content are prefetched when they come into view, but not those out of view", async () => {
 	const { page, requests } = await open();
 	await expect.poll(() => requests).toEqual(["GET /guide.json"]);
 	await page.getByRole("link", { name: "Last" }).first().scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ const site = sharedSite("published");
 const read = (path: string) => readFileSync(join(site.folder, path), "utf8");
 const main = (path: string) => /<main.*?<\/main>/s.exec(read(path))?.[0] ?? "";
 
-/** Addresses of pages right below a route that a list or an archive shows, in their order and each once. */
+/** Addresses directly below a route that a list or an archive shows, in order and without duplicates. */
 function linksTo(route: string, html: string): string[] {
 	const links = [...html.matchAll(/<a [^>]*href="([^"#]+)"/g)].map((match) => match[1] ?? "");
 	const isEntry = (url: string) => url.startsWith(`${route}/`) && /^[\w-]+$/.test(url.slice(route.length + 1));
@@ -28,11 +28,11 @@ describe("the blog", () => {
 		expect(linksTo("/blog", main("blog/archive.html")).sort()).toEqual(pages.flat().sort());
 	});
 
-	/** The list without the recent posts beside it. */
+	/** The list without the recent posts next to it. */
 	const articles = (path: string) => [...main(path).matchAll(/<h2.*?<\/h2>/gs)].join("");
 });
 
-test("stories, templates, tutorials and experts have a page each", () => {
+test("each story, template, tutorial and expert has a page", () => {
 	const counts = { "success-stories": 5, templates: 17, learn: 1, experts: 16 };
 	for (const [collection, count] of Object.entries(counts)) {
 		const names = slugs(`content/${collection}`);
@@ -41,7 +41,7 @@ test("stories, templates, tutorials and experts have a page each", () => {
 	}
 });
 
-test("every profile of an expert says that it is sample data, and its addresses belong to nobody", () => {
+test("every expert's profile says that it is sample data, and its addresses belong to nobody", () => {
 	for (const name of slugs("content/experts")) {
 		const text = main(`experts/${name}.html`);
 		expect(text, name).toMatch(/sample/i);

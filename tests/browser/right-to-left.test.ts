@@ -7,7 +7,7 @@ import { serveSite } from "./shell-site.ts";
 const openPage = launchBrowser();
 const folder = temporaryFolder();
 
-/** Each of these has something at the side where reading begins. */
+/** Each of these has something on the side where reading begins. */
 const parts = `
 - item
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Distances in px of a block's parts from the edge at which it begins; of code, from its left edge. Runs in the page. */
+/** Distances of a block's parts from the edge at which it begins, in px. The distance of code is from its left edge. Runs in the page. */
 function readPlaces(block: Element): Readonly<Record<string, number>> {
 	const frame = block.getBoundingClientRect();
 	const isFromRight = getComputedStyle(block).direction === "rtl";

@@ -3,7 +3,7 @@ import { hydrated } from "./browser.ts";
 
 const filler = (from: number) => Array.from({ length: 40 }, (_, index) => `Paragraph ${from + index}.`).join("\n\n");
 
-/** Files of a small site with long pages, folded content, and an island that crashes when it is told to. */
+/** Files of a small site with long pages, folded content, and an island that crashes on request. */
 export const routedFiles = {
 	"site.config.ts": `export default { title: "Sample", collections: { docs: { dir: "docs", route: "/" } }, redirects: [{ from: "/old", to: "/guide" }] };\n`,
 	"docs/index.md": `# Start\n\n[Guide](./guide.md)\n\n${filler(1)}\n\n[Last](./last.md)\n`,
@@ -42,17 +42,17 @@ export async function follow(page: Page, href: string): Promise<void> {
 	await page.evaluate(() => document.getElementById("added")?.click());
 }
 
-/** Marks the document, so that `isSameDocument` can tell whether the page was loaded anew. */
+/** Marks the document, so that `isSameDocument` can detect a reload. */
 export async function markDocument(page: Page): Promise<void> {
 	await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 }
 
-/** Whether the document still is the one that was marked. */
+/** Returns whether the marked document is still loaded. */
 export async function isSameDocument(page: Page): Promise<boolean> {
 	return (await page.locator("html[data-same-document]").count()) === 1;
 }
 
-/** Brings a page to `/other`, whose page before in the history, `/guide`, is not in memory. */
+/** Brings a page to `/other`. The previous page in the history, `/guide`, is not in memory. */
 export async function openWithHistory(page: Page, url: (path: string) => string): Promise<void> {
 	await page.goto(url("/guide"));
 	await hydrated(page);
@@ -63,7 +63,7 @@ export async function openWithHistory(page: Page, url: (path: string) => string)
 	await markDocument(page);
 }
 
-/** Tries again what cannot be loaded, and waits until that has failed, too: another attempt would join one that still runs. */
+/** Retries a failed load and waits until the retry fails, too: another attempt would join one that is still running. */
 export async function retryInVain(page: Page, press: () => Promise<void>): Promise<void> {
 	const failed = await page.title();
 	await page.evaluate(() => {
@@ -78,7 +78,7 @@ export async function shows(page: Page, heading: string): Promise<void> {
 	await page.locator("h1", { hasText: heading }).waitFor();
 }
 
-/** Holds back all requests for a pattern until they are released; `requests` counts them. */
+/** Holds back all requests for a pattern until the test releases them. `requests` counts them. */
 export async function holdBack(page: Page, pattern: string): Promise<{ readonly requests: () => number; readonly release: () => void }> {
 	let requests = 0;
 	let release = () => {};
@@ -88,7 +88,7 @@ export async function holdBack(page: Page, pattern: string): Promise<{ readonly 
 	await page.route(pattern, async (route: Route) => {
 		requests++;
 		await released;
-		// The page may have given up on it.
+		// The page may have aborted it.
 		await route.continue().catch(() => {});
 	});
 	return { requests: () => requests, release };

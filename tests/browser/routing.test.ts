@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const { url } = sharedSite("routed");
 
-/** Opens a path of the site, marked, and waits until it reacts. */
+/** Opens a path of the site, marks the document, and waits until it is ready. */
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
 	const opened = await openPage(options);
 	await opened.page.goto(url(path));
@@ -17,7 +17,7 @@ async function open(path: string, options: Parameters<typeof openPage>[0] = {}) 
 
 const path = (page: { url: () => string }) => new URL(page.url()).pathname + new URL(page.url()).hash;
 
-test("the client starts without the mark of hydration and gets it", async () => {
+test("the client starts without the hydration mark and gets it", async () => {
 	const { page } = await openPage();
 	const response = await page.goto(url("/guide"));
 	expect(await response?.text()).not.toMatch(/<html[^>]*data-hydrated/);
@@ -96,7 +96,7 @@ test.each(["in-details", "in-a-tab"])(
 	},
 );
 
-test("back and forward restore where each page was scrolled to, headings of one page and reloads included", async () => {
+test("back and forward restore the scroll position of each page, even for headings of one page and after reloads", async () => {
 	const { page } = await open("/");
 	const scrolled = () => page.evaluate(() => scrollY);
 	await page.evaluate(() => scrollTo(0, 300));
@@ -131,7 +131,7 @@ test("back and forward restore where each page was scrolled to, headings of one 
 	await expect.poll(scrolled).toBe(450);
 });
 
-test("a page's own style sheet comes and goes with it, on the page that was opened first as well", async () => {
+test("a page's own style sheet comes and goes with it, even on the first page", async () => {
 	const { page } = await open("/styled");
 	const color = () => page.getByText("Colored.").evaluate((element) => getComputedStyle(element).color);
 	const sheets = () => page.locator("link[rel=stylesheet], style").count();
@@ -145,7 +145,7 @@ test("a page's own style sheet comes and goes with it, on the page that was open
 	expect([await color(), await sheets()]).toEqual(["rgb(1, 2, 3)", count]);
 });
 
-test("of two clicks the last one wins, and the first request is given up", async () => {
+test("of two clicks, the last one wins, and the first request is aborted", async () => {
 	const { page } = await open("/");
 	const guide = await holdBack(page, "**/guide.json");
 	const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/guide.json"));
@@ -160,7 +160,7 @@ test("of two clicks the last one wins, and the first request is given up", async
 	await shows(page, "Start");
 });
 
-test("two clicks on one link ask once and make one entry in the history", async () => {
+test("two clicks on one link make one request and one entry in the history", async () => {
 	const { page } = await open("/");
 	const guide = await holdBack(page, "**/guide.json");
 	const before = await page.evaluate(() => history.length);
@@ -172,7 +172,7 @@ test("two clicks on one link ask once and make one entry in the history", async 
 	expect(await page.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test("a failed preload warns once and opens the page anew, and that is all", async () => {
+test("a failed preload only warns once and reloads the page", async () => {
 	const { page } = await openPage();
 	const warnings: string[] = [];
 	page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));

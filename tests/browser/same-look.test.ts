@@ -6,7 +6,7 @@ const openPage = launchBrowser();
 const show = sharedPage();
 const site = sharedSite("published");
 
-test("headlines of dark bands are set in one way on each kind of page", async () => {
+test("headlines on dark bands look the same on each kind of page", async () => {
 	const styles = new Set<string>();
 	for (const path of ["/about/", "/templates/", "/templates/next", "/experts/", "/experts/avery-sample", "/success-stories"]) {
 		const page = await show(site.url(path), { width: 1280, height: 800 });
@@ -20,7 +20,7 @@ test("headlines of dark bands are set in one way on each kind of page", async ()
 	expect([...styles]).toHaveLength(1);
 });
 
-test("lists with pictures lead to their next page as the blog does", async () => {
+test("lists with pictures link to their next page as the blog does", async () => {
 	const links = [];
 	for (const path of ["/blog", "/success-stories"]) {
 		const page = await show(site.url(path), { width: 1280, height: 800 });
@@ -30,13 +30,13 @@ test("lists with pictures lead to their next page as the blog does", async () =>
 	expect(links[1]).toEqual(links[0]);
 });
 
-test("words are as wide on a button as beside it", async () => {
+test("words are as wide on a button as next to it", async () => {
 	const page = await show(site.url("/docs/interpolate"), { width: 1280, height: 800 });
 	const renderings = page.locator("body, button, input").evaluateAll((all) => all.map((one) => getComputedStyle(one).textRendering));
 	expect([...new Set(await renderings)]).toEqual(["geometricprecision"]);
 });
 
-test("page actions begin their line on a phone, with and without breadcrumbs", async () => {
+test("page actions are at the start of their line on a phone, with and without breadcrumbs", async () => {
 	for (const path of ["/docs/interpolate", "/docs/api"]) {
 		const page = await show(site.url(path), { width: 360, height: 740 });
 		const left = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
@@ -44,7 +44,7 @@ test("page actions begin their line on a phone, with and without breadcrumbs", a
 	}
 });
 
-test("the steps of the home page have their code at one height, and none is cut off", async () => {
+test("the steps of the home page have their code at the same height, and none is cut off", async () => {
 	for (const width of [360, 1280, 1800]) {
 		const page = await show(site.url("/"), { width, height: 800 });
 		const blocks = await page.locator(".way pre").evaluateAll((all) =>
@@ -58,7 +58,7 @@ test("the steps of the home page have their code at one height, and none is cut 
 	}
 });
 
-test("fields for numbers are one column, whatever their labels", async () => {
+test("number fields form one column, whatever their labels", async () => {
 	const { page } = await openPage({ viewport: { width: 360, height: 740 } });
 	for (const path of ["/", "/lambda/"]) {
 		await page.goto(site.url(path));
@@ -75,7 +75,7 @@ test("fields for numbers are one column, whatever their labels", async () => {
 	}
 });
 
-test("tables that explain names share their columns, and names that are links have no ground of their own", async () => {
+test("tables that explain names share their columns, and names that are links have no background", async () => {
 	const page = await show(site.url("/docs/remotion"), { width: 1280, height: 800 });
 	const tables = page.locator(".prose table", { has: page.locator("td:first-child a > code") });
 	const columns = await tables.evaluateAll((all) =>
@@ -87,7 +87,7 @@ test("tables that explain names share their columns, and names that are links ha
 	expect([...new Set(grounds)]).toEqual(["rgba(0, 0, 0, 0)"]);
 });
 
-test("the ring around a focused link is whole, in tables and in the contents", async () => {
+test("the ring around a focused link is complete, in tables and in the table of contents", async () => {
 	const page = await show(site.url("/docs/"), { width: 1280, height: 800 });
 	for (const [link, box] of [
 		[".table a", ".table"],
@@ -107,7 +107,7 @@ test("the ring around a focused link is whole, in tables and in the contents", a
 	}
 });
 
-test("a link in a text answers to the pointer on each kind of page as in the documentation", async () => {
+test("a link in text responds to the pointer on each kind of page as in the documentation", async () => {
 	const looks = new Set<string>();
 	const { page } = await openPage({ reducedMotion: "reduce" });
 	for (const [path, link] of [
@@ -135,7 +135,7 @@ test("a link in a text answers to the pointer on each kind of page as in the doc
 	expect([...looks]).toHaveLength(1);
 });
 
-test("parts of an API have the same distances on each page", async () => {
+test("parts of an API have the same spacing on each page", async () => {
 	for (const selector of [".code + .api-origin", ".api-member:not(:has(> h4))"]) {
 		const distances = new Set<string>();
 		for (const path of ["/docs/interpolate", "/docs/sequence", "/docs/absolute-fill"]) {
@@ -148,7 +148,7 @@ test("parts of an API have the same distances on each page", async () => {
 	}
 });
 
-test("what stands beside a short page keeps its distance from the footer", async () => {
+test("what is next to a short page keeps its distance from the footer", async () => {
 	const page = await show(site.url("/blog/authors"), { width: 1280, height: 800 });
 	const bottom = await page
 		.locator(".recent a")
@@ -157,7 +157,7 @@ test("what stands beside a short page keeps its distance from the footer", async
 	expect((await page.locator(".footer").evaluate((footer) => footer.getBoundingClientRect().top)) - bottom).toBeGreaterThan(48);
 });
 
-test("the number of templates stands beside the field that changes it", async () => {
+test("the number of templates is next to the field that changes it", async () => {
 	for (const width of [360, 768, 1280]) {
 		const page = await show(site.url("/templates/"), { width, height: 800 });
 		const middle = (selector: string) =>

@@ -51,7 +51,7 @@ describe.each([
 		360,
 		["complementary Announcement", "banner", "main", "navigation Breadcrumbs", "navigation Previous and next pages", "contentinfo"],
 	],
-	// No page is near this address.
+	// No page has a similar address.
 	[
 		"the page that is not there",
 		"/qqzzxx",
@@ -60,7 +60,7 @@ describe.each([
 	],
 	["the page of results", "/search", 1440, ["complementary Announcement", "banner", "navigation Main", "main", "search", "contentinfo"]],
 ] as const)("%s", (_, path, width, landmarks) => {
-	test("has each landmark once by its name, headings without gaps, and names for all that acts", async () => {
+	test("has uniquely named landmarks, headings without gaps, and names for all controls", async () => {
 		const { page } = await openPage({ viewport: { width, height: 900 } });
 		await page.goto(site.url(path));
 		await hydrated(page);
@@ -74,7 +74,7 @@ describe.each([
 	});
 });
 
-test("headings are named by their text alone, and each leads to itself", async () => {
+test("the names of headings are only their text, and each links to itself", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/docs/fonts"));
 	const headings = (await readTree(page)).filter(({ role, level }) => role === "heading" && level !== 1);
@@ -84,7 +84,7 @@ test("headings are named by their text alone, and each leads to itself", async (
 	);
 });
 
-test("a page that is arrived at says its title, in a region that stood there before", async () => {
+test("the next page announces its title, in a region that existed before", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);

@@ -11,7 +11,7 @@ const site = sharedSite("search");
 
 const saved = [{ url: "/sub/docs/chairs", type: "page", name: "Chairs", path: ["Guides"] }];
 
-/** Shows each state: first those of the open dialog, then the pages that search. */
+/** Shows each state: first the states of the open dialog, then the pages that search. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	start: async () => {},
 	results: (page) => searchFor(page, "widget"),
@@ -44,7 +44,7 @@ async function open(options: Parameters<typeof openPage>[0]): Promise<Page> {
 	return page;
 }
 
-// Each mode and each width once; neither changes what the other does.
+// Each mode and each width appears once; neither changes the effect of the other.
 test.each([
 	["light", 1440],
 	["dark", 360],
@@ -56,7 +56,7 @@ test.each([
 	}
 });
 
-test("screen readers hear what it is, what is chosen, and how many hits there are", async () => {
+test("screen readers announce what it is, what is chosen, and how many hits there are", async () => {
 	const page = await open({});
 	const named = async (...roles: string[]) =>
 		(await readTree(page)).filter(({ role }) => roles.includes(role)).map(({ role, name }) => `${role} ${name}`);

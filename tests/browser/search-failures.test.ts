@@ -11,7 +11,10 @@ const start = () => site.url("docs/");
 
 const failure = /^error: Unable to fetch results\s+You might want to check your network connection\./;
 
-/** Opens a page, answers requests for files of the index otherwise, and opens the search. Errors of scripts are returned; browsers tell failed requests by themselves. */
+/**
+ * Opens a page, replaces the responses for files of the index, and opens the search. Returns errors of scripts; browsers report failed
+ * requests by themselves.
+ */
 async function openBroken(pattern: string, answer: (route: Route) => Promise<void>) {
 	const { page, errors } = await openPage();
 	await page.route(pattern, answer);
@@ -26,7 +29,7 @@ test.each([
 	["are missing", "**/search-data/*", (route: Route) => route.fulfill({ status: 404, body: "Not found" })],
 	["are cut off", "**/core-*.json", (route: Route) => route.fulfill({ contentType: "application/json", body: '{"format":1,"lang' })],
 	["are of another version", "**/core-*.json", (route: Route) => route.fulfill({ json: { format: 99 } })],
-])("when the files of the index %s, it says so, and tries again with the next letter", async (_, pattern, answer) => {
+])("if the files of the index %s, it says so, and tries again with the next letter", async (_, pattern, answer) => {
 	const { page, ownErrors } = await openBroken(pattern, answer);
 	await searchFor(page, "sprin", failure);
 	expect(await page.getByRole("option").count()).toBe(0);
@@ -37,7 +40,7 @@ test.each([
 	expect(ownErrors()).toEqual([]);
 });
 
-test("it tries again at the button, with Enter, and when it is opened again", async () => {
+test("it tries again with the button, with Enter, and when it is opened again", async () => {
 	const { page } = await openBroken("**/search-data/*", (route) => route.abort());
 	await searchFor(page, "spring", failure);
 	const again = async (retry: () => Promise<void>) => {
@@ -54,7 +57,7 @@ test("it tries again at the button, with Enter, and when it is opened again", as
 	await first(page).waitFor();
 });
 
-test("without the files of its words it searches titles and headings, and says so", async () => {
+test("without the files for the query's words, it searches titles and headings, and says so", async () => {
 	const { page, ownErrors } = await openBroken("**/terms-*.json", (route) => route.abort());
 	await searchFor(
 		page,
@@ -66,16 +69,16 @@ test("without the files of its words it searches titles and headings, and says s
 	expect(ownErrors()).toEqual([]);
 });
 
-test("without the texts hits have no snippets", async () => {
+test("without the texts, hits have no snippets", async () => {
 	const { page } = await openBroken("**/text-*.json", (route) => route.abort());
 	await searchFor(page, "damping");
 	expect(await first(page).locator(".search-hit-name").innerText()).toBe("Damping");
 	expect(await page.locator(".search-snippet").count()).toBe(0);
 });
 
-test("when the site is published anew while the page is open, the new index is searched", async () => {
+test("if the site is published again while the page is open, the new index is searched", async () => {
 	const { page } = await openPage();
-	// At first the site has an index whose other files are gone by the time they are asked for.
+	// At first, the site has an index whose other files are gone by the time the search requests them.
 	const manifest = (await (await fetch(site.url("search-data/index.json"))).json()) as { core: string };
 	const core = await (await fetch(site.url(`search-data/${manifest.core}`))).text();
 	let manifests = 0;
@@ -92,7 +95,7 @@ test("when the site is published anew while the page is open, the new index is s
 	expect(manifests).toBe(2);
 });
 
-test("a slow answer shows that it is waited for, and one that is out of date is not shown", async () => {
+test("a slow answer shows that the search is waiting, and an outdated answer does not show", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "doors");
@@ -113,7 +116,7 @@ test("a slow answer shows that it is waited for, and one that is out of date is 
 	expect(await searchStatus(page)).toMatch(/^idle/);
 });
 
-test("when the script of the dialog cannot be loaded, it says so, and the next click tries again", async () => {
+test("if the script of the dialog cannot be loaded, it says so, and the next click tries again", async () => {
 	const { page, errors } = await openPage({ isFirstVisit: true });
 	await page.goto(start());
 	await hydrated(page);

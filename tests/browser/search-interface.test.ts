@@ -9,7 +9,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("search");
 
-/** A page with DocSearch over `keyframe-docs/search`, as a site would write it. */
+/** A page that uses DocSearch with `keyframe-docs/search`, as a site would write it. */
 const program = `
 import { DocSearch } from "docsearch-5/docsearch";
 import { createSearchClient, docSearchClient, openIndex } from "keyframe-docs/search";
@@ -22,7 +22,7 @@ const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(createElement(DocSearch, { appId: "static", apiKey: "static", indices: ["docs"], transformSearchClient }));
 `;
 
-test("DocSearch finds pages of the site by `keyframe-docs/search`, under the site's content policy and without another host", async () => {
+test("DocSearch finds pages of the site with `keyframe-docs/search`, under the site's content policy and without another host", async () => {
 	const { outputFiles } = await build({
 		stdin: { contents: program, resolveDir: join(repository, "tests") },
 		bundle: true,
@@ -46,7 +46,7 @@ test("DocSearch finds pages of the site by `keyframe-docs/search`, under the sit
 	await page.locator(".DocSearch-Input").fill("using view");
 	await expect.poll(() => page.locator(".DocSearch-Hit").allInnerTexts()).toContainEqual(expect.stringContaining("Using <View> & co"));
 	expect([...hosts]).toEqual([new URL(site.url("")).host]);
-	// The logo in the dialog has a style element, which the policy forbids: it is shown in black.
+	// The dialog's logo has a style element, which the policy forbids: it shows in black.
 	expect(violations.filter((violation) => !violation.includes("style-src-elem"))).toEqual([]);
 	expect(errors.filter((error) => !error.startsWith("Applying inline style"))).toEqual([]);
 });

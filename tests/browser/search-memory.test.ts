@@ -10,7 +10,7 @@ const site = sharedSite("search");
 /** Names in a list of the start screen. */
 const names = (page: Page, list: string) => page.getByRole("region", { name: list }).locator(".search-hit-name").allInnerTexts();
 
-/** Opens a page that is found by its title. */
+/** Opens a page that its title finds. */
 async function visit(page: Page, title: string): Promise<void> {
 	await searchFor(page, title);
 	await page.getByRole("option").first().click();
@@ -23,7 +23,7 @@ async function visit(page: Page, title: string): Promise<void> {
 const stored = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ url: `/sub/docs/${index}`, type: "page", name: `Page ${index}`, path: ["Guides"] }));
 
-test("it shows what was opened, and keeps and removes it on request", async () => {
+test("it shows what was opened, and saves and removes it on request", async () => {
 	const { page } = await openPage();
 	await openSearch(page, site.url("docs/"));
 	expect(await page.getByText("No recent searches").count()).toBe(1);
@@ -47,7 +47,7 @@ test("it shows what was opened, and keeps and removes it on request", async () =
 	expect(keys.sort()).toEqual(["search-favorites:/sub/", "search-recent:/sub/"]);
 });
 
-test("it keeps 7 recent searches, shows 4 of them beside favorites, and keeps 10 favorites", async () => {
+test("it keeps 7 recent searches, shows 4 of them next to favorites, and keeps 10 favorites", async () => {
 	const { page } = await openPage();
 	await page.addInitScript((searches) => localStorage.setItem("search-recent:/sub/", JSON.stringify(searches)), stored(7));
 	await openSearch(page, site.url("docs/"));
@@ -64,7 +64,7 @@ test("it keeps 7 recent searches, shows 4 of them beside favorites, and keeps 10
 	expect(await names(page, "Favorite")).toEqual(["Chairs", ...stored(9).map(({ name }) => name)]);
 });
 
-test("the arrow keys go through it, Enter opens, and letters go to the input", async () => {
+test("the arrow keys move through it, Enter opens an entry, and letters go to the input", async () => {
 	const { page } = await openPage();
 	await page.addInitScript(
 		(searches) => localStorage.setItem("search-recent:/sub/", JSON.stringify(searches)),
@@ -89,7 +89,7 @@ test("the arrow keys go through it, Enter opens, and letters go to the input", a
 	await page.waitForURL("**/sub/docs/chairs");
 });
 
-test("where storage is blocked it lasts as long as the page", async () => {
+test("if storage is blocked, it lasts as long as the page", async () => {
 	const { page, errors } = await openPage();
 	await page.addInitScript(() =>
 		Object.defineProperty(window, "localStorage", {
@@ -104,7 +104,7 @@ test("where storage is blocked it lasts as long as the page", async () => {
 	expect(errors).toEqual([]);
 });
 
-test("what others left in the storage is no search of the site", async () => {
+test("foreign values in the storage are not searches", async () => {
 	const { page, errors } = await openPage();
 	await page.goto(site.url("docs/"));
 	await hydrated(page);

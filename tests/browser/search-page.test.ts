@@ -18,7 +18,7 @@ async function visit(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
-test("its address says what it shows: a query, a section, a page of hits; links lead on, and the history back", async () => {
+test("its address says what it shows: a query, a section, a page of hits; links lead forward, and the history leads back", async () => {
 	const { page, errors } = await openPage();
 	const violations = await noteViolations(page);
 	await visit(page, "search?q=widget");
@@ -53,7 +53,7 @@ test("its address says what it shows: a query, a section, a page of hits; links 
 	expect([errors, violations]).toEqual([[], []]);
 });
 
-test("it finds while one types; the address follows, and the history keeps what was searched before", async () => {
+test("it searches while one types, the address follows, and the history keeps earlier searches", async () => {
 	const { page } = await openPage({ viewport: { width: 1000, height: 500 } });
 	await visit(page, "search");
 	await input(page).pressSequentially("widget");
@@ -66,7 +66,7 @@ test("it finds while one types; the address follows, and the history keeps what 
 	await page.goBack();
 	await expect.poll(() => results(page).count()).toBe(20);
 	expect([address(page), await input(page).inputValue()]).toEqual(["?q=widget", "widget"]);
-	// A hit far down, and back to it.
+	// Opens a hit far down, and returns to it.
 	await results(page).nth(15).scrollIntoViewIfNeeded();
 	const before = await page.evaluate(() => scrollY);
 	expect(before).toBeGreaterThan(200);
@@ -79,7 +79,7 @@ test("it finds while one types; the address follows, and the history keeps what 
 	expect(page.url()).toBe("about:blank");
 });
 
-test("the dialog leads to all of its hits", async () => {
+test("the dialog links to all its hits", async () => {
 	const { page } = await openPage();
 	await openSearch(page, site.url("docs/"));
 	await searchFor(page, "widget");
@@ -89,7 +89,7 @@ test("the dialog leads to all of its hits", async () => {
 	expect(await page.locator("dialog[open]").count()).toBe(0);
 });
 
-test("it says what it did not find, and that it could not look, and tries again", async () => {
+test("it reports what it did not find and that a search failed, and tries again", async () => {
 	const { page, errors } = await openPage();
 	await page.route("**/search-data/*", (route) => route.abort());
 	await visit(page, "search?q=spring");
@@ -107,7 +107,7 @@ test("it says what it did not find, and that it could not look, and tries again"
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-test("the page for unknown addresses searches for their words, and shows the nearest pages", async () => {
+test("the page for unknown addresses searches for their words and shows the nearest pages", async () => {
 	const { page } = await openPage();
 	let answer = () => {};
 	const isAsked = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test("the page for unknown addresses searches for their words, and shows the nea
 	answer();
 	const nearest = page.getByRole("region", { name: "Similar pages" }).getByRole("link");
 	await expect.poll(() => nearest.first().getAttribute("href")).toBe("/sub/docs/interpolate");
-	// What is below the list has not moved.
+	// The content below the list has not moved.
 	expect(await height()).toBe(before);
 	expect(await input(page).inputValue()).toBe("docs intrepolate");
 	await page.evaluate(() => {

@@ -13,7 +13,7 @@ const openPage = launchBrowser();
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A site that is searched by a provider. */
+/** A site with a search provider. */
 function siteWith(search: string, files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default { title: "Site", url: "https://example.com", base: "/sub/", search: ${search} };`,
@@ -23,7 +23,7 @@ function siteWith(search: string, files: Readonly<Record<string, string>> = {}):
 	});
 }
 
-/** Builds and serves a site; returns its address. */
+/** Builds and serves a site. Returns its address. */
 async function serve(root: string): Promise<string> {
 	const built = await keyframe(["build", root]);
 	if (built.code !== 0) throw new Error(built.stderr);
@@ -34,7 +34,7 @@ async function serve(root: string): Promise<string> {
 
 const hits = (page: Page) => page.getByRole("option").evaluateAll((options) => options.map((option) => option.getAttribute("href")));
 
-test("a configured service is asked, its answer is shown, and its failure is told", async () => {
+test("the search queries a configured service, shows its answer, and reports its failure", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	const root = siteWith(`{ provider: "typesense", host: "${service.url}", searchKey: "${fakeKeys.search}" }`);
@@ -65,7 +65,7 @@ test("a configured service is asked, its answer is shown, and its failure is tol
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-test("a module of the site is asked, its answer is shown, and its failure is told", async () => {
+test("the search queries a module of the site, shows its answer, and reports its failure", async () => {
 	const root = siteWith('{ provider: "./search/client.ts" }', {
 		"search/client.ts": `import type { SearchModule } from "keyframe-docs";
 import { group } from "./group.ts";

@@ -45,10 +45,10 @@ export const searchButton = (page: Page) => page.getByRole("button", { name: "Se
 /** The input of the dialog. */
 export const searchInput = (page: Page) => page.getByRole("combobox", { name: "Search docs" });
 
-/** The dialog, when it is open. */
+/** The dialog, if it is open. */
 export const searchDialog = (page: Page) => page.locator("dialog.search[open]");
 
-/** Opens a page, waits until its shell reacts, and opens the search. */
+/** Opens a page, waits until its shell is ready, and opens the search. */
 export async function openSearch(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await hydrated(page);
@@ -56,13 +56,13 @@ export async function openSearch(page: Page, url: string): Promise<void> {
 	await searchDialog(page).waitFor();
 }
 
-/** What the dialog says of its hits, and whether it works on an answer. */
+/** What the dialog says about its hits, and whether a search is running. */
 export async function searchStatus(page: Page): Promise<string> {
 	const status = await page.locator(".search-frame").getAttribute("data-status");
 	return `${status}: ${await page.locator(".search-status").innerText()}`;
 }
 
-/** Types a query and waits for the number of its hits. */
+/** Types a query and waits for its number of hits. */
 export async function searchFor(page: Page, query: string, status: string | RegExp = /^idle: .*\d+ results?/): Promise<void> {
 	await searchInput(page).fill(query);
 	await expect.poll(() => searchStatus(page)).toMatch(status);

@@ -14,7 +14,7 @@ const options = (page: Page) => page.getByRole("option");
 const chosen = (page: Page) => page.locator("[role=option]").evaluateAll((all) => all.findIndex((one) => one.ariaSelected === "true"));
 const hasFocus = (page: Page, selector: string) => page.evaluate((focused) => document.activeElement?.matches(focused) ?? false, selector);
 
-test("it finds while one types, in a worker and under the site's policy, and Enter goes to the best hit", async () => {
+test("it searches while one types, in a worker and under the site's policy, and Enter goes to the best hit", async () => {
 	const { page, errors } = await openPage();
 	const violations = await noteViolations(page);
 	const hosts = new Set<string>();
@@ -34,7 +34,7 @@ test("it finds while one types, in a worker and under the site's policy, and Ent
 	expect([...hosts]).toEqual([new URL(site.url("")).host]);
 });
 
-test("hits stand below the sections of the site, the best section first, at most five of each and twenty in all", async () => {
+test("hits are grouped by section of the site, the best section first, at most five from each and twenty in total", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "widget");
@@ -52,7 +52,7 @@ test("hits stand below the sections of the site, the best section first, at most
 	expect(Number(total)).toBe(25);
 });
 
-test("a hit shows where it is, what it is, and ten words around what was found; five on narrow screens", async () => {
+test("a hit shows where it is, what it is, and ten words around the match; five on narrow screens", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "extrapolateLeft");
@@ -69,7 +69,7 @@ test("a hit shows where it is, what it is, and ten words around what was found; 
 	expect(await words()).toHaveLength(5);
 });
 
-test("arrows, Home and End choose a hit and go round; Escape closes at once, and the query waits to be replaced", async () => {
+test("arrows, Home and End choose a hit and wrap around; Escape closes the dialog, and typing replaces the query", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "widget");
@@ -83,7 +83,7 @@ test("arrows, Home and End choose a hit and go round; Escape closes at once, and
 	await page.keyboard.press("End");
 	expect(await searchInput(page).getAttribute("aria-activedescendant")).toBe(await options(page).last().getAttribute("id"));
 	expect(await options(page).last().isVisible()).toBe(true);
-	// Other hits begin at the first one.
+	// Other hits start at the first one.
 	const scrolled = () => page.locator(".search-body").evaluate((body) => body.scrollTop);
 	expect(await scrolled()).toBeGreaterThan(0);
 	await searchFor(page, "widget color");
@@ -97,7 +97,7 @@ test("arrows, Home and End choose a hit and go round; Escape closes at once, and
 	expect(await searchInput(page).inputValue()).toBe("d");
 });
 
-test("/, Ctrl+K and ⌘K open it from anywhere, and the button has the focus afterwards", async () => {
+test("/, Ctrl+K and ⌘K open it from anywhere, and the button has the focus afterward", async () => {
 	const { page } = await openPage();
 	await page.goto(start());
 	await hydrated(page);
@@ -111,7 +111,7 @@ test("/, Ctrl+K and ⌘K open it from anywhere, and the button has the focus aft
 	}
 });
 
-test("what is typed while the dialog is being loaded is not lost", async () => {
+test("what is typed while the dialog loads is not lost", async () => {
 	const { page } = await openPage();
 	await page.goto(start());
 	await hydrated(page);
@@ -126,7 +126,7 @@ test("what is typed while the dialog is being loaded is not lost", async () => {
 	expect(await page.locator("html[data-loading]").count()).toBe(0);
 });
 
-test("a click with Ctrl and Ctrl+Enter open another tab and leave the dialog open", async () => {
+test("Ctrl+click and Ctrl+Enter open another tab and leave the dialog open", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "damping");
@@ -145,7 +145,7 @@ test("a click with Ctrl and Ctrl+Enter open another tab and leave the dialog ope
 	expect(await searchDialog(page).count()).toBe(1);
 });
 
-test("the page behind it does not scroll, and a click beside it closes it", async () => {
+test("the page behind it does not scroll, and a click outside closes it", async () => {
 	const { page } = await openPage({ viewport: { width: 1000, height: 500 } });
 	await openSearch(page, site.url("docs/chairs"));
 	await page.mouse.move(20, 300);
@@ -159,7 +159,7 @@ test("the page behind it does not scroll, and a click beside it closes it", asyn
 	expect(await searchDialog(page).count()).toBe(0);
 });
 
-test("without hits it says so and helps: near titles, and where to report", async () => {
+test("without hits, it says so and helps: similar titles, and where to report", async () => {
 	const { page } = await openPage();
 	await openSearch(page, start());
 	await searchFor(page, "intrpltex <&>", /^idle: No results for “intrpltex <&>”/);
@@ -187,7 +187,7 @@ test("markup in titles and texts is shown as it was written", async () => {
 	expect(errors).toEqual([]);
 });
 
-test("on a touch screen it fills the screen, shows no keys, and a tap opens a hit", async () => {
+test("on a touch screen, it fills the screen, shows no keys, and a tap opens a hit", async () => {
 	const { page } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 	await page.goto(start());
 	await hydrated(page);
@@ -201,7 +201,7 @@ test("on a touch screen it fills the screen, shows no keys, and a tap opens a hi
 	expect(await searchDialog(page).count()).toBe(0);
 });
 
-test("nothing of it is loaded before a reader shows interest, then all that it needs, each file once", async () => {
+test("nothing loads before a reader shows interest, then everything that it needs, each file once", async () => {
 	const { page } = await openPage({ isFirstVisit: true });
 	const requests: string[] = [];
 	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -218,12 +218,12 @@ test("nothing of it is loaded before a reader shows interest, then all that it n
 	const data = requests.filter((path) => path.includes("/search-data/"));
 	expect(new Set(data).size).toBe(data.length);
 	expect(data.filter((path) => path.endsWith("/index.json"))).toHaveLength(1);
-	// The worker gets its module from the browser's memory, or asks for it once more.
+	// The worker gets its module from the browser's memory or requests it once more.
 	const scripts = requests.filter((path) => path.endsWith(".js") && !before.has(path));
 	expect(new Set(scripts).size).toBeLessThanOrEqual(2);
 });
 
-test("the key on the button is that of the platform, and the button is as wide on all", async () => {
+test("the key on the button depends on the platform, and the button's width does not", async () => {
 	const { page } = await openPage();
 	const buttonOn = async (platform: string) => {
 		await page.addInitScript((name) => Object.defineProperty(navigator, "platform", { get: () => name, configurable: true }), platform);
@@ -256,7 +256,7 @@ test.each([
 			window.Worker = new Proxy(Worker, { construct: (target) => new target("/gone.js", { type: "module" }) });
 		},
 	],
-])("where the worker %s, the page searches itself, with the same hits", async (_, breakWorker) => {
+])("if the worker %s, the page itself searches, with the same hits", async (_, breakWorker) => {
 	const { page, errors } = await openPage();
 	await page.addInitScript(breakWorker);
 	await openSearch(page, start());

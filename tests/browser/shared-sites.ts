@@ -7,9 +7,9 @@ import { routedFiles } from "./routed-site.ts";
 import { searchFiles } from "./search-site.ts";
 import type { ServedSite, SiteSource } from "./site-builder.ts";
 
-/** Sites that several files of tests look at, and none changes. */
+/** Sites that several test files look at and none changes. */
 const sources = {
-	/** This repository's own. */
+	/** This repository's own site. */
 	published: repository,
 	/** All components: `/` in Markdown, `/components` in MDX. */
 	components: join(repository, "tests/fixtures/components"),
@@ -19,19 +19,19 @@ const sources = {
 	routed: routedFiles,
 	/** Three sections that the search finds, below `/sub/`. */
 	search: searchFiles,
-	/** Every slot of the theme, filled. */
+	/** Every slot of the theme is filled. */
 	slots: slotSite,
 } as const satisfies Readonly<Record<string, SiteSource>>;
 
-/** A site that is served when the first test begins. */
+/** A site whose server starts with the first test. */
 export type SharedSite = {
 	/** Absolute address of a path. */
 	readonly url: (path: string) => string;
-	/** Absolute path of what was published; to be read only. */
+	/** Absolute path of the published files, which are read-only. */
 	readonly folder: string;
 };
 
-/** One of the sites above, built and served once for all files of a run; to be called outside of tests. */
+/** Builds and serves one of the sites above once for all files of a run. Call it outside of tests. */
 export function sharedSite(name: keyof typeof sources): SharedSite {
 	let site: ServedSite | undefined;
 	beforeAll(async () => {

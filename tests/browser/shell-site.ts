@@ -10,7 +10,7 @@ const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph number ${
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32"/></svg>';
 
-/** A small site whose configuration holds `options`, as source text. */
+/** A small site whose configuration contains `options`, as source text. */
 export function shellSite(options: string): Readonly<Record<string, string>> {
 	return {
 		"site.config.ts": `export default {
@@ -29,10 +29,10 @@ export function shellSite(options: string): Readonly<Record<string, string>> {
 	};
 }
 
-/** A host of scripts besides the site. While `isDown`, it answers with 503. */
+/** A separate host for scripts. While `isDown` is true, it answers with 503. */
 export type ScriptHost = { readonly origin: string; isDown: boolean; readonly requests: string[]; readonly close: () => void };
 
-/** Serves an assistant (`/assistant.js`) and a counter of page views (`/views.js`) from an origin of their own. */
+/** Serves an assistant (`/assistant.js`) and a counter of page views (`/views.js`) from another origin. */
 export async function startScriptHost(): Promise<ScriptHost> {
 	const scripts: Readonly<Record<string, string>> = {
 		"/assistant.js": "window.assistant = { site: document.currentScript.dataset.site, opened: 0, open() { this.opened += 1; } };",
@@ -59,7 +59,7 @@ export async function startScriptHost(): Promise<ScriptHost> {
 export async function serveSite(root: string, files: Readonly<Record<string, string>>): Promise<RunningServer> {
 	writeFiles(root, files);
 	const out = join(root, "out");
-	// Without a repository, the year comes from here: 2031.
+	// Without a repository, the year comes from this date: 2031.
 	const built = await keyframe(["build", root, "--out", out], { env: { SOURCE_DATE_EPOCH: "1924992000" } });
 	expect(built.stdout + built.stderr).toContain("Built");
 	return startServer(["serve", out]);

@@ -46,7 +46,7 @@ afterAll(async () => {
 	host?.close();
 });
 
-/** Opens a page of the site and waits until the shell reacts. */
+/** Opens a page of the site and waits until the shell is ready. */
 async function visit(path: string, browserOptions?: BrowserContextOptions): Promise<{ page: Page; errors: readonly string[] }> {
 	const opened = await openPage(browserOptions);
 	await opened.page.goto(new URL(path, server.url).href);
@@ -54,13 +54,13 @@ async function visit(path: string, browserOptions?: BrowserContextOptions): Prom
 	return opened;
 }
 
-/** Text of the element that has the focus, or its label. */
+/** Text or label of the element with the focus. */
 const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim());
 
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 
-test("the first Tab shows the link to the content, which takes the focus there", async () => {
+test("the first Tab shows the link to the content, which moves the focus there", async () => {
 	const { page } = await visit("/docs/guide");
 	await page.keyboard.press("Tab");
 	expect(await focused(page)).toBe("Skip to content");
@@ -70,7 +70,7 @@ test("the first Tab shows the link to the content, which takes the focus there",
 });
 
 describe("the announcement", () => {
-	test("closes for good, and is hidden before any script of the site has run", async () => {
+	test("closes permanently, and is hidden before any of the site's scripts has run", async () => {
 		const { page, errors } = await visit("/docs/guide");
 		const bar = page.locator(".announcement");
 		expect(await bar.locator("a").getAttribute("href")).toBe("/docs/guide");
@@ -94,7 +94,7 @@ describe("the announcement", () => {
 		expect(await page.locator(".announcement-close").isVisible()).toBe(false);
 	});
 
-	test("has no button when it is not to be closed; in watch mode nobody is told of page views", async () => {
+	test("has no button if it cannot be closed, and watch mode reports no page views", async () => {
 		const bar = 'announcement: { id: "a", text: "Read this.", closeable: false },';
 		const root = temporarySite(shellSite(`${bar} analytics: { providers: [{ module: "/views.js" }] },`));
 		const dev = await startServer(["dev", root]);
@@ -142,7 +142,7 @@ describe.each(["blocked", "poisoned"])("with %s storage", (kind) => {
 		expect(await page.locator(".announcement").isVisible()).toBe(false);
 		for (const colorScheme of ["dark", "light"] as const) {
 			await page.emulateMedia({ colorScheme });
-			// The page learns of it with the next frame.
+			// The page learns of it in the next frame.
 			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			expect(await theme(page)).toBe("dark");
 		}
@@ -171,7 +171,7 @@ describe("the color mode", () => {
 		await expect.poll(() => theme(page)).toBe("dark");
 	});
 
-	test.each(["light", "dark"] as const)("is that of a %s system again after both modes, in all tabs", async (mode) => {
+	test.each(["light", "dark"] as const)("returns to the mode of a %s system after both modes, in all tabs", async (mode) => {
 		const opposite = mode === "light" ? "dark" : "light";
 		const { page } = await visit("/docs/guide", { colorScheme: mode });
 		const other = await page.context().newPage();
@@ -190,7 +190,7 @@ describe("the color mode", () => {
 		}
 	});
 
-	test("shows at once, in the page, the logos and the bar of the browser", async () => {
+	test("shows immediately, in the page, the logos and the browser's bar", async () => {
 		for (const mode of ["light", "dark"] as const) {
 			const { page } = await openPage({ colorScheme: mode });
 			await page.route("**/assets/*.js", (route) => route.abort());
@@ -221,7 +221,7 @@ describe("a menu of the navbar", () => {
 		return { ...opened, button, isOpen, list };
 	};
 
-	test("opens and closes by click, and marks the current entry", async () => {
+	test("opens and closes on click, and marks the current entry", async () => {
 		const { page, button, isOpen, list } = await open();
 		expect(await list.isVisible()).toBe(false);
 		await button.click();
@@ -248,7 +248,7 @@ describe("a menu of the navbar", () => {
 		await expect.poll(() => focused(page)).toBe("First");
 	});
 
-	test("arrows, Home and End go through it, Escape returns to the button, Tab leaves it", async () => {
+	test("arrows, Home and End move through it, Escape returns to the button, and Tab leaves it", async () => {
 		const { page, button, isOpen } = await open();
 		await button.focus();
 		await page.keyboard.press("ArrowUp");
@@ -310,7 +310,7 @@ test("a right click on the logo opens the brand page; the keyboard's menu key do
 	await page.waitForURL("**/docs/guide");
 });
 
-test("the footer names the year of the sources", async () => {
+test("the footer shows the year of the sources", async () => {
 	const answer = await fetch(new URL("/docs/", server.url));
 	expect(await answer.text()).toContain("© 2031 Sample");
 });
@@ -324,7 +324,7 @@ describe("on a narrow screen", () => {
 		return opened;
 	};
 
-	test("the menu shows the pages first, turns to the main menu and back", async () => {
+	test("the menu shows the pages first, and switches to the main menu and back", async () => {
 		const { page, errors } = await openMenu("/docs/guide");
 		expect(await dialog(page).locator("[aria-current=page]").textContent()).toBe("Guide");
 		await dialog(page).getByRole("button", { name: "Back to main menu" }).click();
@@ -345,7 +345,7 @@ describe("on a narrow screen", () => {
 		expect(errors).toEqual([]);
 	});
 
-	test("while the pages of the section cannot be had, the menu is the main menu", async () => {
+	test("the menu is the main menu while the pages of the section cannot be loaded", async () => {
 		const { page } = await openPage(phone);
 		await page.route("**/sidebar-*.json", (route) => route.abort());
 		await page.goto(new URL("/docs/guide", server.url).href);
@@ -355,7 +355,7 @@ describe("on a narrow screen", () => {
 		expect(await dialog(page).getByRole("button").count()).toBe(1);
 	});
 
-	test("a page without a sidebar has the main menu only", async () => {
+	test("a page without a sidebar has only the main menu", async () => {
 		const { page } = await openMenu("/");
 		expect(await dialog(page).getByRole("button").allTextContents()).toEqual([""]);
 		expect(await dialog(page).getByRole("link", { name: "Docs" }).isVisible()).toBe(true);
@@ -388,7 +388,7 @@ describe("on a narrow screen", () => {
 		}
 	});
 
-	test("the page behind does not scroll, and a screen that grows closes the menu", async () => {
+	test("the page behind does not scroll, and widening the screen closes the menu", async () => {
 		const { page } = await openMenu("/docs/", { viewport: { width: 996, height: 700 } });
 		await page.mouse.move(900, 400);
 		await page.mouse.wheel(0, 400);
@@ -409,7 +409,7 @@ describe("on a narrow screen", () => {
 	});
 });
 
-test("all links are there when the site's script cannot be had", async () => {
+test("all links are there if the site's script cannot be loaded", async () => {
 	const { page } = await openPage(phone);
 	await page.route("**/assets/entry.*.js", (route) => route.abort());
 	await page.goto(new URL("/docs/guide", server.url).href);
@@ -421,7 +421,7 @@ test("all links are there when the site's script cannot be had", async () => {
 describe("the navbar that hides", () => {
 	const top = (page: Page) => page.locator(".navbar").evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
 
-	test("goes while the reader scrolls down and comes back on the way up, or for the keyboard", async () => {
+	test("disappears while the reader scrolls down, and returns on the way up or for the keyboard", async () => {
 		const { page } = await visit("/docs/");
 		await page.mouse.move(700, 500);
 		await page.mouse.wheel(0, 600);
@@ -438,7 +438,7 @@ describe("the navbar that hides", () => {
 		await expect.poll(() => top(page)).toBeGreaterThan(50);
 	});
 
-	test("stays for readers who want no motion", async () => {
+	test("stays for readers who prefer reduced motion", async () => {
 		const { page } = await visit("/docs/", { reducedMotion: "reduce" });
 		await page.mouse.move(700, 500);
 		await page.mouse.wheel(0, 600);
@@ -448,7 +448,7 @@ describe("the navbar that hides", () => {
 });
 
 describe("the assistant", () => {
-	test("is loaded at the first use, and only then", async () => {
+	test("loads at the first use, and only then", async () => {
 		host.requests.length = 0;
 		const { page, errors } = await visit("/docs/guide");
 		expect(host.requests).not.toContain("/assistant.js");
@@ -463,7 +463,7 @@ describe("the assistant", () => {
 		expect(errors).toEqual([]);
 	});
 
-	test("says when it cannot be loaded, leaves the page alone, and can be tried again", async () => {
+	test("reports that it cannot be loaded, leaves the page alone, and can be tried again", async () => {
 		const { page } = await visit("/docs/guide");
 		const button = page.getByRole("button", { name: "Ask", exact: true });
 		host.isDown = true;
@@ -481,7 +481,7 @@ describe("the assistant", () => {
 	});
 });
 
-test("providers of analytics are told of the first view and of each route change", async () => {
+test("analytics providers receive the first view and each route change", async () => {
 	const { page, errors } = await visit("/docs/?from=mail");
 	const counted = () => page.evaluate("[window.stats?.views.length, window.moduleViews?.length]");
 	await expect.poll(counted).toEqual([1, 1]);
@@ -512,7 +512,7 @@ test("providers of analytics are told of the first view and of each route change
 	expect(errors).toEqual([]);
 });
 
-test("everything works under a strict content policy, and nothing moves while the page is loaded", async () => {
+test("everything works under a strict content policy, and nothing moves while the page loads", async () => {
 	const { page, errors } = await openPage({ ...phone, isFirstVisit: true });
 	await page.addInitScript(() => {
 		const shifts: unknown[] = [];
@@ -528,7 +528,7 @@ test("everything works under a strict content policy, and nothing moves while th
 		const policy = `default-src 'self'; script-src 'self' 'sha256-${hash}' ${host.origin}; style-src 'self'`;
 		await route.fulfill({ response, body, headers: { ...response.headers(), "content-security-policy": policy } });
 	});
-	// The browser does not let a page that is answered here reach a host on this machine by itself.
+	// The browser does not let a page with an intercepted response reach a host on this machine by itself.
 	await page.route(`${host.origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
 	await page.goto(new URL("/docs/guide", server.url).href, { waitUntil: "networkidle" });
 	await hydrated(page);
@@ -551,7 +551,7 @@ test("nothing is wider than the screen, from small to large, with every part of 
 	}
 });
 
-test("an entry of the navbar that cannot be rendered is named by its place in the configuration", async () => {
+test("an entry of the navbar that cannot be rendered is reported with its place in the configuration", async () => {
 	const { page } = await openPage();
 	await page.route("**/assets/site.*.js", async (route) => {
 		const response = await route.fetch();

@@ -31,7 +31,7 @@ async function open(path: string): Promise<{ page: Page; errors: readonly string
 
 const overview = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("N and P lead to the next and previous page without loading the document anew", async () => {
+test("N and P lead to the next and previous page without reloading the document", async () => {
 	const { page, errors } = await open("/");
 	await page.keyboard.press("p");
 	await page.keyboard.press("n");
@@ -54,7 +54,7 @@ test.each(["Control+n", "Alt+n", "Meta+n"])("%s is left to the browser", async (
 	expect(await page.evaluate(() => (window as unknown as { taken: readonly boolean[] }).taken)).toEqual([false]);
 });
 
-test("in a field the keys are text", async () => {
+test("in a field, the keys are text", async () => {
 	const { page } = await open("/");
 	await page.locator("textarea").focus();
 	await page.keyboard.type("no?/p");
@@ -64,7 +64,7 @@ test("in a field the keys are text", async () => {
 });
 
 describe("the overview", () => {
-	test("opens by its key and by its button, is loaded for that, and gives the focus back", async () => {
+	test("loads and opens with its key or its button, and returns the focus", async () => {
 		const { page, errors } = await open("/");
 		const requests: string[] = [];
 		page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -87,7 +87,7 @@ describe("the overview", () => {
 		expect(errors).toEqual([]);
 	});
 
-	test("switches single keys off and on again, for later pages too", async () => {
+	test("turns single keys off and on again, even for later pages", async () => {
 		const { page } = await open("/");
 		await page.keyboard.press("?");
 		await overview(page).getByRole("checkbox").uncheck();

@@ -9,20 +9,20 @@ import { keyframe } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
 import { startServerProcess } from "../support/start-server-process.ts";
 
-/** What a site is made of: the absolute path of its folder, or its files. */
+/** The source of a site: the absolute path of its folder, or its files. */
 export type SiteSource = string | Readonly<Record<string, string>>;
 
-/** A built site: the address that it is served at, and the absolute path of what was published. */
+/** A built site: its address, and the absolute path of the published files. */
 export type ServedSite = { readonly url: string; readonly folder: string };
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Address that answers a `SiteSource` with a `ServedSite`, or with an error of the server and its text. */
+		/** Address that answers a `SiteSource` with a `ServedSite`, or with a server error and its text. */
 		readonly siteBuilder: string;
 	}
 }
 
-/** Builds and serves what test processes ask for, each site once per run; they are processes, and cannot share what one of them makes. */
+/** Builds and serves the sites that test processes request, each once per run. The processes cannot share sites that one of them builds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const parent = await mkdtemp(join(tmpdir(), "keyframe-shared-"));
 	const sites = new Map<string, Promise<ServedSite>>();

@@ -8,7 +8,7 @@ const openPage = launchBrowser();
 const show = sharedPage();
 const published = sharedSite("published");
 
-// The same expectations of the published site and of watch mode: there is one renderer.
+// The published site and watch mode must meet the same expectations, because there is one renderer.
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	let dev: RunningServer | undefined;
 	beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await page.waitForURL("**/docs/the-fundamentals");
 	});
 
-	// Of the published site, hydration.test.ts opens one page of each kind.
+	// For the published site, hydration.test.ts opens one page of each kind.
 	if (mode === "dev")
 		test("every kind of page hydrates without an error", async () => {
 			const { page, errors } = await openPage();
@@ -45,8 +45,8 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 			}
 		});
 
-	test("a link is prefetched on hover, as data and never as script; it swaps the page in place, goes to its top, moves the focus; back restores the place", async () => {
-		// All of the sidebar fits, so that nothing scrolls to the link.
+	test("a link is prefetched on hover, as data and never as a script; it swaps the page in place, goes to its top and moves the focus; back restores the position", async () => {
+		// The whole sidebar fits, so that nothing scrolls to the link.
 		const { page, errors } = await openPage({ viewport: { width: 1440, height: 1200 } });
 		await page.goto(url("/docs/interpolate"));
 		await hydrated(page);
@@ -70,7 +70,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(errors).toEqual([]);
 	});
 
-	test("when a page's data cannot be fetched, the page is opened anew", async () => {
+	test("if a page's data cannot be fetched, the browser loads the page", async () => {
 		const { page } = await openPage();
 		await page.route("**/docs/spring.json", (route) => route.fulfill({ status: 500, body: "" }));
 		await page.goto(url("/docs/interpolate"));
@@ -113,7 +113,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect.poll(() => page.locator(".drawer .sidebar").isVisible()).toBe(false);
 	});
 
-	test("an island is hydrated when it comes into view and reacts", async () => {
+	test("an island is hydrated when it comes into view, and reacts", async () => {
 		const { page, errors } = await openPage();
 		await page.goto(url("/docs/easing"));
 		await hydrated(page);
@@ -131,7 +131,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		expect(errors).toEqual([]);
 	});
 
-	test("a category of the sidebar that was closed opens in place; a chosen tab is chosen on the next page of the same group", async () => {
+	test("a closed category of the sidebar opens in place; a chosen tab is also chosen in the same group on the next page", async () => {
 		const { page } = await openPage();
 		await page.goto(url("/docs/"));
 		await hydrated(page);
@@ -144,7 +144,7 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("pnpm");
 	});
 
-	test("an unknown address gets the not-found page with status 404, and one with .html leads to the page", async () => {
+	test("an unknown address gets the not-found page with status 404, and an address with .html leads to the page", async () => {
 		const { page } = await openPage();
 		const response = await page.goto(url("/docs/no-such-page"));
 		expect(response?.status()).toBe(404);

@@ -5,7 +5,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("slots");
 
-test("the parts around the content are alive: they hydrate without a difference, and follow the reader", async () => {
+test("the parts around the content are interactive: they hydrate without differences, and follow the reader", async () => {
 	const { page, errors } = await openPage();
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
@@ -22,7 +22,7 @@ test("the parts around the content are alive: they hydrate without a difference,
 	expect(errors).toEqual([]);
 });
 
-test("the parts that readers open are filled: the drawer, and the search with and without results", async () => {
+test("slots in parts that readers open are filled: the drawer, and the search with and without results", async () => {
 	const { page } = await openPage({ viewport: { width: 375, height: 800 } });
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
@@ -38,7 +38,7 @@ test("the parts that readers open are filled: the drawer, and the search with an
 	await shows("search-empty");
 });
 
-test("what throws in a browser shows the site's own screen", async () => {
+test("a component that throws in a browser shows the site's own screen", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);

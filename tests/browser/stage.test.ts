@@ -9,7 +9,7 @@ const site = sharedSite("published");
 
 const player = ".stage-screen .__remotion-player";
 
-/** Opens the home page, lets the visitor show up, and waits until the stage reacts. */
+/** Opens the home page, gives the sign that a visitor is there, and waits until the stage is ready. */
 async function open(options: Parameters<typeof openPage>[0] = {}) {
 	const { page, errors } = await openPage(options);
 	const violations = await noteViolations(page);
@@ -22,7 +22,7 @@ async function open(options: Parameters<typeof openPage>[0] = {}) {
 
 const frameOf = (page: Page) => page.locator(".timeline-slider").evaluate((slider) => (slider as HTMLInputElement).valueAsNumber);
 
-/** Waits until the composition plays, which the frames tell. */
+/** Waits until the composition plays, which its frames show. */
 async function playing(page: Page): Promise<void> {
 	const before = await frameOf(page);
 	await expect.poll(() => frameOf(page)).not.toBe(before);
@@ -31,7 +31,7 @@ async function playing(page: Page): Promise<void> {
 /** What the Player draws. */
 const picture = (page: Page) => page.locator(`${player} svg`).first().innerHTML();
 
-test("the first picture is part of the page, and the stage is loaded only when a visitor does something", async () => {
+test("the first picture is part of the page, and the stage loads only when a visitor does something", async () => {
 	const { page, errors } = await openPage();
 	const violations = await noteViolations(page);
 	await page.goto(site.url("/"));
@@ -54,7 +54,7 @@ test("it reads without JavaScript: text, picture, code, and no controls that do 
 	expect(await page.locator(".stage :is(input, button):visible").count()).toBe(0);
 });
 
-test("dragging moves through the frames: on the timeline by pointer and by key, and on the picture", async () => {
+test("dragging moves through the frames: on the timeline with the pointer and keys, and on the picture", async () => {
 	const { page } = await open();
 	const slider = page.getByRole("slider", { name: "Frame of the composition" });
 	await slider.focus();
@@ -77,7 +77,7 @@ test("dragging moves through the frames: on the timeline by pointer and by key, 
 	expect(await page.locator(".stage-counter").innerText()).toBe("073 / 120");
 });
 
-test("a press on the picture stops it, and starts it again", async () => {
+test("pressing the picture stops it, and starts it again", async () => {
 	const { page } = await open();
 	await page.waitForSelector(player);
 	await playing(page);
@@ -90,7 +90,7 @@ test("a press on the picture stops it, and starts it again", async () => {
 	await playing(page);
 });
 
-test("the first tap on a phone is not lost, though nothing was loaded before it", async () => {
+test("the first tap on a phone is not lost, although nothing was loaded before it", async () => {
 	const { page } = await openPage({ viewport: { width: 390, height: 800 }, hasTouch: true, reducedMotion: "reduce" });
 	await page.goto(site.url("/"));
 	await hydrated(page);
@@ -100,7 +100,7 @@ test("the first tap on a phone is not lost, though nothing was loaded before it"
 	await playing(page);
 });
 
-test("the inputs change the picture and the code beside it", async () => {
+test("the inputs change the picture and the code next to it", async () => {
 	const { page, errors } = await open({ reducedMotion: "reduce" });
 	await page.getByLabel("text").fill("Ahoy");
 	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
@@ -116,7 +116,7 @@ test("the inputs change the picture and the code beside it", async () => {
 });
 
 describe("motion", () => {
-	test("stops when the stage leaves the screen, and goes on when it is back", async () => {
+	test("stops when the stage leaves the screen, and continues when it is back", async () => {
 		const { page } = await open({ viewport: { width: 1280, height: 640 } });
 		await page.waitForSelector(player);
 		await playing(page);
@@ -127,7 +127,7 @@ describe("motion", () => {
 		await playing(page);
 	});
 
-	test("is only started by hand when a reader wants little of it", async () => {
+	test("starts only by hand if the reader prefers reduced motion", async () => {
 		const { page } = await open({ reducedMotion: "reduce" });
 		await page.mouse.wheel(0, 100);
 		await page.waitForLoadState("networkidle");

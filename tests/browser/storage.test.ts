@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** What any key may hold: nothing that this version of the theme has written. */
+/** Values under any key that this version of the theme has not written. */
 const garbage: Readonly<Record<string, string>> = {
 	nothing: "",
 	"no JSON": "{",
@@ -19,7 +19,7 @@ const garbage: Readonly<Record<string, string>> = {
 	"far too much": `{"a": "${"x".repeat(2_000_000)}"}`,
 };
 
-/** Reads, opens, chooses and goes on, as readers do, on the page of the documentation that begins it. */
+/** Reads, opens, chooses and navigates as readers do, starting on the given documentation page. */
 async function readDocs(page: Page): Promise<void> {
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
@@ -37,7 +37,7 @@ async function readDocs(page: Page): Promise<void> {
 	expect(await page.locator(".crash").count()).toBe(0);
 }
 
-/** Goes on to a page of each other kind. */
+/** Continues to a page of each other kind. */
 async function visitSite(page: Page): Promise<void> {
 	await readDocs(page);
 	await page.reload();
@@ -49,11 +49,11 @@ async function visitSite(page: Page): Promise<void> {
 	}
 }
 
-/** Errors of the page but for the status of the page that is not there. */
+/** Errors of the page, except for the status of the missing page. */
 const faults = (errors: readonly string[]) => errors.filter((error) => !error.includes("404"));
 
 describe("every page works", () => {
-	test("where storage is blocked", async () => {
+	test("if storage is blocked", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript(() => {
 			for (const name of ["localStorage", "sessionStorage"])
@@ -67,7 +67,7 @@ describe("every page works", () => {
 		expect(faults(errors)).toEqual([]);
 	});
 
-	test("where it is full", async () => {
+	test("if it is full", async () => {
 		const { page, errors } = await openPage();
 		await page.addInitScript(() => {
 			Storage.prototype.setItem = () => {
@@ -79,7 +79,7 @@ describe("every page works", () => {
 	});
 
 	test("with garbage under every key", { timeout: 120_000 }, async () => {
-		// One page for all, so that the browser loads pictures and scripts once; what it writes is never read.
+		// One page for all, so that the browser loads pictures and scripts once. Nothing reads what it writes.
 		const { page, errors } = await openPage();
 		const asked = new Set<string>();
 		await page.exposeFunction("noteKey", (key: string) => asked.add(key.replace(/:.*/, "")));
@@ -100,7 +100,7 @@ describe("every page works", () => {
 		expect([first, faults(errors)]).toEqual([first, []]);
 		for (const name of others) {
 			asked.clear();
-			// Every kind of key is asked for on these pages already.
+			// These pages have already requested every kind of key.
 			expect([name, await visitWith(garbage[name] ?? "", readDocs)]).toEqual([name, all]);
 			expect([name, faults(errors)]).toEqual([name, []]);
 		}

@@ -5,7 +5,7 @@ import { sharedSite } from "./shared-sites.ts";
 const openPage = launchBrowser();
 const site = sharedSite("published");
 
-/** Luminance of a color as computed styles write it, `rgb(r, g, b)`, by WCAG 2.2, "relative luminance". */
+/** Luminance of a color in the form of computed styles, `rgb(r, g, b)`, by WCAG 2.2, "relative luminance". */
 function luminance(color: string): number {
 	const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
 		const value = Number(part) / 255;
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-test("dark surfaces are told apart, and text is read on each of them", async () => {
+test("dark surfaces are distinguishable, and text is readable on each", async () => {
 	const { page } = await openPage({ colorScheme: "dark" });
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);
@@ -46,7 +46,7 @@ test("dark surfaces are told apart, and text is read on each of them", async () 
 	for (const surface of colors.surfaces.slice(0, 3)) for (const text of colors.texts) expect(contrast(text, surface)).toBeGreaterThan(4.5);
 });
 
-test("dialogs lie above the page in dark mode, too", async () => {
+test("dialogs look raised above the page in dark mode, too", async () => {
 	const { page } = await openPage({ colorScheme: "dark" });
 	await page.goto(site.url("/docs/"));
 	await hydrated(page);

@@ -7,7 +7,7 @@ const openPage = launchBrowser();
 const site = sharedSite("published");
 const path = "/learn/apple-wow";
 
-test("compositions of the tutorial are loaded when a reader asks for one, play, and stop out of sight", async () => {
+test("compositions of the tutorial load on request, play, and stop out of view", async () => {
 	const { page, errors } = await openPage();
 	const violations = await noteViolations(page);
 	await page.goto(site.url(path));
@@ -17,7 +17,7 @@ test("compositions of the tutorial are loaded when a reader asks for one, play, 
 	await figure.scrollIntoViewIfNeeded();
 	await page.waitForSelector(".live [data-live]");
 	expect(await page.locator(".__remotion-player").count()).toBe(0);
-	// One thing to press per composition: the picture under the button is not enlarged as well.
+	// One control per composition: the picture under the button does not also open enlarged.
 	expect(await page.locator(".live-screen:has(.live-play)").getByRole("button").count()).toBe(await page.locator(".live-play").count());
 
 	await figure.getByRole("button", { name: "Play" }).press("Enter");
@@ -34,7 +34,7 @@ test("compositions of the tutorial are loaded when a reader asks for one, play, 
 	expect([errors, violations]).toEqual([[], []]);
 });
 
-test("without JavaScript the tutorial has its code and its pictures, and no button that does nothing", async () => {
+test("without JavaScript, the tutorial has its code and its pictures, and no dead buttons", async () => {
 	const { page } = await openPage({ javaScriptEnabled: false });
 	await page.goto(site.url(path));
 	expect(await page.locator("main").innerText()).toContain("export const Explosion");

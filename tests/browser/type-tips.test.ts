@@ -57,7 +57,7 @@ async function open(options: Parameters<typeof openPage>[0] = {}, path = "/"): P
 	return { page, files };
 }
 
-/** Where a text is in the samples of a page, whose names are no elements before somebody is interested in them. */
+/** The position of a text in the samples of a page. Its names have no elements until the reader shows interest in them. */
 async function placeOf(page: Page, text: string, occurrence = 0): Promise<{ x: number; y: number }> {
 	return page.evaluate(
 		([text, occurrence]) => {
@@ -87,7 +87,7 @@ async function pointAt(page: Page, text: string, occurrence = 0): Promise<void> 
 const names = (page: Page, text: string) => page.locator("figure.code [data-t]", { hasText: text });
 const tip = (page: Page) => page.getByRole("tooltip");
 
-test("pointing at a name shows its type and documentation below it; the tip can be reached, and goes when the pointer does", async () => {
+test("pointing at a name shows its type and documentation below it; the pointer can reach the tip, which disappears when the pointer leaves", async () => {
 	const { page, files } = await open();
 	const before = files.length;
 	await pointAt(page, "first", 1);
@@ -111,7 +111,7 @@ test("pointing at a name shows its type and documentation below it; the tip can 
 	expect(files.length).toBe(before + 2);
 });
 
-test("each sample of a page has its own types, also when the page was opened from another one", async () => {
+test("each sample of a page has its own types, even if the page was opened from another one", async () => {
 	const { page } = await open({}, "/other");
 	await follow(page, "/two");
 	await page.getByRole("heading", { name: "Two" }).waitFor();
@@ -121,7 +121,7 @@ test("each sample of a page has its own types, also when the page was opened fro
 	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
 
-test("names in lines with numbers, and those that a mark divides, have their types", async () => {
+test("names in numbered lines, and names that a mark splits, have their types", async () => {
 	const { page } = await open({}, "/marked");
 	await pointAt(page, "fir");
 	await expect.poll(() => tip(page).innerText()).toMatch(/^first: number/);
@@ -132,7 +132,7 @@ test("names in lines with numbers, and those that a mark divides, have their typ
 	await expect.poll(() => tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
 
-test("types that could not be loaded are loaded with the next name", async () => {
+test("types that could not be loaded are requested again with the next name", async () => {
 	const { page } = await open();
 	await page.route("**/assets/types.*.json", (route) => route.abort());
 	const failed = page.waitForEvent("requestfailed");
@@ -145,7 +145,7 @@ test("types that could not be loaded are loaded with the next name", async () =>
 	expect(await tip(page).innerText()).toBe("log: (...data: any[]) => void");
 });
 
-test("names are one stop of the Tab key, with arrow keys between them; Escape hides the tip and keeps the place", async () => {
+test("names are one tab stop, with arrow keys between them; Escape hides the tip and keeps the position", async () => {
 	const { page } = await open();
 	await page.locator("figure.code pre").focus();
 	await expect.poll(() => page.locator("figure.code [data-t][tabindex='0']").count()).toBe(1);
@@ -175,7 +175,7 @@ test("names are one stop of the Tab key, with arrow keys between them; Escape hi
 test("a tap shows the type within the screen, and a tap elsewhere hides it", async () => {
 	const { page } = await open({ hasTouch: true, viewport: { width: 375, height: 700 } });
 	await page.locator("figure.code").scrollIntoViewIfNeeded();
-	// The event of this scrolling comes with the next frame, and scrolling hides the tip.
+	// The event for this scrolling arrives in the next frame, and scrolling hides the tip.
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	const { x, y } = await placeOf(page, "log");
 	await page.touchscreen.tap(x, y);
@@ -186,7 +186,7 @@ test("a tap shows the type within the screen, and a tap elsewhere hides it", asy
 	await tip(page).waitFor({ state: "hidden" });
 });
 
-test("types are neither copied nor printed nor text of the page, and the page stays accessible", async () => {
+test("types are not copied, printed, or part of the page's text, and the page stays accessible", async () => {
 	const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
 	await pointAt(page, "first");
 	await tip(page).waitFor();

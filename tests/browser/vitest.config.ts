@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { slowFilesFirst } from "../support/slow-files-first.ts";
 
-/** Files that take longest. */
+/** The files that take longest. */
 const slow = /\/(?:accessibility|content|content-policy|demos|dev|fonts|hydration|keyboard|posters|shell|site)\.test\.ts$/;
 
 export default defineConfig({
@@ -10,15 +10,15 @@ export default defineConfig({
 	test: {
 		include: ["tests/browser/**/*.test.ts"],
 		globalSetup: ["tests/support/compile.ts", "tests/browser/site-builder.ts"],
-		// The compiled generator is run as it is.
+		// The compiled generator runs as it is.
 		server: { deps: { external: [/\/dist\//] } },
 		testTimeout: 60_000,
 		expect: { poll: { timeout: 20_000 } },
 		hookTimeout: 120_000,
 		pool: "forks",
-		// Vitest would leave one core to itself, and these tests wait half of their time. More than two browsers would only be slow.
+		// Vitest would leave one core unused, and these tests spend half of their time waiting. More than two browsers would only be slow.
 		maxWorkers: Math.min(availableParallelism(), 2),
-		// Files of one process share its modules: Playwright alone takes most of a second to load.
+		// Files in one process share its modules: loading Playwright alone takes most of a second.
 		isolate: false,
 		sequence: { sequencer: slowFilesFirst((file) => slow.test(file)) },
 	},

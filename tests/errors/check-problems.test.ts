@@ -12,7 +12,7 @@ const config = `export default {
 };
 `;
 
-/** What a check prints of a site, and nothing of this machine. */
+/** What a check prints for a site, without anything specific to this machine. */
 async function printed(files: Readonly<Record<string, string | Uint8Array>>, ...options: string[]): Promise<string> {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const { stderr } = await keyframe(["check", ...options, root]);
@@ -21,7 +21,7 @@ async function printed(files: Readonly<Record<string, string | Uint8Array>>, ...
 		.trim()}\n`;
 }
 
-test("what compiles and still is a mistake", async () => {
+test("text that compiles but is a mistake", async () => {
 	const shown = await printed({
 		"docs/index.md": "# Home\n\n#### Deep\n\n##\n\n![](dot.png) [](/docs/)\n\n[x](http:/a.test)\n",
 		"docs/dot.png": pixel,
@@ -90,7 +90,7 @@ test("what compiles and still is a mistake", async () => {
 	`);
 });
 
-test("directives that are text", async () => {
+test("directives that remain text", async () => {
 	const shown = await printed({ "docs/index.md": "# Home\n\n::: {#tip}\n\nText\n\n:::\n\n::note\n\n:::tip[Title\n\nText\n\n:::\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
@@ -202,7 +202,7 @@ test("links to other sites", async () => {
 	expect(await printed({ "docs/index.md": page })).toBe("\n\n");
 });
 
-test("a baseline that is damaged", async () => {
+test("a damaged baseline", async () => {
 	expect(await printed({ "keyframe-baseline.json": '{\n\t"version": 1,\n<<<<<<< HEAD\n' })).toMatchInlineSnapshot(`
 		"
 		keyframe-baseline.json:3:1 error \`keyframe-baseline.json\` is not a list of known problems. (baseline-invalid)
@@ -236,7 +236,7 @@ test("a title that the fonts of social cards lack", async () => {
 	`);
 });
 
-test("a published address that has vanished", async () => {
+test("a published address that has disappeared", async () => {
 	const shown = await printed({ "urls.lock": "# Addresses\n/docs/\n/docs/old\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
@@ -306,7 +306,7 @@ test("components of code samples that fail", async () => {
 	`);
 });
 
-/** A compiler that finds the same in each program. */
+/** A compiler that finds the same problems in each program. */
 const compiler = {
 	"node_modules/typescript/package.json": '{ "version": "1.0.0" }',
 	"node_modules/typescript/bin/tsc":
@@ -339,7 +339,7 @@ test("samples that are not formatted", async () => {
 	`);
 });
 
-/** A formatter that writes one text. */
+/** A formatter that returns one fixed text. */
 const formatter = {
 	"node_modules/@biomejs/biome/package.json": '{ "version": "1.0.0" }',
 	"node_modules/@biomejs/biome/bin/biome":

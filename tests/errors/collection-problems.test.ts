@@ -9,7 +9,7 @@ const config = (keys: string) =>
 
 const pages = { "pages/index.md": "# Home\n", "blog/a.md": "---\ntitle: A\ndate: 2024-01-01\n---\n\nText.\n" };
 
-/** What a check prints of a site, and nothing of this machine. */
+/** What a check prints for a site, without anything specific to this machine. */
 async function printed(keys: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
 	const root = temporarySite({ ...pages, "site.config.ts": config(keys), ...files });
 	const { stderr } = await keyframe(["check", root]);
@@ -108,7 +108,7 @@ test("keys of a collection", async () => {
 	`);
 });
 
-test("layouts that are not there, or no components", async () => {
+test("layouts that do not exist or are not components", async () => {
 	expect(
 		await printed('layout: "layouts/pots.tsx", list: { layout: "layouts/list.tsx" }', { "layouts/post.tsx": "" }),
 	).toMatchInlineSnapshot(`
@@ -147,7 +147,7 @@ test("layouts that are not there, or no components", async () => {
 	`);
 });
 
-test("values of keys, and entries of collections that are not there", async () => {
+test("values of keys, and entries of collections that do not exist", async () => {
 	const keys =
 		'frontMatter: { command: { type: "string", required: true }, kind: { options: ["video", "still"] }, parts: "list", since: "date" }, list: {}';
 	expect(
@@ -301,7 +301,7 @@ test("two lists at one address", async () => {
 	`);
 });
 
-test("links that layouts write", async () => {
+test("links in layouts", async () => {
 	const link = (href: string) => `export default function Layout() {\n\treturn <a href="${href}">x</a>;\n}\n`;
 	expect(
 		await printed('layout: "layouts/post.tsx", list: { layout: "layouts/list.tsx" }', {

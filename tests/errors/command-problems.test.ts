@@ -15,7 +15,9 @@ import { siteConfig } from "../support/config.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
-/** What `keyframe build` in a folder with these files prints after its progress, and its exit code. Run inside the folder, as people do. */
+/**
+ * What `keyframe build` prints after its progress, in a folder with these files, and its exit code. Runs inside the folder, as people do.
+ */
 async function build(files: Readonly<Record<string, string>>, ...options: readonly string[]): Promise<string> {
 	return run(temporarySite(files), ["build", ...options]);
 }
@@ -28,7 +30,7 @@ async function run(root: string, args: readonly string[]): Promise<string> {
 
 const site = { "site.config.ts": 'export default { title: "Site" };\n', "docs/index.md": "# Home\n" };
 
-test("code of a site whose content is not trusted", async () => {
+test("code in a site with untrusted content", async () => {
 	const files = { ...site, "docs/index.mdx": "# Home\n\nText {1 + 1}.\n" };
 	expect(await build(files, "--untrusted-content")).toMatchInlineSnapshot(`
 		"
@@ -71,7 +73,7 @@ test("pages that fail in a browser, and no browser", async () => {
 });
 
 describe("the configuration", () => {
-	test("how the site looks: a color that is hard to read, a token that is not there", async () => {
+	test("the site's appearance: a color that is hard to read, a token that does not exist", async () => {
 		const config = (theme: string) => ({ ...site, "site.config.ts": `export default { title: "Site", theme: ${theme} };\n` });
 		expect(await build(config('{ accent: "#7fb2ff" }'))).toMatchInlineSnapshot(`
 			"
@@ -116,7 +118,7 @@ describe("the configuration", () => {
 		`);
 	});
 
-	test("slots that are not there, whose files are not, or that are written for other props", async () => {
+	test("slots that do not exist, whose files are missing, or that are written for other props", async () => {
 		const config = (slots: string) => ({ ...site, "site.config.ts": `export default { title: "Site", slots: ${slots} };\n` });
 		expect(await build(config('{ "fotter": "./a.tsx", "sidebar-ad": "./b.tsx", "pager": "./c.ts" }'))).toMatchInlineSnapshot(`
 			"
@@ -176,7 +178,7 @@ describe("the configuration", () => {
 		`);
 	});
 
-	test("a key that is not known", async () => {
+	test("an unknown key", async () => {
 		const source = 'export default {\n\ttitle: "Site",\n\tnavbar: { left: [{ label: "Docs", too: "/" }] },\n};\n';
 		expect(await build({ ...site, "site.config.ts": source })).toMatchInlineSnapshot(`
 			"
@@ -241,7 +243,7 @@ describe("the configuration", () => {
 		`);
 	});
 
-	test("one that is no TypeScript", async () => {
+	test("one that is not TypeScript", async () => {
 		expect(await build({ ...site, "site.config.ts": 'export default {\n\ttitle: "Site"\n\tbase: "/",\n};\n' })).toMatchInlineSnapshot(`
 			"
 			site.config.ts:3:2 error Expected "}" but found "base". (module-failed)
@@ -307,7 +309,7 @@ describe("the documentation", () => {
 		`);
 	});
 
-	test("a sidebar is named, and there is no documentation", async () => {
+	test("a named sidebar without documentation", async () => {
 		const source = `export default {
 	title: "Site",
 	collections: { pages: { dir: "docs", route: "/", layout: "page" } },
@@ -331,7 +333,7 @@ describe("the documentation", () => {
 		`);
 	});
 
-	test("an entry of the navbar opens a sidebar without pages", async () => {
+	test("an entry of the navbar that opens a sidebar without pages", async () => {
 		const source = `export default {
 	title: "Site",
 	collections: {
@@ -359,7 +361,7 @@ describe("the documentation", () => {
 });
 
 describe("folders", () => {
-	test("a site that is not there", async () => {
+	test("a site that does not exist", async () => {
 		expect(await build(site, "missing")).toMatchInlineSnapshot(`
 			"
 			error There is no folder \`missing\`. (root-not-found)
@@ -396,7 +398,7 @@ describe("folders", () => {
 		`);
 	});
 
-	test("an output folder with other things in it", async () => {
+	test("an output folder with other files", async () => {
 		expect(await build({ ...site, "photos/me.jpg": "" }, "--out", "photos")).toMatchInlineSnapshot(`
 			"
 			error \`photos\` cannot be the output folder: it contains files that Keyframe did not create (\`me.jpg\`). (out-refused)
@@ -432,7 +434,7 @@ describe("folders", () => {
 		`);
 	});
 
-	test("another build is at work", async () => {
+	test("another running build", async () => {
 		const lock = JSON.stringify({ pid: 7, host: "build-2", start: 0 });
 		expect(await build({ ...site, ".out.lock": lock })).toMatchInlineSnapshot(`
 			"
@@ -445,7 +447,7 @@ describe("folders", () => {
 		`);
 	});
 
-	test("a built folder that is damaged", async () => {
+	test("a damaged built folder", async () => {
 		const root = temporarySite(site);
 		await run(root, ["build"]);
 		rmSync(join(root, "out/index.html"));
@@ -474,7 +476,7 @@ describe("folders", () => {
 });
 
 describe("modules", () => {
-	test("an import that is missing", async () => {
+	test("a missing import", async () => {
 		expect(await build({ ...site, "docs/a.mdx": 'import { Chart } from "./chart.tsx";\n\n# A\n\n<Chart />\n' })).toMatchInlineSnapshot(`
 			"
 			docs/a.mdx:1:23 error \`./chart.tsx\` does not exist: there is no file \`docs/chart.tsx\`. (module-failed)
@@ -490,7 +492,7 @@ describe("modules", () => {
 		`);
 	});
 
-	test("imports in a circle", async () => {
+	test("circular imports", async () => {
 		const pages = { "docs/a.mdx": 'import B from "./_b.mdx";\n\n# A\n\n<B />\n', "docs/_b.mdx": 'import A from "./a.mdx";\n\n<A />\n' };
 		expect(await build({ ...site, ...pages })).toMatchInlineSnapshot(`
 			"
@@ -508,8 +510,8 @@ describe("modules", () => {
 	});
 });
 
-describe("what a test cannot bring about in a real run", () => {
-	/** A problem as it is printed, below a root that does not matter. */
+describe("what a test cannot cause in a real run", () => {
+	/** A problem as the report prints it, for a root that does not matter. */
 	function print(problem: Problem | undefined): string {
 		return problem ? `\n${withoutTraces(formatProblem(problem, "/nowhere"), "/nowhere")}\n` : "";
 	}
@@ -558,7 +560,7 @@ describe("what a test cannot bring about in a real run", () => {
 		`);
 	});
 
-	test("a disk that is full", () => {
+	test("a full disk", () => {
 		const error = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
 		expect(print(systemError(error, "`index.html` cannot be written")?.problems[0] as Problem)).toMatchInlineSnapshot(`
 			"
@@ -578,9 +580,9 @@ describe("what a test cannot bring about in a real run", () => {
 		`);
 	});
 
-	test("an address that another program listens on", async () => {
+	test("an address that another program uses", async () => {
 		const server = createServer();
-		// Where something listens already, it will do as well.
+		// Anything that listens there will do.
 		await new Promise<void>((resolve) => server.listen(65_535, "127.0.0.1", resolve).once("error", () => resolve()));
 		onTestFinished(() => void server.close());
 		const root = temporarySite({ "out/build-manifest.json": '{"generator":"keyframe","base":"/","files":{}}' });
@@ -597,8 +599,8 @@ describe("what a test cannot bring about in a real run", () => {
 		expect(await run(temporarySite(site), ["dev", "--port", "65535"])).toBe(served);
 	});
 
-	test("a system without file watchers to spare", async () => {
-		// Files of tests share their modules, and another may have loaded this one with the real watcher.
+	test("a system without free file watchers", async () => {
+		// Test files share their modules, and another file may have loaded this one with the real watcher.
 		vi.resetModules();
 		onTestFinished(() => {
 			vi.doUnmock("chokidar");
@@ -621,7 +623,7 @@ describe("what a test cannot bring about in a real run", () => {
 	});
 });
 
-/** Stands in for chokidar: watchers that see nothing and can be made to fail. */
+/** A substitute for chokidar: its watchers see nothing and can be made to fail. */
 const watchers = vi.hoisted(() => [] as { emit: (event: string, value: unknown) => void }[]);
 
 vi.mock("chokidar", async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 	printed = output.slice(output.indexOf("docs/"));
 });
 
-test("each is a warning with a way out", () => {
+test("each is a warning that says what to do", () => {
 	expect(printed).toMatchInlineSnapshot(`
 		"docs/attributes.md:3:1 warning \`:::card\` has no attribute \`hreff\`, so it is left out. (directive-attribute-unknown)
 		  1 | # B

@@ -3,7 +3,7 @@ import { keyframe } from "../support/cli.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, writeFiles } from "../support/site.ts";
 
-/** One site with every mistake that does not hide the others; each page is named after its own. */
+/** One site with every mistake that does not hide the others. Each page is named after its mistake. */
 const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"site.config.ts": `export default {
 	title: "Site",
@@ -85,7 +85,7 @@ beforeAll(async () => {
 	printed = withoutTraces(result.stderr, root);
 });
 
-/** What was printed for a file. */
+/** The output for one file. */
 function printedFor(file: string): string {
 	const blocks = printed.split(/\n\n(?=\S+:\d+:\d+ (?:error|warning) |(?:error|warning) |\d+ errors)/);
 	return `\n${blocks
@@ -728,7 +728,7 @@ test("problems without a place", () => {
 	`);
 });
 
-test("every file is mentioned that has a fault, and no other", () => {
+test("every faulty file is mentioned, and no other file", () => {
 	const faultless = [
 		"docs/index.md",
 		"docs/good.md",

@@ -13,7 +13,7 @@ const config = `export default {
 
 const root = temporaryFolder();
 
-/** All that a check prints above its summary. */
+/** Everything that a check prints above its summary. */
 async function problemsOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
 	const result = await keyframe(["check", folder], { env });
 	expect(result.code).toBe(1);
@@ -23,7 +23,7 @@ async function problemsOf(folder: string, env: NodeJS.ProcessEnv = {}): Promise<
 
 beforeAll(() => writeFiles(root, { ...diagramPackages, "site.config.ts": config, "docs/index.md": "# Home\n" }));
 
-test("a mistake in a diagram is placed at its line", async () => {
+test("a mistake in a diagram is reported at its line", async () => {
 	writeFiles(root, {
 		"docs/index.md":
 			"# Home\n\n1. One\n\n   ```mermaid\n   flowchart LR\n     %% a comment\n     A --> mistake\n   ```\n\n```mermaid\nflowcart\n```\n",
@@ -52,7 +52,7 @@ test("a mistake in a diagram is placed at its line", async () => {
 	`);
 });
 
-test("a browser that does not start is told of", async () => {
+test("a browser that does not start is reported", async () => {
 	writeFiles(root, { "docs/index.md": "# Home\n\n```mermaid\nflowchart LR\n  A --> B\n```\n" });
 	expect(await problemsOf(root, { KEYFRAME_TEST_BROWSER: "broken" })).toMatchInlineSnapshot(`
 		"
@@ -70,7 +70,7 @@ test("a browser that does not start is told of", async () => {
 	`);
 });
 
-test("the packages have to be installed", async () => {
+test("the packages must be installed", async () => {
 	const bare = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n" });
 	expect(await problemsOf(bare)).toMatchInlineSnapshot(`
 		"
@@ -89,7 +89,7 @@ test("the packages have to be installed", async () => {
 	`);
 });
 
-test("a missing package is told in the configuration, whatever that imports", async () => {
+test("a missing package is reported in the configuration, whatever that imports", async () => {
 	const own = 'import { defineSite } from "keyframe-docs";\nimport { markdown } from "./a-markdown.ts";\n';
 	const root = temporarySite({
 		"site.config.ts": `${own}export default defineSite({ title: "Site", markdown });\n`,

@@ -67,7 +67,7 @@ beforeAll(async () => {
 		.replace(/^(?:\w+\n)+\n/, "");
 });
 
-test("every mistake is placed and says what to do", () => {
+test("every mistake is reported at its place, with what to do", () => {
 	expect(`\n${printed.replace(/\n[^\n]*$/, "")}\n`).toMatchInlineSnapshot(`
 		"
 		docs/author.md:3:1 error There is no author \`sma\` in \`authors.yml\`. (author-unknown)

@@ -4,9 +4,9 @@ import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { toolkitSite } from "../support/toolkit-site.ts";
 
-// What an author sees when a page and the facts about a package differ.
+// What an author sees if a page and the facts about a package differ.
 
-/** What a command prints of a site, and nothing of this machine. */
+/** What a command prints for a site, without anything specific to this machine. */
 async function printed(root: string, ...args: string[]): Promise<string> {
 	const { stderr } = await keyframe([...args, root]);
 	return `\n${withoutTraces(stderr, root)

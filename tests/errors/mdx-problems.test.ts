@@ -218,7 +218,7 @@ test("partials that use each other", async () => {
 	`);
 });
 
-test("forms of Markdown and HTML that MDX does not have", async () => {
+test("Markdown and HTML syntax that MDX lacks", async () => {
 	const printed = await printedFor({
 		"docs/address.mdx": "# A\n\nSee <https://example.com/a> for more.\n",
 		"docs/mail.mdx": "# A\n\nWrite to <help@example.com>.\n",

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const publicSite = 'title: "Site", url: "https://docs.example.com"';
 
-/** What a command for Typesense prints as errors in a site of one page with this configuration, and its exit code. */
+/** The errors that a command for Typesense prints for a one-page site with this configuration, and its exit code. */
 async function searchCommand(
 	action: "push" | "verify",
 	{ config = publicSite, key = fakeKeys.admin, fail = (_service: Awaited<ReturnType<typeof startTypesense>>): void => {} },
@@ -52,7 +52,7 @@ test("a push that would drop most of an index", async () => {
 	`);
 });
 
-test("a service that does not take what it is sent", async () => {
+test("a service that rejects what it receives", async () => {
 	const fail = (service: Awaited<ReturnType<typeof startTypesense>>) =>
 		void service.fail(/POST \/collections/, { status: 400, body: { message: "Bad JSON." } });
 	expect(await searchCommand("push", { fail })).toMatchInlineSnapshot(`

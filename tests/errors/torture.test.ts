@@ -7,7 +7,7 @@ import { pixel } from "../support/pixel.ts";
 import { jsonProblems, shortProblemWithCode, withoutTraces } from "../support/printed-problems.ts";
 import { temporaryFolder, writeFiles } from "../support/site.ts";
 
-// Inputs that are wrong in one way each, all in one site and one run: every one has to be reported in its place.
+// Inputs with one mistake each, all in one site and one run: every mistake must be reported at its place.
 
 const frontMatter: Readonly<Record<string, string>> = {
 	"unclosed-quote": 'title: "a: b\nslug: x',
@@ -185,7 +185,7 @@ beforeAll(async () => {
 	problems = jsonProblems(stdout);
 });
 
-/** The problems of the files whose path begins so, one a line. */
+/** The problems of files whose path starts with `prefix`, one per line. */
 function reported(prefix: string): string {
 	return `\n${problems
 		.filter((problem) => problem.at?.file.startsWith(prefix))
@@ -193,10 +193,10 @@ function reported(prefix: string): string {
 		.join("\n")}\n`;
 }
 
-test("every file that is wrong is named, and more than a hundred problems", () => {
+test("every faulty file is reported, with more than a hundred problems in total", () => {
 	const named = new Set(problems.map((problem) => problem.at?.file));
 	const wrong = [...Object.keys(frontMatter).map((name) => `a/${name}.md`), ...Object.keys(content)].map((name) => `docs/${name}`);
-	// Of two that collide, the second is named.
+	// Of two colliding files, the problem names the second.
 	const silent = ["docs/b/component.tsx", "docs/c/cafe\u0301.md", "docs/c/Case.md", "docs/c/both.md"];
 	expect(wrong.filter((file) => !named.has(file))).toEqual(silent);
 	expect(problems.length).toBeGreaterThan(100);

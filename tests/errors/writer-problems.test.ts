@@ -4,11 +4,11 @@ import { pixel } from "../support/pixel.ts";
 import { jsonProblems, shortProblemWithCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
-// Mistakes that writers make every day. Each is told once, where it is, with what to write instead.
+// Mistakes that writers make every day. Each is reported once, at its place, with what to write instead.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } }, styles: ["own.css"] };\n';
 
-/** What a check says of a site, each problem in a line with its file. */
+/** What a check reports for a site: each problem on a line, with its file. */
 async function check(files: Readonly<Record<string, string>>): Promise<string> {
 	const root = temporarySite({ "site.config.ts": config, "own.css": "", "docs/index.md": "# Home\n", ...files });
 	const { stdout } = await keyframe(["check", "--json", root]);
@@ -36,7 +36,7 @@ test("front matter", async () => {
 	`);
 });
 
-test("links, headings and tables that are none", async () => {
+test("text that is almost a link, heading or table", async () => {
 	const found = await check({
 		"docs/links.md":
 			'# A\n\n[a](/docs/my page) and ![b](img/My Picture.png) [c](#Section One).\n\nSee [d] (index.md) or (e)[../docs/index.md], not `[f](g h.md)` or [g](index.md "A title").\n\n> A quote with\n> [h](two words.md).\n\nf[0](a b) and \\[i](no link.md)\n',

@@ -6,7 +6,7 @@ import { jsonProblems } from "../support/printed-problems.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// A file that cannot be bundled costs the pages that import it, and no others.
+// A file that cannot be bundled affects only the pages that import it.
 
 const page = (component: string, name: string) =>
 	`# Page\n\nimport Box from "./parts/${component}";\n\n<Box>inside ${name}</Box>\n\n<Tabs>\n  <TabItem value="one">panel of ${name}</TabItem>\n</Tabs>\n`;
@@ -17,7 +17,7 @@ const box = (name: string, ...inner: readonly string[]) => {
 	return `${imports.join("")}export default ({ children }) => <section className="${name}">${parts.join("")}{children}</section>;\n`;
 };
 
-/** Two pages that reach a broken file through another, three that do not. */
+/** Two pages that reach a broken file through another file, and three that do not. */
 const files = {
 	"docs/index.md": "# Home\n",
 	"docs/a.mdx": page("outer.tsx", "a"),
@@ -34,7 +34,7 @@ const config = { "site.config.ts": 'export default { title: "Site", collections:
 
 const readPage = (root: string, path: string) => readFileSync(join(root, "out", `${path}.html`), "utf8");
 
-test("without a configuration all else is shown as it is, and the pages that reach the file are named", async () => {
+test("without a configuration, everything else shows as it is, and the pages that reach the file are named", async () => {
 	const root = temporarySite(files);
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(0);
@@ -48,7 +48,7 @@ test("without a configuration all else is shown as it is, and the pages that rea
 	expect(readPage(root, "b")).toContain('<section class="deep"></section>inside b');
 });
 
-test("with a configuration nothing is published, and each error names its pages", async () => {
+test("with a configuration, nothing is published, and each error names its pages", async () => {
 	const root = temporarySite({ ...files, ...config, "docs/parts/good.tsx": box("good", "missing.tsx") });
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
@@ -59,7 +59,7 @@ test("with a configuration nothing is published, and each error names its pages"
 	expect(existsSync(join(root, "out"))).toBe(false);
 });
 
-test("several files that fail, for whatever reason and behind each other, are told at once", async () => {
+test("several failing files, for whatever reason and even if one imports another, are all reported", async () => {
 	const root = temporarySite({
 		...files,
 		"docs/c.mdx": page("cycle.tsx", "c"),
@@ -100,7 +100,7 @@ test("several files that fail, for whatever reason and behind each other, are to
 	for (const name of ["a", "b", "f"]) expect(readPage(root, name)).toContain(`inside ${name}`);
 });
 
-test("Markdown with broken imports costs its own parts, whether a page or a component imports it", async () => {
+test("Markdown with broken imports loses only its own parts, whether a page or a component imports it", async () => {
 	const withPart = (path: string) => `# Page\n\nimport Part from "./parts/${path}";\n\n<Part />\n\nThe end.\n`;
 	const parts = {
 		...files,
@@ -126,7 +126,7 @@ test("Markdown with broken imports costs its own parts, whether a page or a comp
 	expect(strict.stderr).toContain("`docs/parts/_part.mdx` is imported by `docs/p.mdx` and `docs/q.mdx`.");
 });
 
-test("an island that fails is left out of the browser's files, and the others work", async () => {
+test("an island that fails is left out of the browser files, and the others work", async () => {
 	const root = temporarySite({
 		"index.mdx": 'import One from "./one.island.tsx";\nimport Two from "./two.island.tsx";\n\n<One /> <Two>inside</Two>\n',
 		"one.island.tsx": "export default () => <b>one</b>;\n",
@@ -141,7 +141,7 @@ test("an island that fails is left out of the browser's files, and the others wo
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).toMatch(/data-island="[^"]*two\.island[^"]*"/);
 });
 
-test("in watch mode the other pages are whole, and all are when the file is repaired", async () => {
+test("in watch mode, the other pages are complete, and all pages are once the file is fixed", async () => {
 	const root = temporarySite(files);
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
@@ -156,7 +156,7 @@ test("in watch mode the other pages are whole, and all are when the file is repa
 	expect(await get("y")).toContain('<section class="good">inside y</section>');
 });
 
-test("an island that exports no component says so, where it is", async () => {
+test("an island that does not export a component is reported at its place", async () => {
 	const root = temporarySite({
 		...config,
 		"docs/a.mdx": '# A\n\nimport One from "./one.island.tsx";\n\n<One />\n',
@@ -176,7 +176,7 @@ test("an island that exports no component says so, where it is", async () => {
 	expect(wrong.stderr).toContain("hint: Export a function that returns JSX");
 });
 
-test("an island of `components/` is loaded in the browser, and one elsewhere is an error with the folders that can have some", async () => {
+test("an island in `components/` loads in the browser; an island elsewhere is an error that names the allowed folders", async () => {
 	const island = "export default function Own() {\n\treturn <b>Own</b>;\n}\n";
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
-// The cache is advice: whatever happens to it, a build gives what it would have given without one.
+// The cache is optional: whatever happens to it, a build gives the same result as without a cache.
 
 const files = {
 	"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
@@ -19,7 +19,7 @@ const files = {
 
 const edit = { "docs/index.md": `${files["docs/index.md"]}\nEdited.\n`, "docs/page.mdx": `${files["docs/page.mdx"]}\nEdited.\n` };
 
-/** What a build gives: the problems that it reports, and the published files. */
+/** The result of a build: the reported problems and the published files. */
 type Outcome = { readonly problems: readonly string[]; readonly tree: ReadonlyMap<string, string> };
 
 const root = temporaryFolder();
@@ -47,7 +47,7 @@ function cacheFiles(): string[] {
 		.sort();
 }
 
-/** Flips some bits of a file; the same ones at every run. */
+/** Flips some bits of a file, the same ones in every run. */
 function flipBits(file: string): void {
 	const bytes = readFileSync(file);
 	let state = bytes.length;
@@ -59,7 +59,7 @@ function flipBits(file: string): void {
 	writeFileSync(file, bytes);
 }
 
-/** Damages all texts of a kind, and returns their number. */
+/** Damages all texts of a kind. Returns how many there are. */
 function damageTexts(kind: string): number {
 	const folder = join(root, ".keyframe/cache");
 	const lines = readFileSync(join(folder, "index"), "utf8").split("\n");
@@ -80,8 +80,8 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
 	deleted: (file) => rmSync(file),
 };
 
-describe("output and problems are those of a build without a cache", () => {
-	test.each(Object.entries(damages))("when every file of the cache is %s", async (_, damage) => {
+describe("output and problems are the same as without a cache", () => {
+	test.each(Object.entries(damages))("if every file of the cache is %s", async (_, damage) => {
 		for (const file of cacheFiles()) damage(file);
 		expect(await build(root, [], { isAlone: true })).toEqual(plain);
 	});
@@ -107,7 +107,7 @@ describe("output and problems are those of a build without a cache", () => {
 			await expectChange({ isAlone: kind === "modules" });
 		});
 
-		test("nothing, any more", async () => {
+		test("nothing", async () => {
 			await expectChange();
 			await expectChange();
 		});
@@ -117,23 +117,23 @@ describe("output and problems are those of a build without a cache", () => {
 		});
 	});
 
-	test("when the published files were changed", async () => {
+	test("if the published files were changed", async () => {
 		writeFileSync(join(root, "out/index.html"), "changed");
 		rmSync(join(root, "out/page.html"));
 		expect(await build(root)).toEqual(plain);
 	});
 
-	test("when the cache may not be read", async () => {
+	test("if the cache must not be read", async () => {
 		expect(await build(root, ["--no-cache"])).toEqual(plain);
 	});
 
-	test("when builds share it at the same time", async () => {
+	test("if builds share it at the same time", async () => {
 		const folders = [temporarySite({}), temporarySite({}), temporarySite({})];
 		await Promise.all(folders.map((folder) => build(root, ["--no-cache", "--out", folder])));
 		for (const folder of folders) expect(readTree(folder)).toEqual(plain.tree);
 	});
 
-	test("when the cache cannot be written, with a warning", async () => {
+	test("if the cache cannot be written, with a warning", async () => {
 		rmSync(join(root, ".keyframe"), { recursive: true });
 		writeFileSync(join(root, ".keyframe"), "a file where the folder should be");
 		const { tree, problems } = await build(root);
@@ -142,7 +142,7 @@ describe("output and problems are those of a build without a cache", () => {
 	});
 });
 
-test("a page is compiled again when a file changes that a code block of it shows", async () => {
+test("a page is compiled again after a change of a file that one of its code blocks shows", async () => {
 	const folder = temporarySite({
 		"site.config.ts": files["site.config.ts"],
 		"docs/code.md": "# Code\n\n```js file=./a.js\n```\n",
@@ -154,7 +154,7 @@ test("a page is compiled again when a file changes that a code block of it shows
 	expect(shows(await build(folder))).toEqual(["laterCode"]);
 });
 
-test("a check takes over what the last one rendered, as long as that is intact", async () => {
+test("a check reuses what the last one rendered, if that is intact", async () => {
 	const pages = { "docs/page.mdx": "# Page\n\n{1 + 1}\n", "docs/other.md": files["docs/other.md"] };
 	const site = temporarySite({
 		"site.config.ts": files["site.config.ts"],
@@ -179,11 +179,11 @@ test("a check takes over what the last one rendered, as long as that is intact",
 	expect((await check()).problems).toBe(first.problems);
 });
 
-test("another title bundles code again only where components read it", async () => {
+test("another title bundles code again only if components read it", async () => {
 	const reader =
 		'import useSite from "@docusaurus/useDocusaurusContext";\nexport const X = () => <b>title: {useSite().siteConfig.title}</b>;\n';
 	const renamed = { "site.config.ts": files["site.config.ts"].replace("Site", "Renamed") };
-	/** Builds a site, changes its title, and builds it again: which bundles were written again, and the new page. */
+	/** Builds a site, changes its title, and builds it again. Returns which bundles were rewritten, and the new page. */
 	const rename = async (site: Readonly<Record<string, string>>) => {
 		const folder = temporarySite(site);
 		await build(folder);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-/** A configuration with pages at the top, and a blog with these keys. */
+/** A configuration with pages at the root, and a blog with these keys. */
 const config = (blog: string, rest = "") =>
 	`import { defineSite } from "keyframe-docs";\nexport default defineSite({ title: "Site", url: "https://example.com", ${rest} collections: {
 	blog: { dir: "blog", route: "/blog", ${blog} },
@@ -13,7 +13,7 @@ const config = (blog: string, rest = "") =>
 
 const post = (front: string, body = "Text.") => `---\n${front}\n---\n\n${body}\n`;
 
-/** Posts `p1` to `p<count>`, one each day. */
+/** Posts `p1` to `p<count>`, one for each day. */
 function posts(count: number): Record<string, string> {
 	const day = (index: number) => String(index).padStart(2, "0");
 	return Object.fromEntries(
@@ -26,7 +26,7 @@ function posts(count: number): Record<string, string> {
 
 const page = { "pages/index.md": "# Home\n" };
 
-/** Builds a site and returns how a page's `<main>` reads. */
+/** Builds a site. Returns its folder, its warnings, and functions that read its pages. */
 async function build(files: Readonly<Record<string, string>>, args: readonly string[] = []) {
 	const root = temporarySite({ ...page, ...files });
 	const result = await keyframe(["build", root, ...args]);
@@ -37,7 +37,7 @@ async function build(files: Readonly<Record<string, string>>, args: readonly str
 }
 
 describe("a blog", () => {
-	test("22 posts are on pages of 10, 10 and 2, newest first, with their beginnings", async () => {
+	test("22 posts are on pages of 10, 10 and 2, newest first, with their excerpts", async () => {
 		const { main, links, has } = await build({ "site.config.ts": config('layout: "post", list: {}'), ...posts(22) });
 		expect(links("blog.html")).toEqual(Array.from({ length: 10 }, (_, index) => `/blog/p${22 - index}`));
 		expect(links("blog/page/2.html")).toEqual(Array.from({ length: 10 }, (_, index) => `/blog/p${12 - index}`));
@@ -54,7 +54,7 @@ describe("a blog", () => {
 		expect(archive).toContain("<h2>2024</h2>");
 	});
 
-	test("a post shows its date, authors, reading time and tags, and leads to those beside it", async () => {
+	test("a post shows its date, authors, reading time and tags, and links to its neighbors", async () => {
 		const { main } = await build({
 			"site.config.ts": config('layout: "post", editUrl: "https://example.com/edit", list: {}'),
 			"blog/authors.yml": "ada:\n  name: Ada\n  title: Editor\n",
@@ -76,7 +76,7 @@ describe("a blog", () => {
 		expect(main("blog/authors.html")).toContain('<a href="/blog/authors/ben">Ben</a> (Writer) · 1');
 	});
 
-	test("the Markdown of a post says its date, authors, reading time and tags below its title; that of a page without them is its text", async () => {
+	test("a post's Markdown has its date, authors, reading time and tags below its title; a page without them has only its text", async () => {
 		const { root } = await build({
 			"site.config.ts": config('layout: "post", list: {}'),
 			"blog/authors.yml": "ada:\n  name: Ada_\n  title: Editor\n",
@@ -93,7 +93,7 @@ describe("a blog", () => {
 		expect(twin("index.md")).toBe("# Home\n");
 	});
 
-	test("drafts and unlisted posts are in no list; posts without a date come last, those of one day by file", async () => {
+	test("no list contains drafts and unlisted posts; posts without a date come last, and posts of one day are in order of their files", async () => {
 		const { links, main, has } = await build({
 			"site.config.ts": config('layout: "post", list: {}'),
 			"blog/b.md": post("title: B\ndate: 2024-01-01"),
@@ -119,7 +119,7 @@ describe("a blog", () => {
 		expect(one.main("blog/p1.html")).not.toContain("pager");
 	});
 
-	test("tags whose addresses would be alike have pages of their own, whatever they are made of", async () => {
+	test("tags whose addresses would be equal have separate pages, whatever characters they contain", async () => {
 		const { main, has } = await build({
 			"site.config.ts": config('layout: "post", list: { perPage: 1 }'),
 			"blog/a.md": post('title: A\ndate: 2024-01-01\ntags: ["C++", "C#", "日本語", "News", "+"]'),
@@ -138,7 +138,7 @@ describe("a blog", () => {
 		expect(main("blog/a.html")).toContain('href="/blog/tags/news">News</a>');
 	});
 
-	test("--base and the rule for slashes hold for all pages of a list", async () => {
+	test("--base and the rule for trailing slashes apply to all pages of a list", async () => {
 		const files = { "site.config.ts": config('layout: "post", list: { perPage: 1 }', "trailingSlash: true,"), ...posts(2) };
 		const { main, has } = await build(files, ["--base", "/sub/"]);
 		expect(has("blog/index.html")).toBe(true);
@@ -148,7 +148,7 @@ describe("a blog", () => {
 		expect(hrefs.filter((url) => !/^\/sub\/.*\/$/.test(url))).toEqual([]);
 	});
 
-	test("its pages are in the sitemap, can be linked, and are not found by the search", async () => {
+	test("its pages are in the sitemap and can be linked, but the search does not find them", async () => {
 		const { root } = await build({
 			"site.config.ts": config('layout: "post", list: { perPage: 1 }'),
 			...posts(2),
@@ -192,7 +192,7 @@ describe("components of the site", () => {
 	};
 	const { "pages/index.md": _, ...site } = files;
 
-	test("draw entries and lists, and pages get the entries that they ask for", async () => {
+	test("draw entries and lists, and pages get the entries that they request", async () => {
 		const mdx =
 			"---\ntitle: About\nentries: blog\n---\n\nNewest: {props.entries.blog[0].title}, [in the list](/blog#one), [in the layout](/blog/two#command)\n";
 		const root = temporarySite({
@@ -211,18 +211,18 @@ describe("components of the site", () => {
 		expect(main("blog/two.html")).toContain("<b>2</b>");
 		expect(main("blog.html")).toContain('<h1>Blog</h1><p id="one">One: --one</p><p id="one">Two: --two</p>');
 		expect(main("index.html")).toContain("<li>Jan 2, 2024: --one</li><li>Jan 1, 2024: --two</li>");
-		// What the layout draws from front matter is in the Markdown as well, around the code and the links of the content.
+		// The Markdown also contains what the layout draws from front matter, around the code and the links of the content.
 		const markdown = (path: string) => readFileSync(join(root, "out", path), "utf8");
 		expect(markdown("blog/one.md")).toBe("# One\n\n`--one`a+b\n\n[home](/)\n\n```sh\nrun it\n```\n");
 		expect(markdown("blog/two.md")).toBe("# Two\n\n`--two`\n\n**2**\n");
 	});
 
-	test("a warm build gives what a cold one gives, and renders what shows the change", async () => {
+	test("a build with a cache gives the same result as one without, and renders only what shows the change", async () => {
 		const root = temporarySite(site);
 		await keyframe(["build", root]);
 		const edit = { "blog/one.md": post("title: One\ndate: 2024-01-02\ncommand: --uno\nparts: [a]") };
 		writeFiles(root, edit);
-		// The entry, the list and the home page; the archive and the other entry show nothing of it.
+		// The entry, the list and the home page show it; the archive and the other entry do not.
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 3 rendered") });
 		const cold = temporarySite({ ...site, ...edit });
 		await keyframe(["build", cold]);
@@ -232,7 +232,7 @@ describe("components of the site", () => {
 	});
 });
 
-test("an edit of the rest of a post renders the post alone", async () => {
+test("an edit after a post's excerpt renders only the post", async () => {
 	const files: Record<string, string> = { "site.config.ts": config('layout: "post", list: {}'), ...page, ...posts(3) };
 	const root = temporarySite(files);
 	await keyframe(["build", root]);
@@ -243,7 +243,7 @@ test("an edit of the rest of a post renders the post alone", async () => {
 	expect(readFileSync(join(root, "out/blog.html"), "utf8")).toContain("Start, changed.");
 });
 
-test("an island beside a layout is loaded by the pages that the layout draws, and may wait for the reader", async () => {
+test("the pages that a layout draws load its island, which may wait for the reader", async () => {
 	const island = (name: string, rest = "") =>
 		`export default function ${name}() { return <button type="button">${name}</button>; }\n${rest}`;
 	const { root, main } = await build({
@@ -263,7 +263,7 @@ test("an island beside a layout is loaded by the pages that the layout draws, an
 	expect(sortRest).not.toContain("data-waits");
 });
 
-test("entries of the navbar open sidebars, and the one of the page's sidebar is highlighted", async () => {
+test("entries of the navbar open sidebars, and the entry of the page's sidebar is highlighted", async () => {
 	const root = temporarySite({
 		"site.config.ts": `export default {
 	title: "Two",

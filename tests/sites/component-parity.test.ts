@@ -12,7 +12,7 @@ const fixture = join(repository, "tests/fixtures/components");
 const pages = new Map<string, Map<string, string[]>>();
 const cases = componentCases().map((entry, index) => ({ ...entry, id: `case-${index}` }));
 
-/** A page with every case under a heading of its own. */
+/** A page with every case under its own heading. */
 function page(write: (entry: (typeof cases)[number]) => string): string {
 	return ["---\ntitle: Cases\n---", ...cases.map((entry) => `## ${entry.id}\n\n${write(entry)}`)].join("\n\n");
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 	for (const name of ["directives", "elements"]) pages.set(name, pageSections(join(root, "out", `${name}.html`)));
 });
 
-test("every component has a form in Markdown, or is known to have none", () => {
+test("every component has a Markdown form, or is known not to have one", () => {
 	expect(componentsWithoutForm()).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ test.each(componentNames.filter((name) => cases.some(({ component }) => componen
 	},
 );
 
-/** What readers see of the case whose Markdown this is, in MDX. */
+/** What readers see if the case with this Markdown is written in MDX. */
 function shownInMdx(markdown: string): string {
 	const found = cases.find((entry) => entry.markdown.startsWith(markdown));
 	return (pages.get("elements")?.get(found?.id ?? "") ?? []).join("\n");
 }
 
-test("a kind of admonition of the site is drawn as its configuration says", () => {
+test("a site's own kind of admonition is drawn as configured", () => {
 	expect(shownInMdx(":::experimental")).toContain("dataKind=warning");
 	expect(shownInMdx(":::experimental")).toContain("At your own risk");
 });
@@ -69,12 +69,12 @@ test("a title with the word `wrap` does not wrap code", () => {
 	expect(shownInMdx("```js wrap\n")).toContain("dataWrap");
 });
 
-test("a video that plays by itself stops at its end when it says `loop=false`", () => {
+test("a video that plays by itself stops at its end with `loop=false`", () => {
 	expect(shownInMdx('::video{src="./clip.webm" autoplay loop}')).toContain(" loop=");
 	expect(shownInMdx('::video{src="./clip.webm" autoplay loop="false"}')).not.toContain(" loop=");
 });
 
-test("the name of an emoji is that emoji, and a name that is none is left out", () => {
+test("the name of an emoji becomes that emoji, and an unknown name is left out", () => {
 	expect(shownInMdx(':::card{title="A card" icon="rocket"}')).toContain("🚀");
 	expect(shownInMdx(':::card{title="A card" icon="frobnicate"}')).not.toContain("frobnicate");
 });

@@ -5,7 +5,7 @@ import { keyframe, repository } from "../support/cli.ts";
 import { pageSections } from "../support/page-sections.ts";
 import { temporaryFolder } from "../support/site.ts";
 
-/** One page with every component as directives, the same page with components of MDX. */
+/** One page with every component as directives, and the same page with MDX components. */
 const out = join(temporaryFolder(), "out");
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("images have the size of their files", () => {
 	expect(sizes).toEqual(["1200×675", "1200×675", "240×135", "120×68", "600×200"]);
 });
 
-test("no page has styles or scripts in it but the one that every page has", () => {
+test("no page contains styles, or scripts other than the one that every page has", () => {
 	for (const file of ["index.html", "components.html"]) {
 		const html = readFileSync(join(out, file), "utf8");
 		expect(html).not.toMatch(/ style=|<style(?! data-page-style=)/);

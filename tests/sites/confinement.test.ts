@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-// What a site must not read or publish: files outside of it, secrets, pipes and devices. `canary` is the content of each.
+// What a site must not read or publish: files outside it, secrets, pipes and devices. Each contains `canary`.
 
 const config = (more = "") => `export default { title: "Site"${more} };\n`;
 
-/** Makes a symbolic link, and the folder that it lies in. */
+/** Creates a symbolic link, and the folder that contains it. */
 function link(target: string, path: string): void {
 	mkdirSync(join(path, ".."), { recursive: true });
 	symlinkSync(target, path);
@@ -22,7 +22,7 @@ async function build(root: string) {
 	return { code, stderr, leaks: tree.some((text) => text.includes("canary")) };
 }
 
-/** A folder with a site and files beside it: `elsewhere/` is outside. */
+/** A folder that contains a site and other files: `elsewhere/` is outside the site. */
 function siteWithNeighbor(files: Readonly<Record<string, string>>) {
 	const folder = temporarySite({
 		"site/site.config.ts": config(),
@@ -39,7 +39,7 @@ function siteWithNeighbor(files: Readonly<Record<string, string>>) {
 	return { root, folder };
 }
 
-test("links of pages to secrets, to the package and to links that lead outside are errors that say why", async () => {
+test("links to secrets, to the package and to symbolic links that lead outside are errors that say why", async () => {
 	const { root } = siteWithNeighbor({
 		"docs/index.md": "# Home\n\n[a](./id_rsa) [b](../package.json) [c](env.txt) [d](out.txt) ![e](../.hidden/x.png)\n",
 		"docs/id_rsa": "canary",
@@ -59,7 +59,7 @@ test("links of pages to secrets, to the package and to links that lead outside a
 	expect(await build(root)).toMatchObject({ code: 0, leaks: true });
 });
 
-test("code, data, styles and Markdown outside of the site are not imported, with or without links in between", async () => {
+test("code, data, styles and Markdown outside the site are not imported, directly or through symbolic links", async () => {
 	const imports = {
 		"a.mdx": 'import X from "../../elsewhere/x.tsx";\n\n<X />\n',
 		"b.mdx": 'import Part from "../../elsewhere/part.mdx";\n\n<Part />\n',
@@ -82,18 +82,21 @@ test("code, data, styles and Markdown outside of the site are not imported, with
 	expect(await build(root)).toMatchObject({ code: 0, leaks: true });
 });
 
-test.each(["docs", "static"])("a folder `%s` that is a link to the outside is refused, and read when it is allowed", async (name) => {
-	const { root, folder } = siteWithNeighbor({ "blog/index.md": "# Blog\n" });
-	const option = name === "docs" ? "" : ', collections: { blog: { dir: "blog", route: "/" } }';
-	writeFiles(root, { "site.config.ts": config(option) });
-	spawnSync("rm", ["-rf", join(root, name)]);
-	link("../elsewhere/docs", join(root, name));
-	const { code, stderr, leaks } = await build(root);
-	expect([code, leaks]).toEqual([1, false]);
-	expect(stderr).toContain(`\`${name}\` is outside of the site, or a link that leads there, so it is not read.`);
-	writeFiles(root, { "site.config.ts": config(`${option}, allow: [${JSON.stringify(join(folder, "elsewhere"))}]`) });
-	expect(await build(root)).toMatchObject({ code: 0, leaks: true });
-});
+test.each(["docs", "static"])(
+	"a folder `%s` that is a symbolic link to the outside is refused, and read if it is allowed",
+	async (name) => {
+		const { root, folder } = siteWithNeighbor({ "blog/index.md": "# Blog\n" });
+		const option = name === "docs" ? "" : ', collections: { blog: { dir: "blog", route: "/" } }';
+		writeFiles(root, { "site.config.ts": config(option) });
+		spawnSync("rm", ["-rf", join(root, name)]);
+		link("../elsewhere/docs", join(root, name));
+		const { code, stderr, leaks } = await build(root);
+		expect([code, leaks]).toEqual([1, false]);
+		expect(stderr).toContain(`\`${name}\` is outside of the site, or a link that leads there, so it is not read.`);
+		writeFiles(root, { "site.config.ts": config(`${option}, allow: [${JSON.stringify(join(folder, "elsewhere"))}]`) });
+		expect(await build(root)).toMatchObject({ code: 0, leaks: true });
+	},
+);
 
 test("style sheets and layouts of the configuration that lead outside are refused", async () => {
 	const { root } = siteWithNeighbor({});
@@ -106,7 +109,7 @@ test("style sheets and layouts of the configuration that lead outside are refuse
 	}
 });
 
-test("pipes and devices are named and not waited for", async () => {
+test("pipes and devices are reported, and the build does not wait for them", async () => {
 	const { root } = siteWithNeighbor({
 		"docs/index.mdx": 'import X from "./x.tsx";\n\n<X />\n',
 		"docs/a.mdx": 'import P from "./p.mdx";\n\n<P />\n',

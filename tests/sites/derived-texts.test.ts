@@ -12,7 +12,7 @@ import { temporarySite, writeFiles } from "../support/site.ts";
 const config =
 	'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" } } };\n';
 
-test("the Markdown twin and the search data of a module say what the rendered page says", async () => {
+test("the Markdown twin and the search data of a module have the text of the rendered page", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.mdx": `---
@@ -87,7 +87,7 @@ First.
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain('<link rel="alternate" type="text/markdown" href="/index.md">');
 	expect(await indexedSections(root, "/")).toEqual([["", "", "Of the site."]]);
 
-	// What a component shows is found after an edit, too.
+	// The search also finds what a component shows after an edit.
 	writeFiles(root, { "docs/_version.tsx": "export const Version = () => <b>5.0</b>;\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(JSON.stringify(await indexedSections(root, "/docs/"))).toContain("by 5.0.");
@@ -149,7 +149,7 @@ export function Steps({ names }: { names: string[] }) {
 	`);
 });
 
-/** Bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the end of the test. */
+/** Counts the bytes of all messages to and from processes, and the bodies that this process reads from the cache, until the test ends. */
 function countTraffic(): { bytes: number; bodies: number } {
 	const counted = { bytes: 0, bodies: 0 };
 	const count = (message: unknown) => {
@@ -220,7 +220,7 @@ test("processes exchange summaries, and an edit reads no bodies of other pages",
 	expect(JSON.stringify(await indexedSections(root, "/docs/page-1-module"))).toContain("3 All work");
 });
 
-test("a page that could not be rendered is found by its text as soon as it can", async () => {
+test("the search finds the text of a page that could not be rendered as soon as it can be", async () => {
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Site" };\n',
 		"docs/index.mdx":
@@ -235,7 +235,7 @@ test("a page that could not be rendered is found by its text as soon as it can",
 	expect((await index.entries(ranked.map(({ section }) => section))).map(({ url }) => url)).toContain("/");
 });
 
-test("pages of lists have twins, with the code in the beginnings of their entries", async () => {
+test("pages of lists have twins, with the code in the excerpts of their entries", async () => {
 	const post = (title: string, code: string) =>
 		`---\ntitle: ${title}\n---\n\nSee [more](#end).\n\n\`\`\`js\n${code}\n\`\`\`\n\n<!-- truncate -->\n\n## End\n`;
 	const root = temporarySite({

@@ -8,11 +8,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// What the server of watch mode does under stress, and that it sends files as a good host does.
+// How the server of watch mode behaves under stress, and that it sends files as a good host does.
 
 const config = 'export default { title: "Site", pageTimeout: 30 };\n';
 
-/** Watch mode on a new site. */
+/** Starts watch mode on a new site. */
 async function watched(files: Readonly<Record<string, string | Uint8Array>>) {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...files });
 	const server = await startServer(["dev", root]);
@@ -34,7 +34,7 @@ test("a page that hangs delays no other page and no edit", async () => {
 	await Promise.all(hanging);
 }, 25_000);
 
-test("downloads that readers leave do not keep their files open", async () => {
+test("downloads that readers abort do not keep their files open", async () => {
 	const { url } = await watched({ "static/big.bin": Buffer.alloc(8_000_000) });
 	await fetch(url);
 	const openFiles = () => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
@@ -52,7 +52,7 @@ test("downloads that readers leave do not keep their files open", async () => {
 	await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
 });
 
-test("too many open files are told, and a save meanwhile is seen when there are fewer", async () => {
+test("too many open files are reported, and a save meanwhile is noticed once there are fewer", async () => {
 	const { root, url, output } = await watched({ "static/a.txt": "words" });
 	expect((await fetch(`${url}a.txt`)).status).toBe(200);
 	const full = () => {

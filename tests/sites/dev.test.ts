@@ -8,11 +8,11 @@ import { startServer } from "../support/start-server.ts";
 import { toolkitSite } from "../support/toolkit-site.ts";
 import { comparableHtml } from "../support/watched-html.ts";
 
-// Watch mode gives what a build would give now, whatever changed; the browser's part of it is tested in tests/browser.
+// Watch mode must give what a build would give now, whatever changed. tests/browser covers its part in the browser.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 
-/** Watch mode on a new site; `page` is the text of a page now, whether there is one or not. */
+/** Starts watch mode on a new site. `page` requests a path and returns the text of the response. */
 async function watched(files: Readonly<Record<string, string>>) {
 	const root = temporarySite(files);
 	const server = await startServer(["dev", root]);
@@ -21,7 +21,7 @@ async function watched(files: Readonly<Record<string, string>>) {
 	return { root, page, output: server.output };
 }
 
-test("a page that another imports changes that one, too", async () => {
+test("a change of a page reaches the page that imports it", async () => {
 	const { root, page } = await watched({
 		"site.config.ts": config,
 		"docs/index.mdx": '# Home\n\nimport Part from "./part.mdx";\n\n<Part />\n',
@@ -32,7 +32,7 @@ test("a page that another imports changes that one, too", async () => {
 	await expect.poll(page).toContain("New words.");
 });
 
-test("a configuration counts from the moment that there is one, and no longer", async () => {
+test("a configuration applies from when it is created until it is removed", async () => {
 	const { root, page } = await watched({ "docs/index.md": "---\ndraft: maybe\n---\n\n# Home\n", "package.json": '{ "name": "folder" }' });
 	expect(await page()).toContain("<title>folder</title>");
 	writeFiles(root, { "site.config.ts": config, "docs/other.md": "---\ntitle: Other\n---\n\nText.\n" });
@@ -41,7 +41,7 @@ test("a configuration counts from the moment that there is one, and no longer", 
 	await expect.poll(() => page("other")).toContain("<title>Other | folder</title>");
 });
 
-test("a component that throws is told in the terminal when it does, and no more when it is repaired", async () => {
+test("the terminal reports a component that throws, until it is fixed", async () => {
 	const card = (body: string) => `export function Card() {\n\t${body}\n\treturn <p>All good</p>;\n}\n`;
 	const { root, page, output } = await watched({
 		"site.config.ts": config,
@@ -61,7 +61,7 @@ test("a component that throws is told in the terminal when it does, and no more 
 	expect(output().slice(told)).not.toContain("error The page");
 });
 
-test("mistakes in samples are notes that come and go while a page is written, and keep no page from being shown", async () => {
+test("mistakes in samples are notes that come and go while an author writes, and do not keep a page from showing", async () => {
 	const sample = (type: string) => `# Home\n\n\`\`\`ts\nimport {clamp} from "toolkit";\n\nconst size: ${type} = clamp(1);\n\`\`\`\n`;
 	const root = toolkitSite({ "docs/page.md": sample("number"), "docs/data.md": '# Data\n\n```json\n{ "a": 1 }\n```\n' });
 	const server = await startServer(["dev", root]);
@@ -83,7 +83,7 @@ test("mistakes in samples are notes that come and go while a page is written, an
 	expect(server.output().slice(next)).not.toContain("docs/page.md");
 });
 
-test("types that are recorded anew, and facts, change the pages that show them", async () => {
+test("newly recorded types and facts reach the pages that show them", async () => {
 	const root = toolkitSite({
 		"docs/page.md": "---\ntitle: Page\nof: toolkit#VERSION\n---\n\nText.\n\n::signature\n\n```ts\nconst one = 1;\n```\n",
 	});
@@ -107,7 +107,7 @@ test("types that are recorded anew, and facts, change the pages that show them",
 	await expect.poll(page).toContain("toolkit@1.2.4");
 });
 
-test("text and pictures that an island imports reach the browser's files", async () => {
+test("text and pictures that an island imports reach the browser files", async () => {
 	const { root, page } = await watched({
 		"site.config.ts": config,
 		"docs/index.mdx": '# Home\n\nimport Quote from "./quote.island.tsx";\n\n<Quote />\n',
@@ -121,7 +121,7 @@ test("text and pictures that an island imports reach the browser's files", async
 	expect(await page()).toContain("New words");
 });
 
-test("a configuration that lacks a file is read again when there is one, and pages follow meanwhile", async () => {
+test("a configuration with a missing file is read again once the file exists, and pages update meanwhile", async () => {
 	const { root, page, output } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n" });
 	expect(await page()).toContain("<title>Site</title>");
 	writeFiles(root, { "site.config.ts": `import { title } from "./title.ts";\n${config.replace('"Site"', "title")}` });
@@ -133,7 +133,7 @@ test("a configuration that lacks a file is read again when there is one, and pag
 	await expect.poll(output).toContain("All errors are fixed.");
 });
 
-test("a page that is renamed is missed by what names it, and not by the neighbors that led to it", async () => {
+test("renaming a page causes no errors, even in its neighbors' links to it", async () => {
 	const { root, page, output } = await watched({
 		"site.config.ts": config,
 		"docs/a.md": "# A\n\nText.\n",
@@ -149,7 +149,7 @@ test("a page that is renamed is missed by what names it, and not by the neighbor
 	expect(output().slice(told)).not.toContain("error");
 });
 
-test("a folder without a configuration: whatever it is made of is followed, also beside the folder of its site", async () => {
+test("in a folder without a configuration, everything is watched, even files outside the site's folder", async () => {
 	const options = (title: string) => `export default { title: "${title}", presets: [["classic", { docs: { path: "../docs" } }]] };\n`;
 	const root = temporarySite({
 		"docs/index.mdx": '# Home\n\nimport Part from "./_part.mdx";\nimport Box from "@site/src/box";\n\n<Part /> <Box />\n',
@@ -182,14 +182,14 @@ test("a folder without a configuration: whatever it is made of is followed, also
 	}
 });
 
-test("pages whose names begin like the output folder's are followed", async () => {
+test("pages whose names start with the output folder's name are watched", async () => {
 	const { root, page } = await watched({ "README.md": "# Home\n", "outline.md": "# Outline\n\nOld words.\n" });
 	expect(await page("outline")).toContain("Old words.");
 	writeFiles(root, { "outline.md": "# Outline\n\nNew words.\n" });
 	await expect.poll(() => page("outline")).toContain("New words.");
 });
 
-test("an edit right after the start is seen, however many other files there are", async () => {
+test("an edit right after the start is noticed, however many other files there are", async () => {
 	const extra = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`extra/folder-${index % 60}/file-${index}.txt`, "x"]));
 	const { root, page, output } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n", ...extra });
 	await expect.poll(output, { interval: 5 }).toContain("Ready in");
@@ -197,22 +197,22 @@ test("an edit right after the start is seen, however many other files there are"
 	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
 });
 
-test("an edit of the configuration during the start is seen, although no event tells of it", async () => {
+test("an edit of the configuration during the start is noticed, although there is no event for it", async () => {
 	const extra = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`extra/folder-${index % 60}/file-${index}.txt`, "x"]));
 	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n", ...extra });
-	// The address is printed before the folders of the site are watched.
+	// Watch mode prints the address before it watches the site's folders.
 	writeFiles(root, { "site.config.ts": config.replace('"Site"', '"New title"') });
 	await expect.poll(page, { timeout: 10_000 }).toContain("New title</title>");
 });
 
-test("an edit while the site is read for the first time is seen", async () => {
+test("an edit while the site is first read is noticed", async () => {
 	const { root, page } = await watched({ "site.config.ts": config, "docs/index.md": "# Home\n\nOld words.\n" });
-	// The address is printed before the stages have run.
+	// Watch mode prints the address before the stages have run.
 	writeFiles(root, { "docs/index.md": "# Home\n\nNew words.\n" });
 	await expect.poll(page, { timeout: 10_000 }).toContain("New words.");
 });
 
-test("what is written in a folder that was removed and made again is seen", async () => {
+test("a file in a folder that was removed and created again is noticed", async () => {
 	const { root, page } = await watched({
 		"site.config.ts": config,
 		"docs/index.md": "# Home\n",
@@ -242,7 +242,7 @@ const everyKind = {
 	"static/folder/file.bin": Uint8Array.of(0, 255, 128),
 };
 
-test("watch mode answers every path of a build, with the same files", async () => {
+test("watch mode serves every path of a build, with the same files", async () => {
 	const photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: "#3366cc" } })
 		.png()
 		.toBuffer();
@@ -256,12 +256,12 @@ test("watch mode answers every path of a build, with the same files", async () =
 		const response = await fetch(server.url + path);
 		return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString("latin1") };
 	};
-	// The style sheets of pages are known when these have been rendered.
+	// The style sheets of pages are known once the pages have been rendered.
 	const pages = await Promise.all(["", "a", "b/c", "search"].map(asked));
 	const built = [...readTree(join(root, "out"))].filter(([path]) => path !== "build-manifest.json");
 	expect(built.length).toBeGreaterThan(25);
 	for (const kind of [/\/card\.\w+\.png$/, /\.avif$/, /\.webp$/]) expect(built.some(([path]) => kind.test(path))).toBe(true);
-	// The names of scripts differ: those that pages name count.
+	// The names of scripts differ; only the ones that pages name count.
 	const isScript = (path: string) => /^assets\/(?!site\.).*\.js$/.test(path);
 	for (const [path] of pages.flatMap(({ text }) => [...text.matchAll(/assets\/[\w.-]+\.js\b(?!on)/g)]))
 		expect([path, (await asked(path)).status]).toEqual([path, 200]);
@@ -274,20 +274,20 @@ test("watch mode answers every path of a build, with the same files", async () =
 	}
 });
 
-test("what a build refuses, watch mode reports: a static file in the place of a page", async () => {
+test("watch mode reports what a build refuses: a static file at the address of a page", async () => {
 	const { page, output } = await watched({ "site.config.ts": config, "docs/b.md": "# B\n", "static/b.html": "<p>Static</p>" });
 	expect(await page("b")).toContain("<h1");
 	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both produce the file `b.html`.");
 });
 
-test("a title that no font of the social cards has is reported", async () => {
+test("a title that no font of the social cards can show is reported", async () => {
 	const cards = 'export default { title: "Site", url: "https://example.com", socialCards: {} };\n';
 	const { page, output } = await watched({ "site.config.ts": cards, "docs/a.md": "# \u05e9\u05dc\u05d5\u05dd\n" });
 	expect(await page("a")).toContain("og:image");
 	await expect.poll(output).toContain("is not on the social card");
 });
 
-test("a link to a draft is reported although drafts are shown, and so is what is wrong in a draft", async () => {
+test("a link to a draft and mistakes in a draft are reported, although drafts are shown", async () => {
 	const { page, output } = await watched({
 		"site.config.ts": config,
 		"docs/index.md": "# Home\n\nSee [the plan](./plan.md).\n",
@@ -299,7 +299,7 @@ test("a link to a draft is reported although drafts are shown, and so is what is
 	expect(output()).toContain("2 errors, 0 warnings");
 });
 
-test("lists, the pages that ask for entries, and layouts of the site follow an edit", async () => {
+test("lists, pages that request entries, and layouts of the site follow an edit", async () => {
 	const { root, page } = await watched({
 		"site.config.ts":
 			'export default { title: "Site", collections: { blog: { dir: "blog", route: "/blog", layout: "layouts/post.tsx", list: { perPage: 1 } }, pages: { dir: "pages", route: "/", layout: "page" } } };\n',

@@ -22,7 +22,7 @@ async function build(root: string): Promise<Map<string, string>> {
 	return readTree(join(root, "out"));
 }
 
-test("diagrams are drawn at build, by one browser, with their styles in those of the page", async () => {
+test("one browser draws diagrams during the build, and their styles become part of the page's styles", async () => {
 	const root = temporarySite({ ...diagramPackages, ...pages, "site.config.ts": config(true) });
 	const out = await build(root);
 	for (const page of ["docs/index.html", "docs/module.html"]) {
@@ -71,7 +71,7 @@ test("a drawing that the cache has damaged is drawn again", async () => {
 	expect(svgOf(await build(root))).toBe(svgOf(out));
 });
 
-test("without the option a diagram is code, and nothing is loaded", async () => {
+test("without the option, a diagram is code, and nothing is loaded", async () => {
 	const root = temporarySite({ "site.config.ts": config(false), "docs/index.md": pages["docs/index.md"] });
 	writeFiles(root, { "node_modules/mermaid-isomorphic/index.js": "process.exit(1);" });
 	expect((await build(root)).get("docs/index.html")).toContain('data-lang="mermaid"');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
-/** A site that extends the dialect in every way; `shout` is what its plugin adds. */
+/** A site that extends the dialect in every way. Its plugin adds `shout`. */
 const configOf = (shout: string) => `import { fences } from "./fences.ts";
 
 function remarkShout({ text }) {
@@ -43,7 +43,7 @@ export default {
 };
 `;
 
-/** The fences of an existing site: a player for its samples, and a diagram that is drawn while the site is built. */
+/** The fences of an existing site: a player for its samples, and a diagram that the build draws. */
 const fences = `export const fences = {
 	SnackPlayer: ({ options, code }) => ({
 		component: "@site/components/snack-player.tsx",
@@ -153,7 +153,7 @@ describe("a site that extends the dialect", () => {
 			/<li>[\s\S]*<b>raw<\/b>[\s\S]*<div class="snack" data-depth="-1">Hello%20World(?:<!-- -->)?\.(?:<!-- -->)?tsx(?:<!-- -->)?: (?:<!-- -->)?2<\/div>[\s\S]*<\/li>/,
 		);
 		expect(page("other.html")).toMatch(/<div class="snack" data-depth="-1">In MDX/);
-		// This one stands above its code.
+		// This one comes before its code.
 		expect(page("snack.html")).toMatch(
 			/<div class="snack" data-depth="0">Kept[^\n]*<\/div>\s*<figure class="code" data-lang="js">[\s\S]*a\.js/,
 		);
@@ -171,7 +171,7 @@ describe("a site that extends the dialect", () => {
 	});
 });
 
-test("a plugin's new options, a new value of a variable and an edited handler reach the pages; nothing else compiles again", async () => {
+test("a plugin's new options, a variable's new value and an edited handler reach the pages, and nothing else compiles again", async () => {
 	const site = temporarySite({ ...files, "docs/plain.md": "# Plain\n" });
 	const build = async () => {
 		const { stdout, stderr } = await keyframe(["build", site]);

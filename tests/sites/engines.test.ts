@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-/** The pages of the golden folders, with what plugins and the site's own functions add. */
+/** The pages of the golden folders, with additions by plugins and the site's own functions. */
 function goldenPages(): Record<string, string> {
 	const folder = join(repository, "tests/golden");
 	const files: Record<string, string> = {};
@@ -31,7 +31,7 @@ const config = (engine: string) => `export default {
 };
 `;
 
-/** The problems and the published files of a build with an engine. */
+/** The problems and the published files of a build with one engine. */
 async function build(engine: string, pages: Readonly<Record<string, string>>) {
 	const root = temporarySite({ ...pages, "site.config.ts": config(engine) });
 	const { code, stderr } = await keyframe(["build", root]);
@@ -51,7 +51,7 @@ test("a site is the same with both engines", async () => {
 	expect(differing).toEqual([]);
 });
 
-test("they differ in an address behind one that is none, which only the unified engine finds", async () => {
+test("they differ in an address after an invalid one, which only the unified engine finds", async () => {
 	const pages = { "docs/index.md": "# Home\n\nxmpp:foo@bar.baz/txt@bin.com\n" };
 	const links = async (engine: string) => /href="mailto:[^"]*"/.exec((await build(engine, pages)).tree.get("index.html") ?? "")?.[0];
 	expect([await links("native"), await links("unified")]).toEqual([undefined, 'href="mailto:txt@bin.com"']);

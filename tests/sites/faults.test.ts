@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type CliResult, keyframe } from "../support/cli.ts";
 import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
-// Author code may do anything. Whatever it does, the build names the page that did it, reports what else
-// is wrong and leaves the published site alone.
+// Authors' code may do anything. Whatever it does, the build names the page that did it, reports all other mistakes, and leaves the
+// published site alone.
 
 const good = {
 	"site.config.ts":
@@ -15,7 +15,7 @@ const good = {
 	"docs/_circle-b.mdx": 'import A from "./circle.mdx";\n\nB <A />\n',
 };
 
-/** Page → what the report must say of it. */
+/** Page → what the report must say about it. */
 const faults: Readonly<Record<string, { readonly source: string; readonly message: RegExp }>> = {
 	"docs/throws.mdx": {
 		source: '# Throws\n\nexport function Bad() {\n\tthrow new Error("on purpose");\n}\n\n<Bad />\n',
@@ -98,25 +98,21 @@ describe("pages that fail while they are rendered", () => {
 		result = await keyframe(["build", root]);
 	});
 
-	test.each(Object.entries(faults))("%s is named", (_, { message }) => expect(result.stderr).toMatch(message));
+	test.each(Object.entries(faults))("%s is reported", (_, { message }) => expect(result.stderr).toMatch(message));
 
-	test("every one is reported once, with all that is wrong elsewhere", () => {
+	test("every one is reported once, and so are all other mistakes", () => {
 		expect(result.code).toBe(1);
 		expect(result.stderr).toContain("docs/notte.md:3:1 warning");
 		expect(result.stderr).toContain(`${Object.keys(faults).length} errors, 1 warning`);
 		expect(result.stderr).not.toContain("docs/fine.mdx");
 	});
 
-	test("the published site is as it was", () => expect(readTree(join(root, "out"))).toEqual(before));
+	test("the published site is unchanged", () => expect(readTree(join(root, "out"))).toEqual(before));
 });
 
 describe("pages that cannot be put together", () => {
 	test.each([
-		[
-			"an import that is not there",
-			{ "docs/a.mdx": 'import X from "./nothing.tsx";\n\n<X />\n' },
-			/docs\/a\.mdx:1:15 error .*nothing\.tsx/,
-		],
+		["a missing import", { "docs/a.mdx": 'import X from "./nothing.tsx";\n\n<X />\n' }, /docs\/a\.mdx:1:15 error .*nothing\.tsx/],
 		[
 			"an import of a folder",
 			{ "docs/a.mdx": 'import X from "./_parts";\n\n<X />\n', "docs/_parts/x.ts": "" },

@@ -75,7 +75,7 @@ function textOf(html: string | undefined): string {
 	return textIn(fromHtml(html ?? "", { fragment: true }));
 }
 
-test("RSS, Atom and JSON feeds have the dated entries, newest first, with complete addresses", async () => {
+test("RSS, Atom and JSON feeds contain the dated entries, newest first, with absolute URLs", async () => {
 	const { read } = await feedsOf({
 		"site.config.ts": config("{}"),
 		...files,
@@ -102,14 +102,14 @@ test("RSS, Atom and JSON feeds have the dated entries, newest first, with comple
 		published: "2024-02-03T10:00:00.000Z",
 		authors: [{ name: "Ada", uri: "https://example.com/blog/authors/ada" }, { name: "Ben" }],
 	});
-	// In XML a title is HTML, and in JSON it is text.
+	// A title is HTML in XML, and text in JSON.
 	const title = "The <Img> tag & ]]> others";
 	expect(textOf(rss.items?.[0]?.title)).toBe(title);
 	expect(textOf(atom.entries?.[0]?.title?.value)).toBe(title);
 	expect(json.items?.[0]?.title).toBe(title);
 });
 
-test("the content of an entry is what its page shows, without what feeds cannot have", async () => {
+test("the content of an entry is the content of its page, without what feeds do not allow", async () => {
 	const { read } = await feedsOf({ "site.config.ts": config("{}"), ...files });
 	const json = parseJsonFeed(read("feed.json"));
 	const [html = "", , made = ""] = json.items?.map((item) => item.content_html ?? "") ?? [];
@@ -129,7 +129,7 @@ test("the content of an entry is what its page shows, without what feeds cannot 
 	expect(contents).toEqual([html, html]);
 });
 
-test("the pages of the list and its entries name the feeds; formats, their number and the base path are as configured", async () => {
+test("the pages of the list and its entries link the feeds; formats, the number of entries and the base path are as configured", async () => {
 	const { root, read } = await feedsOf({ "site.config.ts": config('{ formats: ["atom"], count: 1 }'), ...files }, ["--base", "/sub/"]);
 	expect(existsSync(join(root, "out/blog/rss.xml"))).toBe(false);
 	expect(parseAtomFeed(read("atom.xml")).entries?.map(({ id }) => id)).toEqual(["https://example.com/sub/blog/rich"]);
@@ -140,7 +140,7 @@ test("the pages of the list and its entries name the feeds; formats, their numbe
 	expect(readFileSync(join(root, "out/blog.html"), "utf8")).toContain('<a href="/sub/blog/atom.xml">Atom</a>');
 });
 
-test("without an address of the site there are no feeds, and a warning says why", async () => {
+test("without the site's address, there are no feeds, and a warning says why", async () => {
 	const root = temporarySite({ "site.config.ts": config("{}", ""), ...files });
 	expect(await keyframe(["build", root])).toMatchObject({
 		code: 0,
@@ -150,7 +150,7 @@ test("without an address of the site there are no feeds, and a warning says why"
 	expect(readFileSync(join(root, "out/blog.html"), "utf8")).not.toContain("rss");
 });
 
-test("two builds give the same feeds, and a warm one does not make them again", async () => {
+test("two builds give the same feeds, and a build with a cache does not make them again", async () => {
 	const { root } = await feedsOf({ "site.config.ts": config("{}"), ...files });
 	const first = readTree(join(root, "out"));
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 0 rendered") });

@@ -5,8 +5,8 @@ import { scanHtml } from "../../generator/lib/html-scanner.ts";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 
-// A compiled page has holes, marked with control characters, where its code blocks are put. Content can write these characters in no way:
-// else code could be put into an attribute, end it, and begin another.
+// A compiled page has holes, marked with control characters, for its code blocks. Content must not be able to write these characters in any
+// form; otherwise code could get into an attribute, end it, and begin another.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 
@@ -18,7 +18,7 @@ const html = ["&#x1;C0&#x2;", "&#1;C0&#2;", "&#x01C0&#X2", "&#0001C0&#0002;", "\
 	.map((text) => `<b title="${text}" id=${text.replace(/[\s;]/g, "")}>x ${text}</b>\n\n`)
 	.join("");
 
-/** The same as JSX, whose attributes have quotes. */
+/** The same in JSX, whose attributes have quotes. */
 const jsx = html.replace(/ id=\S+(?=>x)/g, "");
 
 const markdown =
@@ -31,7 +31,7 @@ const untrusted = {
 	"docs/_category_.yml": 'label: "\\x01C0\\x02"\n',
 };
 
-/** Text in code may have the characters, and has no effect in attributes either. */
+/** Text in code may contain the characters. In attributes, they have no effect. */
 const trusted = {
 	...untrusted,
 	"docs/code.mdx": `${frontMatter}export const text = "\\u0001C0\\u0002";\n\n<b title={text} data-x={text + "x"}>{text.length}</b>\n\n<Card title="&#x1;C0&#x2;" href="/other">x</Card>\n\n${code}`,
@@ -40,7 +40,7 @@ const trusted = {
 test.each([
 	["trusted", trusted, []],
 	["untrusted", untrusted, ["--untrusted-content"]],
-])("code fills no attribute, and nothing but its own place: %s", async (_, files, options) => {
+])("code fills its own place, and no attribute: %s", async (_, files, options) => {
 	const root = temporarySite({ "site.config.ts": config, ...files });
 	expect(await keyframe(["build", root, "--no-cache", ...options])).toMatchObject({ code: 0 });
 	for (const page of Object.keys(files).filter((file) => /\.mdx?$/.test(file))) {

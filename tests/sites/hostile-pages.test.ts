@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 
-// What the code of one page does must not reach another page, nor the build.
+// The code of one page must affect neither other pages nor the build.
 
 const config = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n';
 
@@ -18,7 +18,7 @@ test("the code of a page has no channel to the build", async () => {
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).toContain("undefined,undefined");
 });
 
-test("a global that one page changes is an error there, and no other page has it", async () => {
+test("changing a global is an error on that page, and no other page sees the change", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.mdx": "# Home\n\nexport const text = (Math.max = () => 7);\n\n{text()}\n",

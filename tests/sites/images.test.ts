@@ -33,7 +33,7 @@ const pages = {
 	"docs/code.mdx": "# Code\n\n{1 + 1}\n\n![Large](large.jpg)\n\n<picture><img src='/small.png' alt='Own' /></picture>\n",
 };
 
-test("images of .md and .mdx have smaller forms in two formats, none larger than the image, and keep their size and loading", async () => {
+test("images in .md and .mdx get smaller versions in two formats, none larger than the image, and keep their size and loading", async () => {
 	const root = await photoSite(pages);
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	for (const page of ["index.html", "code.html"]) {
@@ -57,7 +57,7 @@ test("images of .md and .mdx have smaller forms in two formats, none larger than
 	expect(pictureOf(root, "code.html", "Own")).not.toContain("<source");
 });
 
-test("what was made once is taken from the cache", async () => {
+test("existing versions come from the cache", async () => {
 	const root = await photoSite(pages);
 	await keyframe(["build", root]);
 	const folder = join(root, ".keyframe/images");
@@ -69,7 +69,7 @@ test("what was made once is taken from the cache", async () => {
 	for (const name of names) expect(readFileSync(join(root, "out/assets", name), "utf8")).toBe(name);
 });
 
-test("a site chooses formats and widths, and without the option images stay as they are", async () => {
+test("a site chooses formats and widths, and without the option, images stay as they are", async () => {
 	const root = await photoSite({ ...pages, "site.config.ts": config('{ formats: ["webp"], widths: [200] }') });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(pictureOf(root, "index.html", "Large").match(/type="image\/\w+"| \d+w/g)).toEqual(['type="image/webp"', " 200w"]);
@@ -81,13 +81,13 @@ test("a site chooses formats and widths, and without the option images stay as t
 describe("a site whose package.json lists sharp", () => {
 	const listed = { ...pages, "package.json": '{ "devDependencies": { "sharp": "*" } }' };
 
-	test("has smaller forms without asking for them", async () => {
+	test("gets smaller versions by default", async () => {
 		const root = await photoSite({ ...listed, "site.config.ts": config("undefined") });
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 		expect(pictureOf(root, "index.html", "Large")).toContain("image/avif");
 	});
 
-	test("can switch them off, and a folder without a configuration has none", async () => {
+	test("can turn them off, and a folder without a configuration gets none", async () => {
 		const root = await photoSite({ ...listed, "site.config.ts": config("false") });
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 		expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("<source");
@@ -97,7 +97,7 @@ describe("a site whose package.json lists sharp", () => {
 	});
 });
 
-test("an image that is damaged is named", async () => {
+test("a damaged image is reported", async () => {
 	const root = await photoSite(pages);
 	const bytes = readFileSync(join(root, "docs/large.jpg"));
 	writeFileSync(join(root, "docs/large.jpg"), Buffer.concat([bytes.subarray(0, 200), Buffer.alloc(400)]));
@@ -108,7 +108,7 @@ test("an image that is damaged is named", async () => {
 	]);
 });
 
-test("damaged images are told where they are used: on a page, for its preview, and imported by code", async () => {
+test("damaged images are reported where they are used: on a page, for its preview, and imported by code", async () => {
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',
 		"docs/index.md": "---\nimage: ./preview.png\n---\n\n# Home\n\n![Chart](chart.png) [Plan](plan.svg)\n",

@@ -9,7 +9,7 @@ import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-/** Answers questions in turn, and keeps what was asked. */
+/** Answers questions in order, and records them. */
 function answers(...given: readonly string[]) {
 	const asked: string[] = [];
 	const ask = async (question: string, byDefault: string) => {
@@ -51,7 +51,7 @@ describe("a new site", () => {
 		for (const file of ["settings.json", "extensions.json", "keyframe.code-snippets"]) JSON.parse(read(site, ".vscode", file));
 	});
 
-	test("every form that the snippets of the editor insert is understood", async () => {
+	test("every form that the editor snippets insert is understood", async () => {
 		const site = temporarySite({});
 		await keyframe(["init", site]);
 		const snippets = JSON.parse(read(site, ".vscode/keyframe.code-snippets")) as Record<string, { readonly body: readonly string[] }>;
@@ -81,7 +81,7 @@ describe("on a terminal", () => {
 	test.each([
 		["Ctrl C", "\x03"],
 		["Ctrl D", "\x04"],
-	])("%s cancels the questions on a line of its own, and nothing is written", async (_, key) => {
+	])("%s cancels the questions on a new line, and nothing is written", async (_, key) => {
 		const parent = temporarySite({});
 		const input = new PassThrough();
 		const output = new PassThrough();
@@ -98,7 +98,7 @@ describe("on a terminal", () => {
 		expect(readTree(parent).size).toBe(0);
 	});
 
-	test("what the command line says is not asked, and a template that does not exist is asked again", async () => {
+	test("answers on the command line are not asked for, and a template that does not exist is asked for again", async () => {
 		const parent = temporarySite({});
 		const { asked, ask } = answers("shop", "marketing");
 		const { stdout } = await keyframe(["init", "site", "--title", "Mine"], { cwd: parent, ask });
@@ -124,7 +124,7 @@ describe("in a clone of the repository", () => {
 		expect(JSON.parse(read(parent, "my-site/package.json")).devDependencies[packageName]).toBe(`file:${packed}`);
 	});
 
-	test("a packed file that is there stays", async () => {
+	test("an existing packed file stays", async () => {
 		const site = temporarySite({ [packed]: "mine" });
 		const { stdout } = await keyframe(["init", site], { packKeyframe });
 		expect(stdout).toContain(`Kept 1 file: ${packed}`);
@@ -143,7 +143,7 @@ describe("in a clone of the repository", () => {
 	});
 });
 
-describe("a folder that is there", () => {
+describe("an existing folder", () => {
 	test("keeps its pages, and gets only what is missing", async () => {
 		const files = { "guide/a.md": "# A\n", ".gitignore": "dist\n", ".vscode/settings.json": "{}\n" };
 		const site = temporarySite(files);
@@ -162,7 +162,7 @@ describe("a folder that is there", () => {
 		expect(JSON.parse(after.get("package.json") ?? "").scripts.check).toBe("keyframe check");
 	});
 
-	test("with no more than a README gets a site, and its package.json what it lacks", async () => {
+	test("with only a README gets a site, and its package.json gets what it lacks", async () => {
 		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe-docs": "file:k.tgz" }\n}\n';
 		const site = temporarySite({ "README.md": "# Mine\n", "package.json": manifest });
 		const { stdout } = await keyframe(["init", site]);

@@ -5,7 +5,7 @@ import { keyframe, keyframeProcess } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// An integration of a site: a route, an output, a check, a command and tags for the head, in builds, checks and watch mode alike.
+// A site's integration (a route, an output, a check, a command and tags for the head) in builds, checks and watch mode alike.
 
 const glossary = `export function glossary({ path = "/glossary" } = {}) {
 	const terms = (pages) => pages.filter((page) => page.frontMatter.term).map(({ frontMatter, url }) => ({ term: frontMatter.term, url }));
@@ -131,10 +131,10 @@ test("what its checks find names the place, and the build publishes nothing", as
 	expect(await keyframe(["run", "search", "--root", root, "words"])).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("one that fails is named with its place, and its part", async () => {
+test("a failing integration is reported with its place and the part that failed", async () => {
 	const failing = glossary.replace("JSON.stringify(terms(site.pages))", "missing.length");
 	const root = temporarySite({ ...site, "glossary.ts": failing });
-	// Source maps belong to the process, and the one of a test has its own.
+	// Source maps belong to the process, and a test's process has its own.
 	const outputs = await keyframeProcess(["build", root]);
 	expect(outputs).toMatchObject({ code: 1 });
 	expect(outputs.stderr).toContain("glossary.ts:7:49 error The integration `glossary` failed in `outputs`: missing is not defined.");
@@ -147,7 +147,7 @@ test("one that fails is named with its place, and its part", async () => {
 	);
 });
 
-test("links to the ids of its pages are checked when these are rendered", async () => {
+test("links to the ids of its pages are checked once the pages are rendered", async () => {
 	const layout = site["glossary.tsx"].replace("<h1>", '<h1 id="terms">');
 	const page = "# Links\n\n[Terms](/glossary#terms)\n\n[Words](/glossary#words)\n";
 	const { stderr } = await keyframe(["check", temporarySite({ ...site, "glossary.tsx": layout, "docs/links.md": page })]);
@@ -155,7 +155,7 @@ test("links to the ids of its pages are checked when these are rendered", async 
 	expect(stderr).not.toContain("docs/links.md:3:9");
 });
 
-test("watch mode serves what it adds, tells what it finds, and follows edits", async () => {
+test("watch mode serves what it adds, reports what it finds, and follows edits", async () => {
 	const root = temporarySite(site);
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());

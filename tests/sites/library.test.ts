@@ -7,13 +7,15 @@ import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-// The package builds sites from a program as the command does, several in one process.
+// The package lets programs build sites as the command does, several in one process.
 
 type Library = typeof import("../../generator/public-api.ts");
 
 const { build, check } = (await import(`${repository}dist/public-api.js`)) as Library;
 
-/** Two sites that share nothing but the shape of their files: other titles, code, components and settings under the same names. */
+/**
+ * Two sites with nothing in common but the structure of their files: different titles, code, components and settings under the same names.
+ */
 const manual = {
 	"site.config.ts": `import { defineSite } from "keyframe-docs";
 import { title } from "./title.ts";
@@ -32,7 +34,7 @@ const handbook = {
 	"docs/count.island.tsx": 'export default function Count() {\n\treturn <button type="button">1</button>;\n}\n',
 };
 
-/** What a program may not find changed, or written to, by a build. */
+/** What a build must not change in the program that runs it, or write to. */
 function watchProcess() {
 	const written = (["stdout", "stderr"] as const).map((stream) => vi.spyOn(process[stream], "write"));
 	onTestFinished(() => written.forEach((spy) => void spy.mockRestore()));
@@ -43,7 +45,7 @@ function watchProcess() {
 	};
 }
 
-test("two sites, built at the same time and one after the other by one program, are those that the command builds", async () => {
+test("two sites that one program builds, at the same time or one after the other, equal the command's", async () => {
 	const commanded = [temporarySite(manual), temporarySite(handbook)];
 	const problems: string[][] = [];
 	for (const root of commanded) {
@@ -68,13 +70,13 @@ test("two sites, built at the same time and one after the other by one program, 
 		roots.forEach((root, index) => {
 			const tree = readTree(join(root, kind));
 			expect(tree).toEqual(readTree(join(commanded[index] ?? "", "out")));
-			// The manifest is not in its own list.
+			// The manifest does not list itself.
 			expect(tree.size - 1).toBe(built[index]?.files);
 		});
 	}
 });
 
-test("an edit counts in the next build of the same process: of a page, a component, and the configuration's own imports", async () => {
+test("the next build in the same process sees edits of a page, a component, and the configuration's imports", async () => {
 	const root = temporarySite(manual);
 	expect(await build(root)).toMatchObject({ ok: true });
 	const edits = {
@@ -89,7 +91,7 @@ test("an edit counts in the next build of the same process: of a page, a compone
 	expect(readTree(join(root, "out"))).toEqual(readTree(join(fresh, "out")));
 });
 
-test("problems are given back, nothing is printed, and the process is left as it was", async () => {
+test("problems are returned, nothing is printed, and the process stays unchanged", async () => {
 	const broken = { ...handbook, "docs/index.md": "# Start\n\n[gone](gone.md)\n" };
 	const root = temporarySite(broken);
 	await keyframe(["check", temporarySite(handbook)]);
@@ -112,7 +114,7 @@ test("two builds of one site at the same time: one publishes, and the other says
 	expect(existsSync(join(root, "out/index.html"))).toBe(true);
 });
 
-test("a check says how far it is and writes no output", async () => {
+test("a check reports its progress and writes no output", async () => {
 	const root = temporarySite(manual);
 	const stages = new Set<string>();
 	expect(await check(root, { onProgress: (stage) => stages.add(stage) })).toMatchObject({ ok: true, pages: 2 });

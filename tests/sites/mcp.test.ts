@@ -37,13 +37,13 @@ describe("a program", () => {
 		return { text: (content as { text: string }[]).map(({ text }) => text).join(""), isError };
 	};
 
-	test("is told of three tools, which change nothing", async () => {
+	test("sees three tools, which change nothing", async () => {
 		const { tools } = await client.listTools();
 		expect(tools.map(({ name }) => name).sort()).toEqual(["list_pages", "read_page", "search_docs"]);
 		for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
 	});
 
-	test("finds a section and reads its page, which is the Markdown of the site", async () => {
+	test("finds a section and reads its page, in the site's Markdown", async () => {
 		const { text } = await call("search_docs", { query: "damping spring" });
 		expect(text).toContain("## Guide › Springs › Damping\n/sub/docs/guide/springs#damping\n\nA damping of 10 stops");
 		const twin = readFileSync(join(root, ".keyframe/mcp/docs/guide/springs.md"), "utf8");
@@ -61,7 +61,7 @@ describe("a program", () => {
 		expect((await call("list_pages")).text.split("\n").sort()).toEqual(["/ Site", "/docs/ Start", "/docs/guide/springs Springs"]);
 	});
 
-	test("gets no other file, and a hint", async () => {
+	test("gets a hint instead of any other file", async () => {
 		expect(await call("read_page", { path: "/docs/guide/spring" })).toEqual({
 			text: "There is no page at /docs/guide/spring. Similar: /docs/guide/springs",
 			isError: true,
@@ -72,7 +72,7 @@ describe("a program", () => {
 	});
 });
 
-test("a built folder is answered as it is; without an index of its own it cannot be searched", async () => {
+test("a built folder is served as it is, and cannot be searched without its own index", async () => {
 	const site = temporarySite({ ...files, "site.config.ts": files["site.config.ts"].replace("title:", "search: false, title:") });
 	expect(await keyframe(["build", site])).toMatchObject({ code: 0 });
 	rmSync(join(site, "docs"), { recursive: true });
@@ -83,7 +83,7 @@ test("a built folder is answered as it is; without an index of its own it cannot
 	expect(content).toEqual([{ type: "text", text: "# Start\n\nHello.\n" }]);
 });
 
-test("a site with errors is not answered; they are told on standard error", async () => {
+test("a site with errors is not served; the errors go to standard error", async () => {
 	const site = temporarySite({ ...files, "docs/bad.md": "[x](gone.md)\n" });
 	expect(await keyframeProcess(["mcp", site])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("docs/bad.md:1:5") });
 });

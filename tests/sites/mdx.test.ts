@@ -54,7 +54,7 @@ Inside **bold** [again](./other.md#part).
 		'/*---\ntitle: Start\ndescription: A page of code.\n---*/\nexport default function Home() {\n\treturn <h1>Hello <a href="/docs/">docs</a></h1>;\n}\n',
 };
 
-/** The configuration of a site with nothing but `docs/`. */
+/** The configuration of a site with only `docs/`. */
 const docsOnly = 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/docs" } } };\n';
 
 describe("a site with a component, an island and partials", () => {
@@ -92,7 +92,7 @@ describe("a site with a component, an island and partials", () => {
 		expect(html).not.toMatch(/[\u0001\u0002]/);
 	});
 
-	test("an edit of a page leaves the code that pages share as it was bundled", async () => {
+	test("an edit of a page does not bundle the pages' shared code again", async () => {
 		const [folder = "", ...others] = readdirSync(join(root, ".keyframe/server"));
 		const before = readdirSync(join(root, ".keyframe/server", folder));
 		writeFiles(root, { "docs/index.mdx": files["docs/index.mdx"].replace("First", "Changed") });
@@ -102,7 +102,7 @@ describe("a site with a component, an island and partials", () => {
 		expect(readdirSync(join(root, ".keyframe/server"))).toEqual([folder]);
 	});
 
-	test("the code for Node has no copy of React, which each library would load anew", () => {
+	test("the code for Node does not contain React, so that all libraries share one copy", () => {
 		const folder = join(root, ".keyframe/server", readdirSync(join(root, ".keyframe/server"))[0] ?? "");
 		const texts = [...readTree(folder)].filter(([name]) => name.endsWith(".mjs"));
 		expect(texts.some(([, text]) => text.includes("renderToString"))).toBe(true);
@@ -125,7 +125,7 @@ describe("a site with a component, an island and partials", () => {
 	});
 });
 
-test("headings, text, images and problems of a partial are those of the page that uses it", async () => {
+test("headings, text, images and problems of a partial belong to the page that uses it", async () => {
 	const root = temporarySite({
 		...files,
 		"docs/index.mdx": 'import Shared from "./_shared/part.mdx";\n\n# Home\n\n## Before\n\n<Shared />\n\n## After\n',
@@ -166,7 +166,7 @@ import * as all from "./names.ts";
 	expect(readFileSync(join(root, "out/docs/index.html"), "utf8")).toMatch(/2\s+2\s+5\s+a\+b\s+2-4\s+2/);
 });
 
-test("CSS that two components of a page share comes once, before their own", async () => {
+test("CSS that two components of a page share appears once, before their own", async () => {
 	const component = (name: string) =>
 		`import "./shared.css";\nimport "./${name}.css";\nexport const ${name} = () => <b className="${name}">x</b>;\n`;
 	const root = temporarySite({
@@ -181,7 +181,7 @@ test("CSS that two components of a page share comes once, before their own", asy
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const sheets = [...readTree(join(root, "out")).entries()].filter(([name, text]) => name.endsWith(".css") && text.includes(".A{"));
 	expect(sheets.map(([, text]) => text.trim())).toEqual(["b{color:red}.A{color:green}.B{color:#00f}"]);
-	// Only the order of the rules changes, none of the code.
+	// Only the order of the rules changes, not the code.
 	writeFiles(root, { "docs/B.tsx": 'import "./B.css";\nimport "./shared.css";\nexport const B = () => <b className="B">x</b>;\n' });
 	await keyframe(["build", root]);
 	const warm = readTree(join(root, "out"));
@@ -189,7 +189,7 @@ test("CSS that two components of a page share comes once, before their own", asy
 	expect(warm).toEqual(readTree(join(root, "out")));
 });
 
-test("an import leads elsewhere as soon as another file comes before the one that it found", async () => {
+test("an import resolves to another file as soon as that file takes precedence", async () => {
 	const root = temporarySite({
 		"site.config.ts": docsOnly,
 		"docs/index.mdx": 'import { A } from "./a";\n\n<A />\n',
@@ -207,7 +207,7 @@ test("an import leads elsewhere as soon as another file comes before the one tha
 	expect(await shown()).toBe("third");
 });
 
-test("an import leads elsewhere when its package or an alias says so", async () => {
+test("an import resolves to another file after its package or an alias changes", async () => {
 	const root = temporarySite({
 		"site.config.ts": docsOnly,
 		"docs/index.mdx": 'import { one } from "pack";\nimport { two } from "#two";\n\n<b>{one + two}</b>\n',
@@ -230,7 +230,7 @@ test("an import leads elsewhere when its package or an alias says so", async () 
 	expect(await shown()).toBe("newB");
 });
 
-test("a name that a module does not export is an error at its place", async () => {
+test("importing a name that a module does not export is an error at its place", async () => {
 	const root = temporarySite({
 		...files,
 		"docs/other.md": files["docs/other.md"],
@@ -254,7 +254,7 @@ describe("pages of one site", () => {
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	});
 
-	test("footnotes of a partial and of its page have ids of their own", () => {
+	test("footnotes of a partial and of its page have different ids", () => {
 		const html = readFileSync(join(root, "out/docs/footnotes.html"), "utf8");
 		expect(html).toContain("Of the part.");
 		const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -268,7 +268,7 @@ describe("pages of one site", () => {
 	});
 });
 
-test("a partial in `.md` is Markdown, and MDX where it has components, whatever signs stand in it", async () => {
+test("a `.md` partial is Markdown, or MDX if it has components, whatever characters it contains", async () => {
 	const root = temporarySite({
 		...files,
 		"docs/index.mdx": `import Text from "./_text.md"; import Part from './\\_part.md';
@@ -303,7 +303,7 @@ test("a partial in `.md` is Markdown, and MDX where it has components, whatever 
 	});
 });
 
-test("addresses by `useBaseUrl` and by alias are resolved and checked at their place", async () => {
+test("addresses in `useBaseUrl` and with an alias are resolved and checked at their place", async () => {
 	const page = [
 		"import useBaseUrl from '@docusaurus/useBaseUrl';",
 		"",
@@ -333,7 +333,7 @@ test("addresses by `useBaseUrl` and by alias are resolved and checked at their p
 	expect(html).toContain('href="/sub/docs/other#part"');
 });
 
-test("a page can have the headings of a partial beside its component", async () => {
+test("a page can import the headings of a partial in addition to its component", async () => {
 	const root = temporarySite({
 		"site.config.ts": docsOnly,
 		"docs/index.mdx": [
@@ -356,7 +356,7 @@ test("a page can have the headings of a partial beside its component", async () 
 	expect(html).toContain("no title");
 });
 
-test("an SVG outside of the site is drawn for a package only, whatever loader asks for it", async () => {
+test("an SVG outside the site loads only if it belongs to a package, whatever loader requests it", async () => {
 	const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>canary</title></svg>\n';
 	const root = temporarySite({
 		"x.svg": drawing,

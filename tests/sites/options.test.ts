@@ -16,7 +16,7 @@ const siteFiles = {
 	"docs/pic.png": pixel,
 };
 
-test("--base stands before every address", async () => {
+test("--base precedes every address", async () => {
 	const root = temporarySite(siteFiles);
 	expect(await keyframe(["build", root, "--base", "/sub/"])).toMatchObject({ code: 0 });
 	const html = readFileSync(join(root, "out/docs/index.html"), "utf8");
@@ -57,7 +57,7 @@ test("--strict treats warnings as errors and publishes nothing", async () => {
 	expect(readTree(join(root, "out"))).toEqual(before);
 });
 
-test("--json prints one problem a line with stable fields, and nothing else", async () => {
+test("--json prints one problem per line with stable fields, and nothing else", async () => {
 	const root = temporarySite({ ...siteFiles, "docs/bad.md": "# Bad\n\n[gone](gone.md)\n\n[hash](page.md#nope)\n" });
 	const result = await keyframe(["check", root, "--json"]);
 	expect(result).toMatchObject({ code: 1, stderr: "" });
@@ -96,7 +96,7 @@ test("check finds what a build finds and writes no output", async () => {
 	expect(readdirSync(root).filter((name) => name.startsWith(".out"))).toEqual([]);
 });
 
-test("--quiet prints errors only", async () => {
+test("--quiet prints only errors", async () => {
 	const root = temporarySite(siteFiles);
 	expect(await keyframe(["build", root, "--quiet"])).toEqual({ code: 0, stdout: "", stderr: "" });
 	const broken = temporarySite({ "site.config.ts": config(""), "docs/index.md": "[gone](gone.md)\n\n:::notte\nx\n:::\n" });
@@ -106,7 +106,7 @@ test("--quiet prints errors only", async () => {
 	expect(result.stderr).not.toContain("directive-unknown");
 });
 
-describe("mistakes on the command line end with code 2 and a way out", () => {
+describe("mistakes on the command line end with exit code 2 and say what to do", () => {
 	test.each([
 		[["build", "--outt", "x"], "--out"],
 		[["bild"], "build"],
@@ -122,7 +122,7 @@ describe("mistakes on the command line end with code 2 and a way out", () => {
 	});
 });
 
-describe("a faulty configuration ends with code 1, naming the place", () => {
+describe("a faulty configuration ends with exit code 1 and the place of the mistake", () => {
 	test.each([
 		["an unknown option", config("\n\tbaseUrl: '/x/',\n"), "site.config.ts:3:2", "baseUrl"],
 		["a wrong type", config("\n\tredirects: [{ from: 1, to: '/x' }],\n"), "site.config.ts:3:16", "redirects[0].from"],

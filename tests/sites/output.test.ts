@@ -34,7 +34,7 @@ test("static files are copied as they are, assets that pages use get hashed name
 	expect([...tree.keys()].filter((file) => file.includes("unused"))).toEqual([]);
 });
 
-test("a site may bring its own robots.txt", async () => {
+test("a site may have its own robots.txt", async () => {
 	const root = temporarySite({ "index.md": "# Start\n", "static/robots.txt": "User-agent: *\nDisallow: /\n" });
 	expect((await keyframe(["build", root])).code).toBe(0);
 	expect(readFileSync(join(root, "out/robots.txt"), "utf8")).toBe("User-agent: *\nDisallow: /\n");
@@ -67,7 +67,7 @@ Source: https://example.com/b
 2 films
 `;
 
-	test("is that of the Markdown of all pages, and is made again when one of them changes", async () => {
+	test("consists of the Markdown of all pages, and is updated when one of them changes", async () => {
 		const root = temporarySite(files);
 		for (const sentence of ["2 films", "2 movies", "2 movies"]) {
 			writeFileSync(join(root, "docs/b.mdx"), `# B\n\n{1 + 1} ${sentence.slice(2)}\n`);
@@ -78,7 +78,7 @@ Source: https://example.com/b
 		expect(await keyframe(["check", root])).toMatchObject({ code: 0 });
 	});
 
-	test("gives way to a file of the site", async () => {
+	test("gives way to the site's own file", async () => {
 		const root = temporarySite({ ...files, "static/llms-full.txt": "own" });
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 		expect(readFileSync(join(root, "out/llms-full.txt"), "utf8")).toBe("own");
@@ -132,7 +132,7 @@ describe("two things at one address are an error that names both", () => {
 	});
 });
 
-test("a failed build leaves the published site byte for byte, and nothing beside it", async () => {
+test("a failed build leaves the published site byte for byte, and no other files", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n", "docs/a.md": "# A\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const before = readTree(join(root, "out"));
@@ -179,7 +179,7 @@ describe("folders that must not be replaced are refused with code 2", () => {
 	});
 });
 
-test("nothing outside of the site is published, whatever links lead there", async () => {
+test("nothing outside the site is published, whatever links lead there", async () => {
 	const outside = temporarySite({ "secret.txt": "canary", "secret.md": "canary" });
 	const root = temporarySite({
 		"site.config.ts": config('brokenLinks: "warn"'),
@@ -197,7 +197,7 @@ test("nothing outside of the site is published, whatever links lead there", asyn
 	expect([...tree].filter(([, text]) => text.includes("canary"))).toEqual([]);
 });
 
-test("raw HTML cannot take the text of a code block for an attribute", async () => {
+test("raw HTML cannot use the text of a code block as an attribute", async () => {
 	const code = '\n\n```js\n" onmouseover=alert(1) a="\n```\n';
 	const root = temporarySite({
 		"site.config.ts": config(),

@@ -19,7 +19,7 @@ const posts = ["company-licenses", "deployable-studio", "faster-lambda", "introd
 const templates =
 	"audiogram blank code-hike google-tts hello-world javascript next next-pages-dir next-tailwind overlay react-router skia stargazer still three tiktok tts";
 
-/** The addresses that the site promises, apart from its documentation; each is written in this way alone. */
+/** The addresses that the site promises, apart from its documentation. Each has exactly this spelling. */
 const promised = [
 	..."/ /about/ /ai /blog /contact/ /experts/ /lambda/ /learn /player/ /showcase/ /showcase/add /success-stories /templates/".split(" "),
 	..."/blog/page/2 /blog/page/3 /blog/archive /learn/apple-wow /learn/archive /success-stories/archive".split(" "),
@@ -40,7 +40,7 @@ const text = (path: string) => Buffer.from(files.get(path) ?? "", "latin1").toSt
 /** The HTML of all pages, by path. */
 const pages = () => [...files.keys()].filter((path) => path.endsWith(".html")).map((path) => [path, text(path)] as const);
 
-/** The addresses of the sitemap with their dates, by a parser that throws for what is not valid. */
+/** The addresses in the sitemap with their dates. The parser throws for invalid XML. */
 async function sitemapEntries(): Promise<(readonly [path: string, lastmod: string | undefined])[]> {
 	const entries: (readonly [string, string | undefined])[] = [];
 	const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW });
@@ -49,10 +49,10 @@ async function sitemapEntries(): Promise<(readonly [path: string, lastmod: strin
 	return entries;
 }
 
-/** The file of a page by its path and its extension. */
+/** The file of a page, by path and extension. */
 const fileOf = (path: string, extension: string) => `${path.replace(/\/$/, "/index").slice(1)}.${extension}`;
 
-test("every promised address is in the sitemap once, and has a page that names it as its own", async () => {
+test("every promised address is in the sitemap once, and has a page that names it as canonical", async () => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	expect(new Set(paths.map((path) => path.replace(/\/$/, ""))).size).toBe(paths.length);
 	for (const path of promised) {
@@ -68,7 +68,7 @@ test("every promised address is in the sitemap once, and has a page that names i
 });
 
 describe("every page", () => {
-	test("that can be found is there as Markdown, to which it links", async () => {
+	test("that search engines may find exists as Markdown, to which it links", async () => {
 		for (const [path] of await sitemapEntries()) {
 			const file = fileOf(path, "md");
 			const link = `<link rel="alternate" type="text/markdown" href="/${file}">`;
@@ -87,7 +87,7 @@ describe("every page", () => {
 		expect(faults).toEqual([]);
 	});
 
-	test("has a picture for previews, of which there is a file", () => {
+	test("has a picture for previews, whose file exists", () => {
 		for (const [path, html] of pages()) {
 			if (html.includes('<meta name="robots" content="noindex')) continue;
 			const url = /<meta property="og:image" content="https:\/\/www\.remotion\.dev\/([^"]+)">/.exec(html)?.[1] ?? "";
@@ -110,19 +110,19 @@ describe("every page", () => {
 				]);
 				if (properties.loading !== "lazy" && !String(properties.src).includes("logo-light")) notLazy.push(String(properties.src));
 			});
-			// Beside the logo, only the first image of an article.
+			// Besides the logo, only the first image of an article may load eagerly.
 			const first = /<article[\s\S]*?<img src="([^"]*)"/.exec(html)?.[1];
 			expect([path, ...notLazy]).toEqual(notLazy.length === 0 ? [path] : [path, first]);
 		}
 		expect(count).toBeGreaterThan(300);
 	});
 
-	test("comes without a Player: that is loaded when somebody is there", () => {
+	test("has no Player until a visitor is there", () => {
 		for (const [path, html] of pages()) expect([path, /class="[^"]*(?:__remotion-player|clip-player)/.test(html)]).toEqual([path, false]);
 	});
 });
 
-test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and have the pages of its list", async (name) => {
+test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and contain the pages of its list", async (name) => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rss = parseRssFeed(text(`${name}/rss.xml`)).items?.map(({ link }) => link) ?? [];
 	const atom = parseAtomFeed(text(`${name}/atom.xml`)).entries?.map(({ links }) => links?.[0]?.href) ?? [];
@@ -132,7 +132,7 @@ test.each(["blog", "learn", "success-stories"])("the feeds of /%s are valid, and
 	for (const url of rss) expect(paths).toContain(new URL(url ?? "").pathname);
 });
 
-/** Addresses that moved before this site, and short ones: what the redirects have to lead on. */
+/** Addresses from before this site, and short ones, that the redirects must cover. */
 const moved = [
 	..."get-audio-duration get-compositions stitch-frames-to-video render-still render-frames motion-blur/motion-blur player/api".split(" "),
 	..."lottie/after-effects miscellaneous/render-all overlays cli/preview parametrized-rendering thorium-browser".split(" "),
@@ -149,7 +149,7 @@ const short = [
 	..."changelog github license issue youtube booking repro hacktoberfest".split(" "),
 ].map((name) => `/${name}`);
 
-test("every old or short address leads on at once: to a page of the site, or to one that the site does not have", async () => {
+test("every old or short address redirects directly to a page of the site, or to a page elsewhere", async () => {
 	const paths = (await sitemapEntries()).map(([path]) => path);
 	const rules = new Map(
 		text("_redirects")
@@ -162,7 +162,7 @@ test("every old or short address leads on at once: to a page of the site, or to 
 		const target = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text(`${from.slice(1)}.html`))?.[1] ?? "";
 		expect([from, rules.get(from)?.to]).toEqual([from, target]);
 		expect(rules.get(from)?.status).toMatch(/^30[12]!$/);
-		// The site's own host has what the site has: such a target is written as a path.
+		// A target on the site's own host is written as a path.
 		const own = target.startsWith("/") ? target : target.replace(/^https:\/\/www\.remotion\.dev(?=\/)/, "");
 		const path = new URL(own, "https://elsewhere.example").pathname;
 		expect([from, target, paths.includes(path) || paths.includes(path.replace(/\/$/, ""))]).toEqual([from, target, target.startsWith("/")]);
@@ -182,7 +182,7 @@ test("the files for hosts protect and cache what is published", () => {
 	}
 });
 
-test("the lock of addresses names each promised one once", () => {
+test("the URL lock lists each promised address once", () => {
 	const locked = readFileSync(join(repository, "content/urls.lock"), "utf8")
 		.split("\n")
 		.filter((line) => line.startsWith("/"));
@@ -190,7 +190,7 @@ test("the lock of addresses names each promised one once", () => {
 		expect([path, locked.filter((other) => other === path).length]).toEqual([path, 1]);
 });
 
-test("no link, anchor or file is broken, as two other checkers find", async () => {
+test("two other checkers find no broken link, anchor or file", async () => {
 	const { origin, links } = await crawl(repository, site);
 	expect([...brokenLinks(links, origin), ...brokenFragments(site)]).toEqual([]);
 	const pages = filesBelow("content").filter((file) => /\/[^_/][^/]*\.(?:mdx?|tsx)$/.test(file) && !file.includes("/_"));

@@ -7,8 +7,8 @@ import { temporarySite, writeFiles } from "../support/site.ts";
 const config = (body = "") => `export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, ${body} };\n`;
 const pages = { "docs/index.md": "# Home\n", "docs/guide.md": "# Guide\n", "docs/draft.md": "---\ndraft: true\n---\n\n# Draft\n" };
 
-describe("the lock of addresses", () => {
-	test("records what the site answers, and fails the build when a page goes without a redirect", async () => {
+describe("the URL lock", () => {
+	test("records the site's addresses, and fails the build if a page disappears without a redirect", async () => {
 		const root = temporarySite({
 			...pages,
 			"site.config.ts": config('redirects: [{ from: "/old", to: "/guide" }], urlLock: "docs/urls.lock"'),
@@ -73,7 +73,7 @@ describe("a built folder", () => {
 		]);
 	});
 
-	test("without a manifest that can be read is damaged", async () => {
+	test("without a readable manifest is damaged", async () => {
 		const root = temporarySite({ "out/build-manifest.json": "{" });
 		expect(await keyframe(["verify", root])).toMatchObject({
 			code: 1,

@@ -8,7 +8,7 @@ import { temporarySite } from "../support/site.ts";
 
 const hosted = `{ provider: "meilisearch", host: "http://127.0.0.1:7700/search", searchKey: "${fakeKeys.search}" }`;
 
-/** A site with a provider. */
+/** A site with a search provider. */
 function siteWith(search: string, files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default {\n\ttitle: "Site",\n\tsearch: ${search},\n};\n`,
@@ -17,7 +17,7 @@ function siteWith(search: string, files: Readonly<Record<string, string>> = {}):
 	});
 }
 
-/** What a built site publishes: its paths, its first page, and all of its scripts. */
+/** What a built site publishes: its paths, its first page, and all its scripts. */
 async function built(search: string, files: Readonly<Record<string, string>> = {}) {
 	const root = siteWith(search, files);
 	const { code, stderr } = await keyframe(["build", root]);
@@ -32,12 +32,12 @@ async function built(search: string, files: Readonly<Record<string, string>> = {
 	};
 }
 
-/** The providers of which scripts have a part. */
+/** The providers whose code is in the scripts. */
 function partsIn(scripts: string): string[] {
 	return ["search-data", "algolia", "multi_search", "multi-search"].filter((part) => scripts.includes(part));
 }
 
-test("the browser's files have the client of the provider, and nothing of the others", async () => {
+test("the browser files contain the provider's client, and nothing from other providers", async () => {
 	const own = await built("{}");
 	expect(partsIn(own.scripts)).toEqual(["search-data"]);
 	expect(own.paths.filter((path) => path.startsWith("search-data/"))).not.toEqual([]);
@@ -46,13 +46,13 @@ test("the browser's files have the client of the provider, and nothing of the ot
 	expect(service.paths.filter((path) => path.startsWith("search-data/"))).toEqual([]);
 });
 
-test("pages may connect with the service only when it is configured", async () => {
+test("pages may connect to the service only if it is configured", async () => {
 	const connect = ({ html }: { html: string }) => /connect-src [^;]*/.exec(unescapeHtml(html))?.[0];
 	expect(connect(await built("{}"))).toBe("connect-src 'self' https:");
 	expect(connect(await built(hosted))).toBe("connect-src 'self' https: http://127.0.0.1:7700");
 });
 
-test("a module that does not exist, or that has a mistake, is named with its place", async () => {
+test("a module that does not exist or has a mistake is reported with its place", async () => {
 	const missing = await keyframe(["build", siteWith('{ provider: "./search.ts" }')]);
 	expect(missing.code).toBe(1);
 	expect(missing.stderr).toMatch(/site\.config\.ts:3:\d+ error The module `\.\/search\.ts` of `search\.provider` does not exist\./);

@@ -11,7 +11,7 @@ import { temporarySite } from "../support/site.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A site with one page, which has two sections. `more` is text of the configuration. */
+/** A site with one page, which has two sections. `more` is additional text for the configuration. */
 function site(more = "", files: Readonly<Record<string, string>> = {}): string {
 	return temporarySite({
 		"site.config.ts": `export default { title: "Site", url: "https://docs.example.com", ${more} };`,
@@ -30,7 +30,7 @@ function live({ collections, aliases }: Awaited<ReturnType<typeof startTypesense
 	return [...(collection?.documents.values() ?? [])];
 }
 
-test("push replaces the index of the configuration with the records of the site as it is", async () => {
+test("push replaces the configured index with the site's current records", async () => {
 	const service = await startMeilisearch();
 	vi.stubEnv("MEILISEARCH_API_KEY", fakeKeys.admin);
 	const root = site(`search: { provider: "meilisearch", host: "${service.url}", searchKey: "${fakeKeys.search}" }`, {
@@ -50,7 +50,7 @@ test("push replaces the index of the configuration with the records of the site 
 	expect(documents).toEqual(lines.map((line) => ({ id: expect.any(String), ...(JSON.parse(line) as object) })));
 });
 
-test("--dry-run tells what a push would do, with a key or without, and a push must not drop too much", async () => {
+test("--dry-run reports what a push would do, with or without a key, and a push must not drop too much", async () => {
 	const service = await startTypesense();
 	const root = site();
 	const options = ["--host", service.url];
@@ -73,7 +73,7 @@ test("--dry-run tells what a push would do, with a key or without, and a push mu
 	expect(service.log.filter((request) => !request.startsWith("GET"))).toEqual([]);
 });
 
-test("without a key, or with one that is refused, the exit code is 4", async () => {
+test("without a key, or with a refused one, the exit code is 4", async () => {
 	const service = await startTypesense();
 	const root = site();
 	vi.stubEnv("TYPESENSE_API_KEY", "");
@@ -85,7 +85,7 @@ test("without a key, or with one that is refused, the exit code is 4", async () 
 	expect(JSON.parse(refused.stdout)).toMatchObject({ code: "search-key-refused", hint: expect.stringContaining("TYPESENSE_API_KEY") });
 });
 
-test("a key of the configuration that may do more than search ends the push", async () => {
+test("a configured key that permits more than searching stops the push", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	service.fail(/GET \/keys/, { status: 200, body: { keys: [] } });
@@ -96,7 +96,7 @@ test("a key of the configuration that may do more than search ends the push", as
 	expect(service.collections.size).toBe(0);
 });
 
-test("options name a service and an index that the configuration does not have", async () => {
+test("options can name a service and an index that are not in the configuration", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	const root = site();
@@ -110,7 +110,7 @@ test("options name a service and an index that the configuration does not have",
 	expect(await keyframe(["search", "push", "elastic", root])).toMatchObject({ code: 2, stderr: expect.stringContaining("meilisearch") });
 });
 
-test("errors of the site, and records without an address, end the push before anything is sent", async () => {
+test("errors in the site, and records without an address, stop the push before it sends anything", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	const broken = await push(site("", { "docs/index.md": "# A\n\n[x](missing.md)\n" }), "--host", service.url);
@@ -148,7 +148,7 @@ test("a failure of the service is told with exit code 3, and readers find what t
 	expect(live(service)).toEqual(before);
 });
 
-test("a push that is killed leaves what readers find as it was", async () => {
+test("a killed push does not change what readers find", async () => {
 	const service = await startTypesense();
 	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
 	const root = site();
@@ -163,7 +163,7 @@ test("a push that is killed leaves what readers find as it was", async () => {
 	process.kill(-(child.pid ?? 0), "SIGKILL");
 	await ended;
 	expect(live(service)).toEqual(before);
-	// What it began is still there; it is removed by a push an hour later.
+	// What the push began is still there; a push an hour later removes it.
 	expect(service.collections.size).toBe(2);
 	expect((await push(root, "--host", service.url)).code).toBe(0);
 	expect(live(service)).toEqual(before);

@@ -8,7 +8,7 @@ import { temporarySite } from "../support/site.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("verify tells how an index differs from the site, with an exit code for each kind of failure", async () => {
+test("verify reports how an index differs from the site, with an exit code for each kind of failure", async () => {
 	const service = await startTypesense();
 	const root = temporarySite({
 		"site.config.ts": `export default { title: "Site", url: "https://docs.example.com", search: { provider: "typesense", host: "${service.url}", searchKey: "${fakeKeys.search}" } };`,

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { temporarySite, writeFiles } from "../support/site.ts";
 
-// `check --security`: what no site must publish, whatever file it is in.
+// `check --security`: what a site must never publish, whatever file contains it.
 
 const config = 'export default { title: "Site", url: "https://example.com" };\n';
 const token = ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_");
@@ -49,7 +49,7 @@ test("a path of this machine in a published file is found", async () => {
 	expect((await keyframe(["check", root])).code).toBe(0);
 });
 
-test("the cache is removed when a command is told to", async () => {
+test("a command removes the cache on request", async () => {
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ".keyframe/old": "x" });
 	expect((await keyframe(["build", root, "--clear-cache"])).code).toBe(0);
 	expect(existsSync(join(root, ".keyframe/old"))).toBe(false);

@@ -9,9 +9,9 @@ import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { browserSlots, slotSite } from "../support/slot-site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// Components of a site in the place of parts of the theme, or beside them.
+// A site's components that replace parts of the theme, or appear next to them.
 
-/** Builds a site, which must succeed, and returns its folder. */
+/** Builds a site, which must succeed. Returns its folder. */
 async function build(files: Readonly<Record<string, string>>): Promise<string> {
 	const root = temporarySite(files);
 	const { code, stderr } = await keyframe(["build", root]);
@@ -44,7 +44,7 @@ test("every slot shows what fills it, around the part of the theme, with the pro
 	expect(html).toMatch(/<i data-slot="footer" data-props="site"><\/i><footer.*?<\/footer><i data-slot="after:footer">/s);
 });
 
-test("components for content are filled in Markdown as in MDX, with labels, links and the texts for search as before", async () => {
+test("slots for content components work in Markdown as in MDX, with the same labels, links and search texts", async () => {
 	const card = `export default function Own({ Original, title, href, children }) {
 	return <section className="own" data-href={href}><h4>{title}</h4><Original>{children}</Original></section>;
 }
@@ -74,7 +74,7 @@ test("components for content are filled in Markdown as in MDX, with labels, link
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain('class="own"');
 });
 
-test("links, images and code blocks of Markdown and of MDX are filled, with what is known of them", async () => {
+test("slots for links, images and code blocks work in Markdown and MDX, with all known facts as props", async () => {
 	const text = [
 		"# Page",
 		"## A [heading](./other.md)",
@@ -117,7 +117,7 @@ test("links, images and code blocks of Markdown and of MDX are filled, with what
 	expect(read("other.html")).not.toContain("mine");
 });
 
-test("content keeps its HTML, description and excerpt when a component passes everything on, and none of it changes where no slot is filled", async () => {
+test("content keeps its HTML, description and excerpt if a component passes everything on, and also if no slot is filled", async () => {
 	const written = [
 		"Read [it](./other.md) first.",
 		"> A quotation with *two*\n>\n> paragraphs.",
@@ -160,7 +160,7 @@ test("content keeps its HTML, description and excerpt when a component passes ev
 	}
 });
 
-test("headings, quotations, lists, tables and rules are filled, but not those that a page writes as HTML or JSX", async () => {
+test("slots for headings, quotations, lists, tables and rules work, but not for those written as HTML or JSX", async () => {
 	const mine = (props: string, shown: string) => `export default ({ ${props} }) => ${shown};\n`;
 	const text = "## One *two*\n\n> Quoted\n\n- A\n  1. B\n\n| H |\n| - |\n| 1 |\n\n---\n\n<h2>Written</h2>\n\n<hr />\n";
 	const root = await build({
@@ -191,7 +191,7 @@ test("headings, quotations, lists, tables and rules are filled, but not those th
 	}
 });
 
-test("a component may leave the part of the theme out, import styles and an island, and what the theme offers", async () => {
+test("a component may leave out the theme's part, and import styles, an island, and what the theme offers", async () => {
 	const root = await build({
 		"site.config.ts": configured({ "page-footer": "./parts/end.tsx" }),
 		...page,
@@ -215,7 +215,7 @@ export default function End({ page }: SlotProps<"page-footer">) {
 	expect(readFileSync(join(root, "out", sheet), "utf8")).toContain(".end{color:green}");
 });
 
-test("slots, pages and islands use the one React of the theme, whichever the site has installed", async () => {
+test("slots, pages and islands all use the theme's React, whichever version the site has installed", async () => {
 	const other = 'export const version = "of the site";\nthrow new Error("second React");\n';
 	const version = (name: string) =>
 		`import { useId, version } from "react";\nexport default () => <${name} id={useId()}>{version}</${name}>;\n`;
@@ -236,7 +236,7 @@ test("slots, pages and islands use the one React of the theme, whichever the sit
 	expect([...readTree(join(root, "out"))].filter(([, text]) => text.includes("second React"))).toEqual([]);
 });
 
-test("a change of a component's styles alone reaches the pages of the next build", async () => {
+test("a change of only a component's styles reaches the pages of the next build", async () => {
 	const files = {
 		"site.config.ts": configured({ pager: "./p.tsx" }),
 		...page,
@@ -265,7 +265,7 @@ test("watch mode follows a component in a slot", async () => {
 	await expect.poll(text).toContain("<p>New</p>");
 });
 
-test("a slot whose component throws, or is none, fails the build with its name", async () => {
+test("a slot whose component throws, or is not a component, fails the build with its name", async () => {
 	const run = async (text: string) => {
 		const root = temporarySite({ "site.config.ts": configured({ footer: "./f.tsx" }), ...page, "f.tsx": text });
 		const { code, stderr } = await keyframe(["build", root]);

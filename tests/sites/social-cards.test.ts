@@ -16,7 +16,7 @@ const hebrewFont = readFileSync(
 const config = (cards = "{}") =>
 	`export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } }, socialCards: ${cards} };\n`;
 
-/** Address and alternative text of the picture that a page names for previews, with its file when it is one of the site. */
+/** Address and alternative text of the preview picture that a page names, with its file if the picture belongs to the site. */
 function previewOf(root: string, file: string) {
 	const html = readFileSync(join(root, "out", file), "utf8");
 	const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? null;
@@ -26,7 +26,7 @@ function previewOf(root: string, file: string) {
 	return { url, alt: content("og:image:alt"), size: [content("og:image:width"), content("og:image:height")], path: path ?? "" };
 }
 
-test("every page has a card of the size that it says, and a picture of its own wins", async () => {
+test("every page has a card with the declared size, and its own picture takes precedence", async () => {
 	const root = temporarySite({
 		"site.config.ts": config(),
 		"docs/index.md": "# Home\n",
@@ -47,7 +47,7 @@ test("every page has a card of the size that it says, and a picture of its own w
 	expect(readdirSync(join(root, "out/assets")).filter((name) => name.startsWith("card."))).toHaveLength(2);
 });
 
-test("a card that was drawn once is not drawn again, and a damaged one is", async () => {
+test("a card is drawn only once, unless it is damaged", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n" });
 	await keyframe(["build", root]);
 	const { path } = previewOf(root, "index.html");
@@ -64,7 +64,7 @@ test("a card that was drawn once is not drawn again, and a damaged one is", asyn
 	expect(readFileSync(path)).toEqual(drawn);
 });
 
-test("a site whose package.json lists the package has cards without asking for them, and can switch them off", async () => {
+test("a site whose package.json lists the package gets cards by default, and can turn them off", async () => {
 	const packages = { "package.json": '{ "dependencies": { "@takumi-rs/core": "*" } }' };
 	const root = temporarySite({ ...packages, "site.config.ts": config("undefined"), "docs/index.md": "# Home\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
@@ -74,7 +74,7 @@ test("a site whose package.json lists the package has cards without asking for t
 	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toContain("og:image");
 });
 
-test("cards that no page has any more leave the cache, the oldest first", async () => {
+test("cards that no page uses any longer leave the cache, the oldest first", async () => {
 	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n" });
 	const folder = join(root, ".keyframe/kept/cards");
 	mkdirSync(folder, { recursive: true });
@@ -93,7 +93,7 @@ test("cards that no page has any more leave the cache, the oldest first", async 
 describe("a title in another script", () => {
 	const files = { "docs/index.md": "# Home\n", "docs/a.md": "# שלום עולם\n", "docs/b.md": "# עולם\n" };
 
-	test("is left out with a warning when no font has it", async () => {
+	test("is left out with a warning if no font has it", async () => {
 		const root = temporarySite({ ...files, "site.config.ts": config() });
 		const { code, stderr } = await keyframe(["build", root]);
 		expect(code).toBe(0);
@@ -104,14 +104,14 @@ describe("a title in another script", () => {
 		expect(previewOf(root, "a.html").url).toBe(previewOf(root, "b.html").url);
 	});
 
-	test("is written with a font of the site", async () => {
+	test("uses the site's own font", async () => {
 		const root = temporarySite({ ...files, "hebrew.woff2": hebrewFont, "site.config.ts": config('{ fonts: ["hebrew.woff2"] }') });
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringContaining("social card") });
 		expect(previewOf(root, "a.html").url).not.toBe(previewOf(root, "b.html").url);
 	});
 });
 
-test("a site may have a template of its own", async () => {
+test("a site may have its own template", async () => {
 	const template = '<div style="width: 1200px; height: 630px; background: {{title}}"><b>{{site}} {{section}}</b></div>';
 	const root = temporarySite({
 		"site.config.ts": config('{ template: "card.html" }'),
@@ -143,15 +143,20 @@ test("watch mode follows edits of the template", async () => {
 });
 
 test.each([
-	["no font", { "a.ttf": "x" }, '{ fonts: ["a.ttf"] }', "The file `a.ttf` of `socialCards` cannot be used: it is not a font"],
 	[
-		"no card",
+		"a file that is not a font",
+		{ "a.ttf": "x" },
+		'{ fonts: ["a.ttf"] }',
+		"The file `a.ttf` of `socialCards` cannot be used: it is not a font",
+	],
+	[
+		"a template that is not a card",
 		{ "card.html": '<p style="color: {{title}}">x</p>' },
 		'{ template: "card.html" }',
 		"The social card of `Site` cannot be drawn: ",
 	],
-	["no file", {}, '{ template: "card.html" }', "The file `card.html` of `socialCards` cannot be used: no such file or directory"],
-])("what is %s is a mistake of the configuration", async (_, files, cards, message) => {
+	["a missing file", {}, '{ template: "card.html" }', "The file `card.html` of `socialCards` cannot be used: no such file or directory"],
+])("%s is a mistake in the configuration", async (_, files, cards, message) => {
 	const root = temporarySite({ ...files, "site.config.ts": config(cards), "docs/index.md": "# Home\n" });
 	const { code, stderr } = await keyframe(["build", root]);
 	expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);

@@ -14,7 +14,7 @@ const site = (styles: string) =>
 		"styles/colors.css": ":root { --accent: rgb(1 2 3) }\n",
 	});
 
-test("style sheets of the site come with the theme's, in a layer that wins over them, and with their pictures", async () => {
+test("the site's style sheets are part of the theme's, with their pictures, in a layer that takes precedence", async () => {
 	const root = site('["./styles/site.css"]');
 	writeFileSync(join(root, "styles/pixel.gif"), pixel);
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
@@ -30,14 +30,14 @@ test("style sheets of the site come with the theme's, in a layer that wins over 
 	expect([...readTree(join(root, "out")).values()].some((text) => text.includes("rgb(4 5 6)"))).toBe(true);
 });
 
-test("a style sheet that is not there is an error at its name", async () => {
+test("a missing style sheet is an error at its name", async () => {
 	const root = site('["styles/sites.css"]');
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
 	expect(stderr).toContain("site.config.ts:1:45 error The style sheet `styles/sites.css` of `styles` does not exist. (config-invalid)");
 });
 
-test("`theme` sets tokens, before the site's style sheets, and fonts of the theme that are not used are not fetched early", async () => {
+test("`theme` sets tokens before the site's style sheets, and unused fonts of the theme are not preloaded", async () => {
 	const root = temporarySite({
 		"site.config.ts": `export default { theme: { accent: "#7c3aed", fonts: { text: "Georgia, serif" }, radius: 6, tokens: { "--paper": { light: "#fffdf8", dark: "#14110c" } } } };\n`,
 		"docs/index.md": "# Start\n",
@@ -51,7 +51,7 @@ test("`theme` sets tokens, before the site's style sheets, and fonts of the them
 	expect(files.get("index.html")).not.toContain('rel="preload" as="font"');
 });
 
-test("a configuration may be empty: the site has the name of its package, and one logo serves both modes", async () => {
+test("a configuration may be empty: the site gets the name of its package, and one logo serves both modes", async () => {
 	const root = temporarySite({
 		"site.config.ts": "export default {};\n",
 		"docs/index.md": "Text.\n",
@@ -70,7 +70,7 @@ test("a configuration may be empty: the site has the name of its package, and on
 	expect(html()).toMatch(/© \d{4} Me/);
 });
 
-/** A plugin that adds a rule for each class of the pages, as Tailwind does. */
+/** A plugin that adds a rule for each class in the pages, as Tailwind does. */
 const postcssConfig = `import { readFileSync } from "node:fs";
 const utilities = { postcssPlugin: "utilities", Once(root, { AtRule, Rule, Declaration }) {
 	const page = readFileSync(new URL("./docs/index.md", import.meta.url), "utf8");
@@ -83,7 +83,7 @@ const utilities = { postcssPlugin: "utilities", Once(root, { AtRule, Rule, Decla
 export default { plugins: [utilities] };
 `;
 
-test("plugins of PostCSS read the style sheets, again in each build; what fails is told", async () => {
+test("PostCSS plugins process the style sheets again in each build, and failures are reported", async () => {
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Sample", styles: ["site.css"], postcss: "postcss.config.mjs" };\n',
 		"docs/index.md": '# Start\n\n<p class="w-7">A</p>\n',

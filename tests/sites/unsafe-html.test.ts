@@ -50,7 +50,7 @@ test.each([
 	expect((await problemsOf("docs/index.mdx", `# Home\n\n${jsx}\n`)).filter((found) => !found.endsWith("image-missing"))).toContain(problem);
 });
 
-test("a citation that is no address is left alone", async () => {
+test("a citation that is not an address is left alone", async () => {
 	expect(await problemsOf("docs/index.md", '# Home\n\n<blockquote cite="The handbook, page 7">x</blockquote>\n')).toEqual([]);
 });
 

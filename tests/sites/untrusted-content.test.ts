@@ -5,12 +5,12 @@ import { keyframe } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 
-// With `--untrusted-content`, nothing that comes with a site is run. All code here would write a file `ran-…`.
+// With `--untrusted-content`, no code from the site runs. All code here would write a file `ran-…`.
 
 /** A statement that leaves a trace in a folder. */
 const leave = (root: string, name: string) => `(await import("node:fs")).writeFileSync(${JSON.stringify(join(root, `ran-${name}`))}, "")`;
 
-/** A module that leaves a trace, and has the exports that any place asks for. */
+/** A module that leaves a trace, and has every export that any place needs. */
 const module = (root: string, name: string) =>
 	`${leave(root, name)};\nexport const X = () => null;\nexport default X;\nexport const plugins = [];\n`;
 
@@ -18,7 +18,7 @@ const traces = (root: string) => [...readTree(root).keys()].filter((file) => fil
 
 type Files = (root: string) => Readonly<Record<string, string>>;
 
-/** Builds a site without trust in its content. Returns its problems, and what it has run. */
+/** Builds a site without trusting its content. Returns its problems, and which code ran. */
 async function build(files: Files) {
 	const root = temporarySite({});
 	writeFiles(root, files(root));
@@ -27,7 +27,7 @@ async function build(files: Files) {
 	return { code, found: problems.map(placeAndCode), problems, ran: traces(root) };
 }
 
-/** What the same files run where they are trusted: a test without it would not show that they could. */
+/** Shows which code the same files run if they are trusted. Without this, the test would not prove that they could. */
 async function whatRuns(files: Files): Promise<string[]> {
 	const root = temporarySite({});
 	writeFiles(root, files(root));
@@ -91,7 +91,7 @@ test("a configuration with code is refused at its place, and not run", async () 
 	expect(await whatRuns(files)).toEqual(["ran-import", "ran-statement", "ran-value"]);
 });
 
-test("options that name code, packages of the site, or files outside of it are refused", async () => {
+test("options that name code, packages of the site, or files outside it are refused", async () => {
 	const files = (root: string) => ({
 		"site.config.ts": `import { defineSite } from "keyframe-docs";
 
@@ -152,7 +152,7 @@ test("packages and programs that come with a site are not loaded", async () => {
 	expect(traces(root)).toContain("ran-git");
 });
 
-test("Markdown, and MDX that is elements alone, become pages", async () => {
+test("Markdown, and MDX with only elements, become pages", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"docs/index.md": '# Home\n\n:::tip\n\nText\n\n:::\n\n<b onclick="x()">bold</b><script>x()</script>\n',
@@ -167,7 +167,7 @@ test("Markdown, and MDX that is elements alone, become pages", async () => {
 	expect(b).toContain('width="30"');
 });
 
-test("elements that change a page behind its checks are refused", async () => {
+test("elements that could change a page in ways that no check sees are refused", async () => {
 	const names = ["script", "style", "base", "meta", "link", "object"];
 	const text = names.map((name) => `<${name} title="x" />\n`).join("\n");
 	const root = temporarySite({ "site.config.ts": config, "docs/index.mdx": `# Home\n\n${text}` });

@@ -5,7 +5,7 @@ import { keyframe } from "../support/cli.ts";
 import { readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
 
-// Folders without a configuration whose pages bring code that fails, or that only another tool has.
+// Folders without a configuration, with pages whose code fails or that only another tool supports.
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 
@@ -42,7 +42,7 @@ const failingSite = {
 	"chart.jsx": "export const Chart = ({ data }) => <p>{data.length}</p>;\n",
 };
 
-test("a page whose code fails is published with its text, a warning says where it failed, and so does the next build", async () => {
+test("a page whose code fails is published with its text, and each build warns where it failed", async () => {
 	const root = temporarySite(failingSite);
 	const cold = await keyframe(["build", root]);
 	expect(cold).toMatchObject({ code: 0 });
@@ -63,7 +63,7 @@ test("a page whose code fails is published with its text, a warning says where i
 	expect(readTree(join(root, "out"))).toEqual(tree);
 });
 
-test("with a configuration it is an error, unless it is lenient", async () => {
+test("with a configuration, it is an error, unless the site is lenient", async () => {
 	const config = 'export default { title: "Site", collections: { docs: { dir: ".", route: "/" } } };\n';
 	const root = temporarySite({ ...failingSite, "site.config.ts": config });
 	const result = await keyframe(["build", root]);
@@ -73,7 +73,7 @@ test("with a configuration it is an error, unless it is lenient", async () => {
 	expect(textOf(read(root, "numbers.html"))).toContain("Text of the part");
 });
 
-test("a lenient site has pages in React, and its broken links are warnings unless it says otherwise", async () => {
+test("a lenient site has pages in React, and its broken links are warnings by default", async () => {
 	const page = '/*---\ntitle: Mine\n---*/\nexport default () => <p><a href="/gone">Gone</a></p>;\n';
 	const collections = "collections: { pages: { dir: 'pages', route: '/', layout: 'page' } }";
 	const root = temporarySite({ "pages/index.tsx": page, "site.config.ts": `export default { lenient: true, ${collections} };\n` });
@@ -83,7 +83,7 @@ test("a lenient site has pages in React, and its broken links are warnings unles
 	expect(await keyframe(["build", root])).toMatchObject({ code: 1 });
 });
 
-test("a page that ends its process, or imports what cannot be read, does not keep the others from being published", async () => {
+test("a page that ends its process or imports an unreadable file does not keep the others from being published", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n",
 		"exit.mdx": "# Exit\n\nBefore. {process.exit(3)}\n",
@@ -99,7 +99,7 @@ test("a page that ends its process, or imports what cannot be read, does not kee
 	expect(textOf(read(root, "named.html"))).toContain("Inside.");
 });
 
-test("a page that takes too long is tried again when it changes, and told in every build", async () => {
+test("a page that takes too long is tried again only after a change, and reported in every build", async () => {
 	const root = temporarySite({
 		"site.config.ts": 'export default { title: "Site", lenient: true, pageTimeout: 1, collections: { docs: { dir: ".", route: "/" } } };\n',
 		"index.mdx":
@@ -120,7 +120,7 @@ test("a page that takes too long is tried again when it changes, and told in eve
 	expect(await runs()).toBe("run run ");
 });
 
-test("watch mode shows the same page, until the code works", async () => {
+test("watch mode shows the same page until the code works", async () => {
 	const root = temporarySite(failingSite);
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());
@@ -130,7 +130,7 @@ test("watch mode shows the same page, until the code works", async () => {
 	await expect.poll(page, { timeout: 15_000 }).toContain("2 works");
 });
 
-test("MDX that cannot be read as such is read as Markdown", async () => {
+test("invalid MDX is read as Markdown", async () => {
 	const source = [
 		"---\ntitle: Odd\n---",
 		'import { Tabs } from "./tabs"',
@@ -165,7 +165,7 @@ test("a name in braces that nothing defines is text", async () => {
 	expect(textOf(read(root, "index.html"))).toContain("Get /users/{id} of all .");
 });
 
-test("components that other tools have are those of the theme, or show what they are given", async () => {
+test("components of other tools become the theme's, or show their content", async () => {
 	const root = temporarySite({
 		"index.mdx": [
 			'import { Callout, Tabs as Panels } from "other/components"',
@@ -211,7 +211,7 @@ test("components that other tools have are those of the theme, or show what they
 	expect(html).toMatch(/<li><strong>size<\/strong> <code>number<\/code> How large<\/li>/);
 });
 
-test("Markdown with components is read as MDX where it can be, and as Markdown where it cannot", async () => {
+test("Markdown with components is read as MDX if that is possible, otherwise as Markdown", async () => {
 	const root = temporarySite({
 		"tabs.md":
 			'import Part from "./_part.mdx";\n\n# Tabs\n\n<Tabs>\n<TabItem value="x" label="First">\n\nIn **X**\n\n</TabItem>\n</Tabs>\n\n<Part />\n',
@@ -234,7 +234,7 @@ test("Markdown with components is read as MDX where it can be, and as Markdown w
 	expect(stderr).not.toMatch(/(?:tabs|fence)\.md:/);
 });
 
-test("code, data and labels that components of other tools are given are shown", async () => {
+test("components of other tools show their code, data and labels", async () => {
 	const root = temporarySite({
 		"index.mdx": [
 			'import { Code, TypeTable, Table, Steps, Step, Panels, Panel, Rows, Frame, Field } from "other/components"',
@@ -304,7 +304,7 @@ test("code, data and labels that components of other tools are given are shown",
 	expect(html).not.toContain("<summary>Details</summary>");
 });
 
-test("a tag of which one of two is missing does not make the page plain Markdown", async () => {
+test("a tag without its counterpart does not make the page plain Markdown", async () => {
 	const root = temporarySite({
 		"index.mdx": "# Home\n\n<Tabs>\n\n<Note>\n\nIn it.\n\n</Note>\n\nAn <b>open text.\n\n</div>\n\n<TOKEN>\n",
 		"table.mdx": "# Table\n\n<Note>x</Note>\n\n</div>\n\n<table><tr><td>cell</table>\n",
@@ -320,7 +320,7 @@ test("a tag of which one of two is missing does not make the page plain Markdown
 	expect(textOf(read(root, "table.html"))).toContain("cell");
 });
 
-test("text around statements that cannot be read stays", async () => {
+test("text around unreadable statements stays", async () => {
 	const root = temporarySite({
 		"index.mdx": "# Home\n\nexport const all = {\n  a: 1,\n\n  b: 2,\n}\n\nimport x from 'y'\nBehind the import\n\nEnd\n",
 	});
@@ -328,7 +328,7 @@ test("text around statements that cannot be read stays", async () => {
 	expect(textOf(read(root, "index.html"))).toMatch(/Home Behind the import End/);
 });
 
-test("files are named by alias, and authors whom nobody describes by their key", async () => {
+test("aliases find files, and authors without a description are shown by their key", async () => {
 	const root = temporarySite({
 		"index.mdx": [
 			"---",
@@ -355,7 +355,7 @@ test("files are named by alias, and authors whom nobody describes by their key",
 	expect(textOf(html)).toContain("somebody");
 });
 
-test("stand-ins can be called, and be the items of lists and folds; an attribute with a name that nothing defines is left out", async () => {
+test("stand-ins can be called, and can be the items of lists and accordions; an attribute with an undefined name is left out", async () => {
 	const root = temporarySite({
 		"index.mdx": [
 			'import styled from "other/styled"',

@@ -5,14 +5,14 @@ import { keyframe } from "../support/cli.ts";
 import { pixel } from "../support/pixel.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
-// Folders without a configuration: files of any kind become pages, and their links are what they mean elsewhere.
+// Folders without a configuration: files of any kind become pages, and links lead where they lead in other tools.
 
 const read = (root: string, file: string) => readFileSync(join(root, "out", file), "utf8");
 
 const pagesOf = (root: string) =>
 	[...readTree(join(root, "out")).keys()].filter((file) => file.endsWith(".html") && !/^(?:404|search)\.html$/.test(file)).sort();
 
-test("files that want the same address get one each", async () => {
+test("files that would have the same address get different ones", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n",
 		"README.md": "# Read\n",
@@ -39,7 +39,7 @@ test("files that want the same address get one each", async () => {
 	]);
 });
 
-test("any ending of Markdown, any encoding and any name", async () => {
+test("any Markdown extension, any encoding and any name", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n\n[up](UP.MD) [old](old.markdown) [odd](<with space/ä ö.md>)\n",
 		"UP.MD": "# Up\n",
@@ -61,7 +61,7 @@ test("any ending of Markdown, any encoding and any name", async () => {
 	expect(pagesOf(root)).toEqual(["UP", "empty", "index", "latin", "old", "slug", "utf16", "with space/ä ö"].map((name) => `${name}.html`));
 });
 
-test("the list of a book's pages is its sidebar, and not a page", async () => {
+test("the list of a book's pages becomes its sidebar, not a page", async () => {
 	const root = temporarySite({
 		"SUMMARY.md": "# Summary\n\n- [Start](README.md)\n- [The install](guide/install.md)\n",
 		"README.md": "# Home\n",
@@ -72,7 +72,7 @@ test("the list of a book's pages is its sidebar, and not a page", async () => {
 	expect(read(root, "index.html")).toMatch(/<a[^>]*href="\/guide\/install"[^>]*>The install<\/a>/);
 });
 
-test("symbolic links are followed within the folder, but not round in a circle", async () => {
+test("symbolic links are followed within the folder, but not in a cycle", async () => {
 	const root = temporarySite({ "site/index.md": "# Home\n\n[in](linked/a.md)\n", "site/sub/a.md": "# A\n", "outside/b.md": "# B\n" });
 	const site = join(root, "site");
 	mkdirSync(join(site, "deep"));
@@ -92,7 +92,7 @@ test("symbolic links are followed within the folder, but not round in a circle",
 	expect(pagesOf(site)).toEqual(["index.html", "linked/a.html", "page.html", "sub/a.html"]);
 });
 
-test("links are those that the pages have elsewhere: below another route, without numbers, with other anchors", async () => {
+test("links work as in other tools: below another route, without numbers, with other anchors", async () => {
 	const root = temporarySite({
 		"docs/index.md": "# Home\n\n[a](/manual/guide/install) [b](/manual/reference/api.md#use-it-now) [c](/manual/) ![p](/images/p.png)\n",
 		"docs/01-guide/03-next.md": "# Next\n\n[back](./install)\n",
@@ -112,7 +112,7 @@ test("links are those that the pages have elsewhere: below another route, withou
 	expect(existsSync(join(root, "out/logo.svg"))).toBe(true);
 });
 
-test("what many pages have in common is told once", async () => {
+test("a problem that many pages share is reported once", async () => {
 	const pages = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}.md`, `# Page\n\n[x](/gone)\n`]));
 	const result = await keyframe(["build", temporarySite(pages)]);
 	expect(result).toMatchObject({ code: 0 });
@@ -120,7 +120,7 @@ test("what many pages have in common is told once", async () => {
 	expect(result.stderr).toContain("also: p1.md:3:5, p2.md:3:5, p3.md:3:5 and 4 more");
 });
 
-test("of front matter with mistakes, and of that of other tools, all that can be read counts", async () => {
+test("everything readable counts in front matter with mistakes or from other tools", async () => {
 	const root = temporarySite({
 		"index.md": '+++\ntitle = "Of TOML" # a comment\ntags = ["a", \'b\']\nweight = 3\n[params]\ntitle = "Not this"\n+++\n\nText.\n',
 		"colon.md": "---\ntitle: One: two\ndescription: @all of it\ntags:\n\t- a\nsidebar_label: 404\ndraft: no\n---\n\nText.\n",

@@ -32,7 +32,7 @@ test("a folder of Markdown becomes a site, with README.md as its start page", as
 	expect(read(root, "api/first.html")).toMatch(/<h1[^>]*>First<\/h1>/);
 });
 
-test("docs/ is the site when there is one", async () => {
+test("docs/ is the site if it exists", async () => {
 	const root = temporarySite({ "README.md": "# Repository\n", "docs/index.md": "# Documentation\n", "docs/more.md": "# More\n" });
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	expect(read(root, "index.html")).toContain("Documentation");
@@ -88,7 +88,7 @@ test("nested folders become nested categories of the sidebar, in order", async (
 	]);
 });
 
-test("a site is built from any folder, named by a relative or an absolute path or standing in it", async () => {
+test("a site is built from any folder: with a relative path, an absolute path, or inside the folder", async () => {
 	const root = temporarySite({ "index.md": "# Home\n" });
 	const fromInside = await keyframe(["build"], { cwd: root });
 	expect(fromInside).toMatchObject({ code: 0 });
@@ -97,7 +97,7 @@ test("a site is built from any folder, named by a relative or an absolute path o
 	expect(readTree(join(root, "out"))).toEqual(tree);
 });
 
-test("front matter and links that were written for another tool are warnings", async () => {
+test("front matter and links written for another tool are warnings", async () => {
 	const root = temporarySite({ "index.md": "---\ntitle: 5\nlayout: home\n---\n\n# Home\n\n[gone](gone.md)\n" });
 	const result = await keyframe(["build", root]);
 	expect(result.code).toBe(0);
@@ -105,7 +105,7 @@ test("front matter and links that were written for another tool are warnings", a
 	expect(result.stderr).toContain("0 errors, 2 warnings: 1 broken link, 1 invalid front matter value");
 });
 
-test("components, imports and links of another tool are warnings; what is inside of the components is shown", async () => {
+test("components, imports and links of another tool are warnings, and the content of the components shows", async () => {
 	const root = temporarySite({
 		"index.mdx": [
 			'import { Tabs } from "another-tool/components"',
@@ -135,7 +135,7 @@ test("components, imports and links of another tool are warnings; what is inside
 	expect(home).toContain("<p>Open in an editor</p>");
 });
 
-test("a package of CommonJS is a folder like any other", async () => {
+test("a CommonJS package is a folder like any other", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n",
 		"more.mdx": 'import { Box } from "./box.js"\n\n# More\n\n<Box>Boxed.</Box>\n',
@@ -146,7 +146,7 @@ test("a package of CommonJS is a folder like any other", async () => {
 	expect(read(root, "more.html")).toContain("<p>Boxed.</p>");
 });
 
-test("the folders that a Docusaurus site publishes are where it has them, and it is told how to become one of Keyframe", async () => {
+test("a Docusaurus site's folders keep their addresses, and a message says how to migrate the site", async () => {
 	const root = temporarySite({
 		"docusaurus.config.ts": `import type { Options } from "@docusaurus/preset-classic";
 export default async () => ({
@@ -185,7 +185,7 @@ export default async () => ({
 	expect(read(root, "index.html")).toContain('href="/rules/"');
 });
 
-test("every instance of content has its address, also with one id for two kinds; what code of the configuration makes is named, and left to `migrate`", async () => {
+test("every content instance has its address, even if two kinds share an id; what the configuration computes is reported and left to `migrate`", async () => {
 	const root = temporarySite({
 		"docusaurus.config.js": `const { manuals, docsOf } = require("./config/manuals");
 module.exports = {
@@ -223,7 +223,7 @@ export function docsOf({ id, route = id }: { id: string; route?: string }) {
 	expect(existsSync(join(root, "out/pixel.png"))).toBe(true);
 });
 
-test("category files of another tool: what is not known here is left out, and ids are without numbers", async () => {
+test("category files of another tool: unknown keys are left out, and ids have no numbers", async () => {
 	const root = temporarySite({
 		"index.md": "# Home\n",
 		"01-one/_category_.json":
@@ -247,7 +247,7 @@ test("category files of another tool: what is not known here is left out, and id
 	expect(nodes).toContainEqual(expect.objectContaining({ label: "Two!", url: "/two/b" }));
 });
 
-test("versions of docs of a Docusaurus site are at their addresses, and the bar leads to the last", async () => {
+test("versions of a Docusaurus site's docs keep their addresses, and the navbar links to the last one", async () => {
 	const preset = (options: string) => ({
 		"docusaurus.config.js": `module.exports = { presets: [["classic", { docs: { ${options} } }]] };\n`,
 	});
@@ -274,7 +274,7 @@ test("versions of docs of a Docusaurus site are at their addresses, and the bar 
 	expect(await pages()).toEqual(["docs/1.0/a.html", "docs/a.html", "docs/b.html"]);
 });
 
-test("content of a Docusaurus site that lies beside it is part of it, whether the site or what holds both is built", async () => {
+test("content next to a Docusaurus site belongs to it, whether the site's folder or the parent folder is built", async () => {
 	const root = temporarySite({
 		"docs/start.mdx": `# Start
 
@@ -319,7 +319,7 @@ export default { ...shared, baseUrl, presets: [["classic", { docs: options, blog
 	}
 });
 
-test("posts in `blog/` beside `docs/` become a blog with its list, tags and archive", async () => {
+test("posts in `blog/` next to `docs/` become a blog with its list, tags and archive", async () => {
 	const root = temporarySite({
 		"docs/index.md": "# Manual\n",
 		"blog/2024-03-05-first.md": "---\ntags: [news]\n---\n\n# First\n",
@@ -343,7 +343,7 @@ test("posts in `blog/` beside `docs/` become a blog with its list, tags and arch
 	expect(read(root, "index.html")).toContain('href="/blog"');
 });
 
-test("files that lie outside of the folder, or nowhere, are told, and the rest of the page is there", async () => {
+test("missing files and files outside the folder are reported, and the rest of the page is published", async () => {
 	const root = temporarySite({
 		"notes.txt": "outside",
 		"docs/index.mdx":
@@ -364,7 +364,7 @@ test("a folder without pages is an error that says where it looked", async () =>
 	expect(existsSync(join(root, "out"))).toBe(false);
 });
 
-test("an import that leads nowhere shows its content until its file is there", async () => {
+test("an unresolved import shows its content until its file exists", async () => {
 	const root = temporarySite({ "index.mdx": '# Home\n\nimport Box from "./_box";\n\n<Box>inside</Box>\n' });
 	const warning = expect.stringContaining("`./_box` cannot be loaded");
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: warning });

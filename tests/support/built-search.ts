@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { createSearchEngine, type SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
 
-/** The search of a published folder. */
+/** Opens the search of a published folder. */
 export function searchOf(folder: string): SearchEngine {
 	return createSearchEngine(async (name) => JSON.parse(readFileSync(join(folder, searchFolder, name), "utf8")));
 }
 
-/** The sections of a page in the index of a built site: anchor, the section's own heading, text. The first is the page as a whole. */
+/**
+ * The sections of a page in the index of a built site: the anchor, the section's own heading, and the text. The first one is the whole
+ * page.
+ */
 export async function indexedSections(
 	root: string,
 	url: string,

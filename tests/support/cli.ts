@@ -5,13 +5,13 @@ import type { Ask, CommandEnvironment } from "../../generator/cli/command-enviro
 import type { SpareWorkers } from "../../generator/highlight/spare-workers.ts";
 import type { CommandOutput } from "../../generator/problems/report.ts";
 
-/** Folder of the repository. */
+/** The folder of the repository. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a run of the command line gave. */
+/** The result of running the command line. */
 export type CliResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** An output that is no terminal, and what was written to it so far. */
+/** An output that is not a terminal, and what has been written to it so far. */
 export function captureOutput(options: { readonly isTerminal: boolean } = { isTerminal: false }) {
 	const written = { stdout: "", stderr: "" };
 	const output: CommandOutput = {
@@ -73,15 +73,15 @@ export async function keyframe(
 	}
 }
 
-/** Sets a variable of the environment, or removes it. */
+/** Sets or removes an environment variable. */
 function setVariable(name: string, value: string | undefined): void {
 	if (value === undefined) Reflect.deleteProperty(process.env, name);
 	else process.env[name] = value;
 }
 
 /**
- * Runs `keyframe` in a process of its own to its end: for what only that shows, such as another environment, exit codes and signals. `tool` is
- * the folder of another copy of the program.
+ * Runs `keyframe` in a separate process until it ends: for what only a process shows, such as another environment, exit codes and signals.
+ * `tool` is the folder of another copy of the program.
  */
 export function keyframeProcess(
 	args: readonly string[],

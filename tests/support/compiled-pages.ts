@@ -6,10 +6,10 @@ import { nativeEngine } from "../../generator/page/markdown/native-engine.ts";
 import { unifiedEngine } from "../../generator/page/markdown/unified-engine.ts";
 import { fillHoles } from "../../theme/lib/holes.ts";
 
-/** Endings of pages. */
+/** File extensions of pages. */
 export type PageKind = "md" | "mdx" | "tsx";
 
-/** Compiles a page of the collection `docs` and gives all of the result. Its id is that of its file. */
+/** Compiles a page of the collection `docs` and returns the whole result. The page's id is its file's id. */
 export async function compilePage(
 	text: string,
 	kind: PageKind = "md",
@@ -21,7 +21,7 @@ export async function compilePage(
 	return compiler({ collection: "docs", file: `docs/${id}.${kind}`, id, kind, text, hash: "hash" }, "the key");
 }
 
-/** The page, when there must be one. */
+/** Compiles a page that must succeed. */
 export async function compiledPage(
 	text: string,
 	kind: PageKind = "md",

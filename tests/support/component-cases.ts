@@ -1,13 +1,13 @@
 import type { Component } from "../../theme/lib/component.ts";
 import { components, directives } from "../../theme/lib/component-registry.ts";
 
-/** A component with attributes, as a directive (or what Markdown has in its place) and as MDX. */
+/** A component with attributes, as a directive (or the Markdown syntax that replaces it) and as MDX. */
 export type ComponentCase = { readonly component: string; readonly name: string; readonly markdown: string; readonly mdx: string };
 
-/** A value of an attribute as it is written in both. */
+/** A value of an attribute, as written in both. */
 type Value = { readonly markdown: string | true; readonly mdx: string };
 
-/** Markup, for attributes that take it. */
+/** Markup, for attributes that accept it. */
 const markup = { label: "*How* to `wrap` text", mdx: "{<><em>How</em> to <code>wrap</code> text</>}" };
 
 const text = (value: string): Value => ({ markdown: value, mdx: value.includes('"') ? `'${value}'` : `"${value}"` });
@@ -19,7 +19,7 @@ const flag: readonly Value[] = [
 	{ markdown: "true", mdx: "{true}" },
 ];
 
-/** Odd values by the kind of an attribute; those of the kind `value` have no form in Markdown. */
+/** Odd values for each kind of attribute. Values of the kind `value` have no form in Markdown. */
 const values: Readonly<Record<Component["props"][string], readonly Value[]>> = {
 	text: [...texts, { markdown: "320", mdx: "{320}" }],
 	flag,
@@ -33,7 +33,7 @@ const values: Readonly<Record<Component["props"][string], readonly Value[]>> = {
 
 type Attributes = Readonly<Record<string, Value>>;
 
-/** What Markdown has in the place of a directive; `null` for a value that it cannot have. */
+/** The Markdown syntax that replaces a directive; `null` for a value that it cannot express. */
 const otherForms: Readonly<Record<string, ((attributes: Attributes) => string | null) | "only in MDX">> = {
 	Admonition({ type = text("note"), ...rest }) {
 		return /^[A-Za-z]+$/.test(String(type.markdown)) && type.markdown !== "plain" ? directive(String(type.markdown), rest, "title") : null;
@@ -73,7 +73,7 @@ export function componentsWithoutForm(): string[] {
 	return [...components.values()].flatMap(({ name, directive }) => (directive || Object.hasOwn(otherForms, name) ? [] : [name]));
 }
 
-/** What stands inside where not any text may. */
+/** The content of components that do not accept any text. */
 const contents: Readonly<Record<string, { readonly markdown: string; readonly mdx: string }>> = {
 	CodeBlock: { markdown: "", mdx: '{"const a = 1;"}' },
 	FileTree: same("- src/\n  - **index.ts** where it begins\n- package.json"),
@@ -93,7 +93,7 @@ function same(content: string) {
 	return { markdown: content, mdx: content };
 }
 
-/** What components need to make sense. */
+/** Attributes that components need to be useful. */
 const required: Readonly<Record<string, Attributes>> = {
 	Card: { title: text("A card") },
 	CodeBlock: { language: text("js") },
@@ -103,7 +103,7 @@ const required: Readonly<Record<string, Attributes>> = {
 	YouTube: { id: text("aqz-KE-bpKQ") },
 };
 
-/** Values besides those of the kind. */
+/** Values in addition to the odd values of the kind. */
 const moreValues: Readonly<Record<string, readonly Value[]>> = {
 	"Admonition type": ["tip", "danger", "experimental", "success", "Error"].map(text),
 	"CodeBlock className": [text("language-ts")],
@@ -114,12 +114,12 @@ const moreValues: Readonly<Record<string, readonly Value[]>> = {
 	"Tabs default": [text("a"), text("5")],
 };
 
-/** Attributes that mean something else together. */
+/** Attributes that change their meaning together. */
 const together: Readonly<Record<string, readonly Attributes[]>> = {
 	Video: flag.map((loop) => ({ ...required.Video, autoplay: { markdown: true, mdx: "" }, loop })),
 };
 
-/** Each component with each of its attributes, in turn with each odd value. Components that are only in MDX are left out. */
+/** Each component with each of its attributes, and each odd value in turn. Leaves out components that exist only in MDX. */
 export function componentCases(): ComponentCase[] {
 	return [...components.values()].flatMap((component) => {
 		const base = required[component.name] ?? {};
@@ -153,7 +153,7 @@ function writeCase(component: Component, attributes: Attributes): ComponentCase[
 	return cases.map((entry) => inside(component, entry));
 }
 
-/** A part of another component, such as a panel of tabs, stands in that. */
+/** Puts a part of another component, such as a tab panel, into that component. */
 function inside({ directive }: Component, entry: ComponentCase): ComponentCase {
 	const outer = directive?.within;
 	if (outer === undefined) return entry;
@@ -163,7 +163,7 @@ function inside({ directive }: Component, entry: ComponentCase): ComponentCase {
 
 function directive(name: string, attributes: Attributes, label: string | null, content = "Some *text*.", form = "block"): string {
 	const { title, ...others } = attributes;
-	// An admonition has its title as its label alone.
+	// An admonition's label is its only title.
 	const shownLabel = label === "title" ? (title ? String(title.markdown).replace("<", "\\<") : null) : label;
 	const shown = Object.entries(label === "title" ? others : attributes).map(([key, { markdown }]) => {
 		if (markdown === true) return key;
@@ -181,7 +181,7 @@ function element({ name, directive }: Component, attributes: Attributes): string
 	const open = `<${name}${shown.join("")}`;
 	if (directive?.form === "text") return `Text ${open}>${content}</${name}>.`;
 	if (name === "Link") return `Text ${open}>${content}</${name}>.`;
-	// An image without a caption stands in a line, too.
+	// An image without a caption also appears within a line.
 	if (name === "Image" && (attributes.caption?.markdown ?? "") === "") return `Text ${open} />.`;
 	return content === "" ? `${open} />` : `${open}>\n\n${content}\n\n</${name}>`;
 }

@@ -2,10 +2,10 @@ import type { CliOptions } from "../../generator/config/cli-options.ts";
 import { siteSchema, type UserConfig } from "../../generator/config/schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "../../generator/config/site-config.ts";
 
-/** The options of a command line without any. */
+/** The options of a command line that sets none. */
 export const cliDefaults: CliOptions = {};
 
-/** A resolved configuration for stages that read no files; `source` stands for the text of `site.config.ts`. */
+/** A resolved configuration for stages that read no files. `source` is the text of `site.config.ts`. */
 export function siteConfig(
 	user: Partial<UserConfig> = {},
 	options: { readonly root?: string; readonly source?: string; readonly cli?: CliOptions } = {},

@@ -1,9 +1,9 @@
 const packageOf = (name: string, type: string) => JSON.stringify({ name, version: "1.0.0", type, main: "index.js" });
 
 /**
- * Files of a site's `node_modules` that stand in for the packages that draw diagrams, which are 80 MB with their browser:
- * a diagram with the word `mistake` is wrong, any other becomes a box in the colors of the mode. Each start of the
- * browser adds a line to `starts.txt` in the package `playwright`, each diagram that is drawn its last line to `drawn.txt`.
+ * Files of a site's `node_modules` that replace the packages for drawing diagrams, which have 80 MB with their browser. A diagram with the
+ * word `mistake` is invalid; any other diagram becomes a box in the colors of the mode. Each start of the browser adds a line to
+ * `starts.txt` in the package `playwright`, and each drawn diagram adds its last line to `drawn.txt`.
  */
 export const diagramPackages: Readonly<Record<string, string>> = {
 	"node_modules/playwright/package.json": packageOf("playwright", "commonjs"),

@@ -6,7 +6,7 @@ import { type BuildGraphInput, buildGraph } from "../../generator/site/graph/bui
 import type { SiteGraph, SourceRoute } from "../../generator/site/graph/site-graph.ts";
 import { siteConfig } from "./config.ts";
 
-/** What a test says of a page; the rest is made up. `at` gives the front matter's keys places. */
+/** What a test specifies about a page; everything else has defaults. `at` gives the places of front matter keys. */
 export type DocumentInput = {
 	readonly frontMatter?: FrontMatter;
 	readonly title?: string;
@@ -19,7 +19,7 @@ export type DocumentInput = {
 	readonly headTags?: readonly string[];
 };
 
-/** A compiled page without its body. The folder of its file is its collection's. */
+/** A compiled page without its body. The folder of its file determines its collection. */
 export function documentOf(file: string, input: DocumentInput = {}): Document {
 	const { frontMatter = {}, collection = file.split("/")[0] ?? "" } = input;
 	const id = documentId(file.slice(collection.length + 1).replace(/\.\w+$/, ""), frontMatter.id);
@@ -52,7 +52,7 @@ export function documentOf(file: string, input: DocumentInput = {}): Document {
 	};
 }
 
-/** A graph over pages given by file; each page's links are its hrefs. */
+/** A graph of pages, by file. Each page's links are its hrefs. */
 export function graphOf(
 	pages: Readonly<Record<string, DocumentInput>>,
 	input: Partial<Omit<BuildGraphInput, "documents">> = {},

@@ -1,2 +1,2 @@
-/** Path of a Chromium on this machine, or `null`; with `mayBeShell`, of the one without a window if there is one. */
+/** Path of a Chromium on this machine, or `null`. With `mayBeShell`, prefers the version without a window. */
 export function findChromium(options?: { readonly mayBeShell?: boolean }): string | null;

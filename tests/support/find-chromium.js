@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Chromium without the window around pages, for tests that need no other part of it: its own process does half the work. */
+/** Chromium without the window around pages, for tests that need nothing else. Its main process does half the work. */
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** Path of a Chromium on this machine, or `null`; with `mayBeShell`, of the one without a window if there is one. */
+/** Path of a Chromium on this machine, or `null`. With `mayBeShell`, prefers the version without a window. */
 export function findChromium({ mayBeShell = false } = {}) {
 	const candidates = [
 		process.env.CHROMIUM_PATH,

@@ -17,7 +17,7 @@ import { type DocumentInput, graphOf } from "./documents.ts";
 
 const collections = { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" as const } };
 
-/** The files of the integrations that a configuration switches on, for a site with the given pages, none of which is rendered. */
+/** The files of the integrations that a configuration turns on, for a site with the given pages, none of which has been rendered. */
 export async function integrationFilesOf(
 	pages: Readonly<Record<string, DocumentInput>>,
 	user: Partial<UserConfig> = {},

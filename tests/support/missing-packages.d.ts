@@ -1,5 +1,5 @@
 /**
- * Folders of packages that the lockfile of a folder names and that are not installed there, or in another version. What is installed is read from
- * npm's own record, so that the times of files, which a copy changes, do not matter.
+ * Folders of packages in a folder's lockfile that are not installed there, or are installed in another version. Reads npm's own record of
+ * what is installed, so that file times, which change with a copy, do not matter.
  */
 export function missingPackages(root: string): string[];

@@ -1,4 +1,4 @@
-// JavaScript, because the test command uses it before anything is compiled.
+// This is JavaScript because the test command uses it before anything is compiled.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ export function missingPackages(root) {
 	return Object.entries(wanted)
 		.filter(([folder, { version, integrity, optional }]) => {
 			const found = installed[folder];
-			// npm leaves out optional packages that are for other systems.
+			// npm leaves out optional packages for other systems.
 			if (found === undefined) return folder !== "" && !optional;
 			return found.version !== version || found.integrity !== integrity || !existsSync(join(root, folder));
 		})

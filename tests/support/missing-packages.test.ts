@@ -8,7 +8,7 @@ const a = { version: "1.0.0", integrity: "sha512-a" };
 const b = { version: "2.0.0", integrity: "sha512-b" };
 const otherSystem = { version: "1.0.0", integrity: "sha512-c", optional: true };
 
-/** A folder with a lockfile of two packages and one for another system, where the first two are installed. */
+/** A folder with a lockfile of two packages and one for another system. The first two are installed. */
 function installed(): string {
 	const root = temporarySite({
 		"package-lock.json": lock({ "": { name: "root" }, "node_modules/a": a, "node_modules/b": b, "node_modules/c": otherSystem }),
@@ -22,7 +22,7 @@ function lock(packages: object): string {
 	return JSON.stringify({ lockfileVersion: 3, packages });
 }
 
-test("nothing is missing where a copied lockfile is newer than the packages", () => {
+test("nothing is missing if a copied lockfile is newer than the packages", () => {
 	const root = installed();
 	utimesSync(join(root, "node_modules/.package-lock.json"), 0, 0);
 	expect(missingPackages(root)).toEqual([]);
@@ -36,7 +36,7 @@ test("a package that was added, updated or removed is missing", () => {
 	expect(missingPackages(root)).toEqual(["node_modules/a", "node_modules/b", "node_modules/d"]);
 });
 
-test("all packages are missing where nothing is installed", () => {
+test("all packages are missing if nothing is installed", () => {
 	const root = installed();
 	rmSync(join(root, "node_modules"), { recursive: true });
 	expect(missingPackages(root)).toEqual(["node_modules/a", "node_modules/b"]);

@@ -6,7 +6,7 @@ import { type DocumentInput, graphOf } from "./documents.ts";
 
 const collections = { docs: { dir: "docs", route: "/docs" }, pages: { dir: "pages", route: "/", layout: "page" as const } };
 
-/** The files that an output names for a site with the given pages in `docs/` and `pages/`. */
+/** The files that an output lists for a site with the given pages in `docs/` and `pages/`. */
 export function filesOf(
 	output: (input: Pick<Parameters<Output>[0], "config" | "graph">) => readonly OutputFile[],
 	pages: Readonly<Record<string, DocumentInput>>,
@@ -18,7 +18,7 @@ export function filesOf(
 	return output({ config, graph });
 }
 
-/** The text of a file that is made. Throws for one that is not. */
+/** The text of a generated file. Throws for any other file. */
 export async function outputText(file: OutputFile | undefined): Promise<string> {
 	if (file?.content.kind !== "made") throw new Error(`${file?.path} is not made`);
 	return String(await file.content.make());

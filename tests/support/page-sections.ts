@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 
-/** The sections of a built page (absolute path of its file) by the id of their heading: elements, attributes in order, text without its white space. Ids that are made up are alike. */
+/**
+ * The sections of a built page (absolute path of its file) by the id of their heading: elements, sorted attributes, and text without
+ * whitespace. Generated ids are replaced.
+ */
 export function pageSections(path: string): Map<string, string[]> {
 	const article = /<article[^>]*>([\s\S]*?)<footer/.exec(readFileSync(path, "utf8"))?.[1] ?? "";
 	const found = new Map<string, string[]>();
@@ -17,7 +20,7 @@ export function pageSections(path: string): Map<string, string[]> {
 			const attributes = Object.entries(node.properties).map(([name, value]) => `${name}=${madeUp(name, String(value))}`);
 			lines.push(`${"\t".repeat(depth)}${node.tagName} ${attributes.sort().join(" ")}`);
 		}
-		// What stands between the body and its parts differs: MDX needs no element around it, and gives single lines none.
+		// The elements between the body and its parts differ: MDX does not wrap the body, and does not make paragraphs of single lines.
 		const isFrame = node.type === "element" && (node.properties.className as string[] | undefined)?.includes("prose-body");
 		if ("children" in node) for (const child of node.children) walk(child, isFrame ? depth : depth + 1);
 	};

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Problem } from "../../generator/lib/problem.ts";
 
-/** What a command printed, after a check that it names no absolute path and shows no stack. */
+/** What a command printed. Checks that it contains no absolute path and no stack trace. */
 export function withoutTraces(printed: string, root: string): string {
 	expect(printed).not.toContain(root);
 	expect(printed).not.toMatch(/(?:^|[\s('"`])\/(?:tmp|home|usr|var|private|Users)\//);
@@ -12,12 +12,12 @@ export function withoutTraces(printed: string, root: string): string {
 	return printed.replace(/[ \t]+$/gm, "");
 }
 
-/** A problem in one line: `line:column+length message | hint`. */
+/** A problem on one line: `line:column+length message | hint`. */
 export function shortProblem({ at, message, hint }: Problem): string {
 	return `${at?.line}:${at?.column}+${at?.length} ${message}${hint === null ? "" : ` | ${hint}`}`;
 }
 
-/** A problem in one line: `line:column code message | hint`. */
+/** A problem on one line: `line:column code message | hint`. */
 export function shortProblemWithCode({ at, code, message, hint }: Problem): string {
 	return `${at?.line}:${at?.column} ${code} ${message}${hint === null ? "" : ` | ${hint}`}`;
 }
@@ -30,7 +30,7 @@ export function jsonProblems(stdout: string): Problem[] {
 		.map((line) => JSON.parse(line) as Problem);
 }
 
-/** Where a problem is, and its code: `docs/page.md:3:5 link-broken`. */
+/** The place of a problem and its code: `docs/page.md:3:5 link-broken`. */
 export function placeAndCode({ at, code }: Problem): string {
 	return `${at?.file}:${at?.line}:${at?.column} ${code}`;
 }

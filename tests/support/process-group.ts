@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The processes, besides those that only wait to be forgotten, of a process group. */
+/** The processes of a process group, except zombies. */
 function groupMembers(group: number): string[] {
 	return readdirSync("/proc").filter((pid) => {
 		try {
@@ -15,7 +15,10 @@ function groupMembers(group: number): string[] {
 	});
 }
 
-/** Waits until all processes of a group (the number of a process that was started `detached`) are gone: nothing tells when, so it is asked again and again. */
+/**
+ * Waits until all processes of a group are gone. The group's number is the id of a process that was started `detached`. There is no event
+ * for this, so it polls.
+ */
 export async function groupEnded(group: number): Promise<void> {
 	while (groupMembers(group).length > 0) await delay(20);
 }

@@ -1,9 +1,9 @@
 import type { Plugin } from "vitest/config";
 
-/** The condition in the exports of packages for a version with assertions. */
+/** The condition for a version with assertions in the exports of packages. */
 const development = "development|production";
 
-/** Loads packages in the version that sites get: the one for development, which Vitest would take, is slower. */
+/** Loads the version of packages that sites get. Vitest would load the version for development, which is slower. */
 export function publishedPackages(): Plugin {
 	return {
 		name: "published-packages",

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** A type of the vocabulary: what it is a kind of, and its properties with the types of their values. */
+/** A type of the vocabulary: its parent types, and its properties with the types of their values. */
 type VocabularyType = { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> };
 
-/** Types of values that are written as texts. */
+/** Types whose values are written as text. */
 const texts: ReadonlySet<string> = new Set(["Text", "URL", "Date", "DateTime", "Time", "Duration", "Boolean"]);
 
-/** Reads the vocabulary of schema.org from the types of `schema-dts`, which are made from it. */
+/** Reads the vocabulary of schema.org from the types of `schema-dts`, which are generated from it. */
 export function readVocabulary(): ReadonlyMap<string, VocabularyType> {
 	const require = createRequire(import.meta.url);
 	const text = readFileSync(require.resolve("schema-dts").replace(/schema\.js$/, "schema.d.ts"), "utf8");
@@ -24,7 +24,7 @@ export function readVocabulary(): ReadonlyMap<string, VocabularyType> {
 	return types;
 }
 
-/** What is wrong with JSON-LD: unknown types and properties, and values of types that a property cannot have. */
+/** The mistakes in JSON-LD: unknown types and properties, and values whose type a property does not allow. */
 export function vocabularyFaults(node: unknown, vocabulary: ReadonlyMap<string, VocabularyType>): string[] {
 	if (Array.isArray(node)) return node.flatMap((item) => vocabularyFaults(item, vocabulary));
 	const { "@type": type, "@context": _context, "@graph": graph, "@id": _id, ...properties } = node as Record<string, unknown>;
@@ -34,7 +34,7 @@ export function vocabularyFaults(node: unknown, vocabulary: ReadonlyMap<string, 
 	const kindsOf = (name: string): string[] => [name, ...(vocabulary.get(name)?.parents ?? []).flatMap(kindsOf)];
 	const kinds = kindsOf(String(type));
 	return Object.entries(properties).flatMap(([property, value]) => {
-		// What a search needs of its reader: https://schema.org/docs/actions.html
+		// The annotation of a search action: https://schema.org/docs/actions.html
 		if (property === "query-input" && kinds.includes("Action")) return [];
 		const allowed = kinds.map((kind) => vocabulary.get(kind)?.properties.get(property)).find((types) => types !== undefined);
 		if (!allowed) return [`${type} has no ${property}`];
@@ -47,7 +47,7 @@ export function vocabularyFaults(node: unknown, vocabulary: ReadonlyMap<string, 
 			}
 			const isAllowed =
 				typeof item === "number" ? allowed.some((kind) => /^(?:Number|Integer)$/.test(kind)) : allowed.some((kind) => texts.has(kind));
-			// The address of a thing stands for it.
+			// The address of a thing may stand for it.
 			const isAddress = typeof item === "string" && /^https?:/.test(item);
 			return isAllowed || isAddress ? [] : [`${type}.${property} cannot be ${JSON.stringify(item)}`];
 		});

@@ -1,6 +1,6 @@
 import type { SidebarNode } from "../../theme/contract/sidebar.ts";
 
-/** One line an entry: `Label → url`, categories with their items indented; `(unlisted)` and `(external)` as they are. */
+/** One line per entry: `Label → url`, and categories with their items indented. Includes `(unlisted)` and `(external)`. */
 export function outline(nodes: readonly SidebarNode[] | undefined, indent = ""): string[] {
 	return (nodes ?? []).flatMap((node) => {
 		if (node.type === "html") return [`${indent}${node.html}`];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 
-/** Writes the given files into a new temporary folder, which goes when the test ends. Returns its path. */
+/** Writes the given files into a new temporary folder, which is deleted when the test ends. Returns its path. */
 export function temporarySite(files: Readonly<Record<string, string | Uint8Array>>): string {
 	const root = mkdtempSync(join(tmpdir(), "keyframe-site-"));
 	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -19,14 +19,14 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
 	}
 }
 
-/** A new temporary folder for all tests of a file, which goes after the last one; to be called outside of tests. Returns its path. */
+/** Creates a temporary folder for all tests of a file, which is deleted after the last one. Call it outside of tests. Returns its path. */
 export function temporaryFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** Paths of all files below a folder, relative to it and sorted. */
+/** Paths of all files in a folder, relative to it and sorted. */
 export function filesOf(folder: string): string[] {
 	const files: string[] = [];
 	const walk = (prefix: string) => {
@@ -40,7 +40,7 @@ export function filesOf(folder: string): string[] {
 	return files;
 }
 
-/** All files below a folder with their contents, sorted by path. */
+/** All files in a folder with their contents, sorted by path. */
 export function readTree(folder: string): Map<string, string> {
 	return new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path), "latin1")]));
 }

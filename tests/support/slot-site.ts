@@ -2,7 +2,7 @@ import { type SlotName, slotNames } from "../../theme/lib/slots/slots.ts";
 
 const names = [...slotNames];
 
-/** A component that marks its place and shows the part of the theme. `props` are the names of those it got. */
+/** A component that marks its place and shows the part of the theme. `props` are the names of the props that it received. */
 const wrapper = (name: string) => `export default function Part({ Original, ...props }) {
 	return (
 		<>
@@ -13,7 +13,7 @@ const wrapper = (name: string) => `export default function Part({ Original, ...p
 }
 `;
 
-/** Beside the footer, with state: how often it was clicked, and a way to crash. */
+/** Appears next to the footer, with state: the number of clicks, and a way to crash. */
 const lively = `import { useState } from "react";
 export default function Lively() {
 	const [clicks, setClicks] = useState(0);
@@ -30,7 +30,7 @@ export default function Lively() {
 
 const beside = (key: string) => `export default () => <i data-slot="${key}" />;\n`;
 
-/** The files of slots, and their part of the configuration. */
+/** The files for slots, and their part of the configuration. */
 function filledSlots(): { readonly files: Record<string, string>; readonly config: Record<string, string> } {
 	const files: Record<string, string> = {};
 	const config: Record<string, string> = {};
@@ -49,7 +49,7 @@ function filledSlots(): { readonly files: Record<string, string>; readonly confi
 
 const { files: slotFiles, config: slotConfig } = filledSlots();
 
-/** A site that fills every slot, each three times, and shows every part of the theme somewhere. */
+/** A site that fills every slot, each with three components, and shows every part of the theme somewhere. */
 export const slotSite: Readonly<Record<string, string>> = {
 	...slotFiles,
 	"site.config.ts": `export default {
@@ -165,5 +165,5 @@ a();
 	"blog/2024-01-01-news.md": "---\ntitle: News\ndate: 2024-01-01\n---\n\nText.\n",
 };
 
-/** Slots that show only in a browser: what they stand for needs a reader. */
+/** Slots that show only in a browser, because their parts need a reader. */
 export const browserSlots: readonly SlotName[] = ["crash-screen", "search-start", "search-hit", "search-empty"];

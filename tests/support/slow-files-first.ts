@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * A sequence in which slow files come first: one of them at the end would leave all cores but one idle. Before them come files with an environment of
- * their own: a process has one environment, so that a file with another one between the others would cost two processes with all that they have loaded.
+ * Runs slow files first: a slow file at the end would leave all cores but one idle. Before them come files with their own environment: a
+ * process has one environment, so such a file between the others would cost two processes with everything that they have loaded.
  */
 export function slowFilesFirst(isSlow: (file: string) => boolean): typeof BaseSequencer {
 	const rank = ({ moduleId }: TestSpecification) => {

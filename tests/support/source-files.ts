@@ -5,7 +5,7 @@ import { repository } from "./cli.ts";
 /** An import or re-export. `target` is a file relative to the repository, or a package as it is written. */
 export type SourceImport = { readonly target: string; readonly isRelative: boolean; readonly isDynamic: boolean };
 
-/** A TypeScript source. `code` has the same lines as `text`, without what stands in comments, strings and regular expressions. */
+/** A TypeScript source. `code` has the same lines as `text`, without the contents of comments, strings and regular expressions. */
 export type SourceModule = {
 	/** Relative to the repository. */
 	readonly file: string;
@@ -14,10 +14,10 @@ export type SourceModule = {
 	readonly imports: readonly SourceImport[];
 };
 
-/** Folders of packages, and of sites: these follow rules of their own. */
+/** Folders of packages and of sites, which follow their own rules. */
 const leftOut = /(?:^|\/)node_modules$|^generator\/(?:init\/templates|docs)$/;
 
-/** Paths of all files below the folders, relative to the repository, sorted. */
+/** Paths of all files in the folders, relative to the repository, sorted. */
 export function filesBelow(...folders: readonly string[]): string[] {
 	const found: string[] = [];
 	const walk = (folder: string) => {
@@ -31,14 +31,14 @@ export function filesBelow(...folders: readonly string[]): string[] {
 	return found.sort();
 }
 
-/** All TypeScript sources below the folders. */
+/** All TypeScript sources in the folders. */
 export function readModules(...folders: readonly string[]): SourceModule[] {
 	return filesBelow(...folders)
 		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
 		.map((file) => parseModule(file, readFileSync(join(repository, file), "utf8")));
 }
 
-/** A source as the rules see it. */
+/** A source in the form that the rules check. */
 export function parseModule(file: string, text: string): SourceModule {
 	return { file, text, code: withoutLiterals(text), imports: importsOf(text, file) };
 }
@@ -58,14 +58,14 @@ function importsOf(text: string, file: string): SourceImport[] {
 	return found;
 }
 
-/** Blanks comments, strings, template texts and regular expressions; what they were stays countable by its quotes. */
+/** Replaces comments, strings, template texts and regular expressions with spaces. Keeps line breaks. */
 function withoutLiterals(text: string): string {
 	const literal =
 		/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|(?<=[(,=:[!&|?{};\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
 	return text.replace(literal, (found) => found.replace(/[^\n]/g, " "));
 }
 
-/** Circles in a graph given by edges, each as a path that ends where it begins. */
+/** Cycles in a graph of edges, each as a path that ends where it begins. */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
 	const cycles: string[][] = [];
 	const state = new Map<string, "open" | "done">();

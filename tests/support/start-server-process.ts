@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { repository } from "./cli.ts";
 import type { RunningServer } from "./start-server.ts";
 
-/** The same as `startServer`, in a process of its own: for files that another process changes, and where no test runs. */
+/** Like `startServer`, but in a separate process: for files that another process changes, where no test is running. */
 export async function startServerProcess(args: readonly string[]): Promise<RunningServer> {
 	const child = spawn(process.execPath, [`${repository}dist/cli.js`, ...args, "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
 	let output = "";

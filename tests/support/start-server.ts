@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { repository, sharedTools } from "./cli.ts";
 
-/** A server of the command line: its address, what it has printed so far, and how it ends. */
+/** A server of the command line: its address, what it has printed so far, and a function that stops it. */
 export type RunningServer = { readonly url: string; readonly output: () => string; readonly stop: () => Promise<void> };
 
 const stopSignal = "SIGTERM";
@@ -29,7 +29,7 @@ export async function startServer(args: readonly string[]): Promise<RunningServe
 		url,
 		output: () => output,
 		async stop() {
-			// What a signal would call; the signal itself would end the tests. A server listens to signals when it is ready.
+			// Calls what a signal would call; the signal itself would end the tests. A server listens to signals once it is ready.
 			const own = () => process.listeners(stopSignal).find((listener) => !others.has(listener));
 			await vi.waitUntil(own, { timeout: 20_000, interval: 10 });
 			const listener = own();

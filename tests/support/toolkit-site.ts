@@ -11,7 +11,10 @@ const config = `export default {
 };
 `;
 
-/** A site that documents the package `toolkit` of the fixtures, in `root` or in a folder that goes when the test ends. Returns the folder. */
+/**
+ * A site that documents the package `toolkit` of the fixtures, in `root` or in a folder that is deleted when the test ends. Returns the
+ * folder.
+ */
 export function toolkitSite(files: Readonly<Record<string, string>> = {}, root = temporarySite({})): string {
 	writeFiles(root, {
 		"site.config.ts": config,

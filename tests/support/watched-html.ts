@@ -1,4 +1,7 @@
-/** HTML without what watch mode adds, and without the names of scripts, which the bundler cuts in another way when there is one more. */
+/**
+ * HTML without the additions of watch mode, and without the names of scripts, because the bundler splits them differently if there is one
+ * more.
+ */
 export function comparableHtml(html: string): string {
 	return html
 		.replace(/<(?:script|link)[^>]*\?token=[^>]*>(?:<\/script>)?/g, "")

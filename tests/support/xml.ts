@@ -1,4 +1,4 @@
-/** An element of an XML document; text between elements is kept. */
+/** An element of an XML document. Keeps the text between elements. */
 export type XmlElement = {
 	readonly name: string;
 	readonly attributes: ReadonlyMap<string, string>;
@@ -7,7 +7,7 @@ export type XmlElement = {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Parses XML 1.0 without DTDs, comments and CDATA, and throws at anything that is not well-formed. */
+/** Parses XML 1.0 without DTDs, comments and CDATA. Throws for anything that is not well-formed. */
 export function parseXml(text: string): XmlElement {
 	const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(
 		text,

@@ -17,7 +17,7 @@ export function App({ site, navigator, sidebars }: AppProps): ReactElement {
 	const { page, load } = state;
 	const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
 	const { name, dataUrl } = page.sidebar ?? {};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again, and a new page may have loaded what was missing before
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again, and a new page may have loaded what was missing
 	const sidebar = useMemo(
 		() => (name !== undefined && dataUrl !== undefined ? { name, nodes: sidebars.get(dataUrl) } : null),
 		[sidebars, name, dataUrl, attempt, page],

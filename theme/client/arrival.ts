@@ -1,6 +1,6 @@
 import { hashTarget, reveal } from "./content/reveal.ts";
 
-/** Scrolls to `position` (px), else to the target of the hash, else to the top. */
+/** Scrolls to `position` (px) if it is given, otherwise to the target of the hash or to the top. */
 export function scrollToPlace(hash: string, position: number | null): void {
 	const target = position === null ? hashTarget(hash) : null;
 	if (target) {
@@ -9,20 +9,20 @@ export function scrollToPlace(hash: string, position: number | null): void {
 	} else scrollTo({ top: position ?? 0, behavior: "instant" });
 }
 
-/** Opens the closed elements around the target of the hash and scrolls to it; does nothing if the target is in view. */
+/** Opens the closed elements around the target of the hash and scrolls to it. Does nothing if the target is in view. */
 export function revealHashTarget(hash: string): void {
 	const target = hashTarget(hash);
 	if (target && reveal(target)) target.scrollIntoView({ behavior: "instant" });
 }
 
-/** Creates the live region that announces a new page to screen readers: it must exist before it gets any text. */
+/** Creates the live region that announces a new page to screen readers. It must exist before it gets any text. */
 export function createAnnouncer(): () => void {
 	const region = document.createElement("div");
 	region.className = "sr-only";
 	region.setAttribute("aria-live", "polite");
 	document.body.append(region);
 	return () => {
-		// To the new content, where reading goes on.
+		// Moves the focus to the new content, where reading continues.
 		document.getElementById("main")?.focus({ preventScroll: true });
 		region.textContent = document.title;
 	};

@@ -1,4 +1,4 @@
-/** A map of at most `limit` entries: the one that was set longest ago is dropped. Setting an entry again makes it the newest. */
+/** A map with at most `limit` entries: it drops the one that was set longest ago. Setting an entry again makes it the newest. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
 	readonly #limit: number;
 

@@ -2,14 +2,14 @@ import { readStored, writeStored } from "../components/storage.ts";
 import { browserColors, type ColorMode, colorModeKey, colorModeReturns } from "../contract/color-mode.ts";
 
 /**
- * The toggle flips the color mode and stores the choice; other tabs follow it. After both modes it gives the choice back to the
- * system, which the mode follows until there is one. The boot script has set the first mode.
+ * Makes the toggle change the color mode and store the choice; other tabs follow. After both modes, the toggle returns to the system's
+ * mode, which applies until the reader chooses one. The boot script has already set the first mode.
  */
 export function startColorMode(): void {
 	const root = document.documentElement;
 	const system = matchMedia("(prefers-color-scheme: dark)");
 	const systemMode = (): ColorMode => (system.matches ? "dark" : "light");
-	/** Where storage is blocked, it lasts as long as the document. */
+	/** If storage is blocked, this lasts as long as the document. */
 	let choice: ColorMode | null = null;
 	const apply = () => {
 		const mode = choice ?? systemMode();

@@ -5,7 +5,7 @@ import { revealTargets } from "./content/reveal.ts";
 import { upgradeTabs } from "./content/tabs.ts";
 import { foldContents, followToc } from "./content/toc.ts";
 
-/** Behaviours of static content, each harmless when it is missing. */
+/** Behaviors of static content. Pages work without any of them. */
 const behaviors = [
 	mountIslands,
 	upgradeTabs,
@@ -18,18 +18,18 @@ const behaviors = [
 	rememberDocsVersion,
 ] as const;
 
-/** Gives freshly shown content its behaviors, until the signal. */
+/** Adds behavior to new content until the signal aborts. */
 export function enhanceContent(main: HTMLElement, signal: AbortSignal): void {
 	for (const mount of behaviors) mount(main, signal);
 }
 
-/** Remembers which version of the documentation the reader has visited. */
+/** Records which version of the documentation the reader has visited. */
 function rememberDocsVersion(main: HTMLElement): void {
 	const { plugin, version } = main.querySelector<HTMLElement>(".docs-page")?.dataset ?? {};
 	if (plugin !== undefined && version !== undefined) writeStored("local", `docs-preferred-version-${plugin}`, version);
 }
 
-/** Shows the types of names in samples. Their script is loaded at the first sign of interest in a sample that has types. */
+/** Shows the types of names in samples. Loads the script at the reader's first interest in a sample that has types. */
 function explainNames(main: HTMLElement, signal: AbortSignal): void {
 	let isStarted = false;
 	const onSign = async (sign: Event) => {
@@ -39,7 +39,7 @@ function explainNames(main: HTMLElement, signal: AbortSignal): void {
 			const { showTypes } = await import("./content/type-tip.ts");
 			await showTypes(main, sign, signal);
 		} catch {
-			// The next sign tries again.
+			// The next sign of interest tries again.
 			isStarted = false;
 		}
 	};
@@ -49,7 +49,7 @@ function explainNames(main: HTMLElement, signal: AbortSignal): void {
 /** The elements that `content/media.ts` handles. Without it, pictures keep their size, and links to videos lead to their host. */
 const media = ".prose img, video[data-autoplay], a[data-youtube]";
 
-/** Gives pictures and videos their behaviors, in pages that have any. */
+/** Makes pictures and videos interactive, on pages that have any. */
 function loadMedia(main: HTMLElement, signal: AbortSignal): void {
 	if (main.querySelector(media)) {
 		import("./content/media.ts").then(

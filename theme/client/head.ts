@@ -2,7 +2,7 @@ import { trustedHtml } from "../components/trusted.ts";
 import { pageStyleAttribute } from "../contract/hydration.ts";
 import type { NavigationData } from "../contract/page.ts";
 
-/** The tags about the page, which begin with its title. */
+/** The tags that describe the page; the title is the first one. */
 function readTags(): Element[] {
 	const tags: Element[] = [];
 	for (let tag: Element | null = document.head.querySelector("title"); tag; tag = tag.nextElementSibling)
@@ -10,14 +10,14 @@ function readTags(): Element[] {
 	return tags;
 }
 
-/** The tags of the page that the document was loaded with, as HTML. */
+/** The tags of the first page, as HTML. */
 export function readHead(): string {
 	return readTags()
 		.map((tag) => tag.outerHTML)
 		.join("");
 }
 
-/** Creates the function that replaces the tags of the previous page with those of a new one. Tags that others have added stay. */
+/** Creates the function that replaces the tags of the previous page with the tags of a new one. Tags that other scripts added stay. */
 export function createHeadUpdater(): (html: string) => void {
 	let tags = readTags();
 	return (html) => {
@@ -30,35 +30,35 @@ export function createHeadUpdater(): (html: string) => void {
 	};
 }
 
-/** The elements with styles of pages alone: links to style sheets, and the styles that are part of the document. */
+/** The elements with styles for single pages: links to style sheets, and inlined styles. */
 function pageStyles(): readonly Element[] {
 	return [...document.querySelectorAll(`[${pageStyleAttribute}]`)];
 }
 
-/** The URL of a page's style sheet, which is also there for styles that are part of the document. */
+/** The URL of a page's style sheet, which inlined styles have, too. */
 function stylesheetUrl(style: Element): string | null {
 	return style.getAttribute("href") ?? style.getAttribute(pageStyleAttribute);
 }
 
-/** The style sheet of the page that the document was loaded with, if it has one of its own. */
+/** The URL of the first page's own style sheet, if it has one. */
 export function readStylesheet(): Pick<NavigationData, "stylesheet"> {
 	const [url] = pageStyles().map(stylesheetUrl);
 	return url ? { stylesheet: url } : {};
 }
 
-/** Loads the style sheet of a page that is about to be shown, unless the document has its styles. */
+/** Loads the style sheet of the next page, unless the document already has its styles. */
 export async function loadStylesheet(url: string, integrity?: string): Promise<void> {
 	if (pageStyles().some((style) => stylesheetUrl(style) === url)) return;
 	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: url, ...(integrity && { integrity }) });
 	link.setAttribute(pageStyleAttribute, "");
 	await new Promise<void>((resolve) => {
-		// A page without its colors is better than none.
+		// A page without its styles is better than no page.
 		link.onload = link.onerror = () => resolve();
 		document.head.append(link);
 	});
 }
 
-/** Removes the styles of previous pages. `url` is the style sheet of the current page, if it has one. */
+/** Removes the styles of previous pages. `url` is the current page's own style sheet, if it has one. */
 export function dropStylesheets(url: string | undefined): void {
 	for (const style of pageStyles()) if (stylesheetUrl(style) !== url) style.remove();
 }

@@ -12,10 +12,10 @@ import { createRouteMatcher, type RouteMatch } from "./route-match.ts";
 import { createScrollMemory } from "./scroll-memory.ts";
 import { reportView } from "./view-event.ts";
 
-/** What the shell shows: a page, and the state of loading the one in the address bar. */
+/** What the shell shows: a page, and the progress of loading the one in the address bar. */
 export type NavigationState = { readonly page: NavigationData; readonly load: LoadState };
 
-/** The input of the navigator. `prepare` fetches what a page needs besides its data, and rejects if that fails. */
+/** The input of the navigator. `prepare` fetches what a page needs in addition to its data, and rejects if that fails. */
 export type NavigatorOptions = { readonly base: string; readonly prepare: (page: NavigationData) => Promise<unknown> };
 
 /** Time after which a page from the history shows that it is loading, in ms. */
@@ -24,16 +24,16 @@ const loadingDelay = 200;
 const loaded: LoadState = { status: "loaded" };
 
 /**
- * The origin of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new
- * one is loaded; if that fails, the browser opens the address itself. After a step in the history, the address has
- * already changed, so the old page must not stay for long: the loading screen replaces it, and an error offers to retry,
- * because a reload without a network would lose the site and the way forward.
+ * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded; if
+ * loading fails, the browser opens the address itself. After a step in the history, the address has already changed, so the old page must
+ * not stay for long: the loading screen replaces it, and an error screen offers a retry, because a reload without a network would lose the
+ * site and the forward entries.
  */
 type Origin = "click" | "history" | "refresh";
 
 type Visit = { readonly url: URL; readonly origin: Origin; readonly position: number | null };
 
-/** Client navigation: fetches the JSON of a page, never JavaScript for its content, and swaps it in. */
+/** Client navigation: fetches the JSON of a page (never JavaScript for its content) and swaps it in. */
 export class Navigator {
 	readonly #match: (pathname: string) => RouteMatch | null;
 	readonly #pages: ReturnType<typeof createPageLoader>;
@@ -44,12 +44,12 @@ export class Navigator {
 	readonly #listeners = new Set<() => void>();
 	#state: NavigationState;
 	#shownAddress = location.pathname + location.search;
-	/** The page that is being loaded. */
+	/** The page that is loading. */
 	#pending: RouteMatch | null = null;
-	/** What remains to be done when the state is in the document. */
+	/** What remains to do once the state is in the document. */
 	#arrival: (() => void) | null = null;
 
-	/** `initial` is the page that was loaded. */
+	/** `initial` is the page that the document was loaded with. */
 	constructor(initial: NavigationData, { base, prepare }: NavigatorOptions) {
 		this.#state = { page: initial, load: loaded };
 		this.#match = createRouteMatcher(base);
@@ -64,17 +64,17 @@ export class Navigator {
 	/** The state to show. */
 	readonly current = (): NavigationState => this.#state;
 
-	/** Calls `listener` after each change of the state; returns a function that stops it. */
+	/** Calls `listener` after each change of the state. Returns a function that stops the calls. */
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Takes over clicks, prefetching and history; returns a function that stops it. */
+	/** Takes over clicks, prefetching and history. Returns a function that ends this. */
 	readonly listen = (): (() => void) => {
 		const controller = new AbortController();
 		const { signal } = controller;
-		// Until then the browser itself restores the position of a reloaded page.
+		// Until now, the browser itself has restored the position of a reloaded page.
 		if (document.readyState === "complete") this.#scroll.resume();
 		revealHashTarget(location.hash);
 		document.addEventListener("click", (event) => this.#onClick(event), { signal });
@@ -87,13 +87,13 @@ export class Navigator {
 		return () => controller.abort();
 	};
 
-	/** Fetches the page at an address, if it is one of the site, before the reader goes there. */
+	/** Fetches the page at an address before the reader goes there. Ignores addresses outside the site. */
 	readonly prefetch = (url: URL): void => {
 		const route = this.#match(url.pathname);
 		if (route) this.#pages.prefetch(route);
 	};
 
-	/** Called when a state is in the document: a new page scrolls to its place, takes the focus and is announced. */
+	/** Called when a state is in the document: scrolls to the new page's place, gives it the focus, and announces it. */
 	readonly arrive = (): void => {
 		const arrive = this.#arrival;
 		this.#arrival = null;
@@ -105,14 +105,14 @@ export class Navigator {
 		for (const listener of this.#listeners) listener();
 	}
 
-	/** Aborts the current load, unless the next one is of the same page. */
+	/** Aborts the current load, unless the next load is for the same page. */
 	#supersede(next: RouteMatch | null): RouteMatch | null {
 		if (this.#pending && this.#pending.dataUrl !== next?.dataUrl) this.#pages.abort(this.#pending);
 		this.#pending = next && { ...next };
 		return this.#pending;
 	}
 
-	/** Notes the scroll position of the page that is about to be left, unless another screen replaces it. */
+	/** Records the scroll position of the page that the reader is about to leave, unless another screen replaces it. */
 	#leave(): void {
 		if (this.#state.load === loaded) this.#scroll.leave();
 	}
@@ -128,7 +128,7 @@ export class Navigator {
 			const page = await this.#pages.load(route);
 			if (page.stylesheet && isCurrent()) await loadStylesheet(page.stylesheet, page.integrity);
 			const show = () => {
-				// The transition that shows it begins a frame later.
+				// The transition to it begins a frame later.
 				if (isCurrent()) this.#show(page, target, stopProgress);
 			};
 			if (isCurrent()) await this.#swap.run(page.main, show);
@@ -169,7 +169,7 @@ export class Navigator {
 	}
 
 	#onClick(event: MouseEvent): void {
-		// The link may lead to a heading of this page, to which the browser scrolls itself.
+		// The link may lead to a heading on this page. The browser itself scrolls there.
 		this.#leave();
 		const url = siteLink(event);
 		const route = url && this.#match(url.pathname);
@@ -181,7 +181,7 @@ export class Navigator {
 
 	#onPopState(): void {
 		const url = new URL(location.href);
-		// An entry without a state is new, made by a link to a heading: its position was noted at the click.
+		// An entry without a state is new: a link to a heading made it, and the click recorded the position.
 		if (history.state !== null) this.#leave();
 		const position = this.#scroll.enter();
 		const route = this.#match(url.pathname);
@@ -201,13 +201,13 @@ export class Navigator {
 		this.#update({ load: loaded });
 	}
 
-	/** The page itself has shown something else, which gets an address. */
+	/** The page itself changed what it shows and gave that an address. */
 	#onEntry(url: URL): void {
 		this.#leave();
 		this.#scroll.push(url);
 	}
 
-	/** Watch mode reports that this page has changed: same place, new content. */
+	/** Watch mode reports a change of this page: shows the new content at the same scroll position. */
 	#onRefresh(): void {
 		this.#pages.clear();
 		const url = new URL(location.href);

@@ -3,15 +3,15 @@ import { withBase } from "../lib/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { RouteMatch } from "./route-match.ts";
 
-/** Fetches the data of pages and keeps some of it. Each page is requested once; failures are forgotten. */
+/** Fetches the data of pages and keeps some of it. Requests each page once, but forgets failures. */
 export type PageLoader = {
-	/** Resolves to the page, or to the not-found page when the site has none at this address; rejects if neither can be loaded. */
+	/** Resolves to the page, or to the not-found page if the site has no page at this address. Rejects if neither loads. */
 	readonly load: (match: RouteMatch) => Promise<NavigationData>;
-	/** The same in advance: at low priority, and without an error if it fails. */
+	/** Loads a page in advance: at low priority, and without an error if it fails. */
 	readonly prefetch: (match: RouteMatch) => void;
-	/** Adds a page that is known already. */
+	/** Adds a page that is already known. */
 	readonly put: (match: RouteMatch, page: NavigationData) => void;
-	/** Stops a load that nothing waits for any longer. */
+	/** Cancels a load that is no longer needed. */
 	readonly abort: (match: RouteMatch) => void;
 	readonly clear: () => void;
 };
@@ -21,7 +21,7 @@ const pageLimit = 50;
 
 type Entry = { readonly page: Promise<NavigationData>; readonly abort: () => void };
 
-/** Makes the loader of a site. `prepare` fetches what a page needs besides its data, and rejects if that fails. */
+/** Creates the loader of a site. `prepare` fetches what a page needs in addition to its data, and rejects if that fails. */
 export function createPageLoader(base: string, prepare: (page: NavigationData) => Promise<unknown>): PageLoader {
 	const entries = new BoundedMap<string, Entry>(pageLimit);
 
@@ -45,7 +45,7 @@ export function createPageLoader(base: string, prepare: (page: NavigationData) =
 		load: (match) => open(match, "high"),
 		prefetch: (match) => void open(match, "low"),
 		put: (match, page) => entries.set(match.dataUrl, { page: Promise.resolve(page), abort() {} }),
-		// A loaded page is kept: aborting has no effect on it.
+		// A loaded page stays: aborting has no effect on it.
 		abort: (match) => entries.get(match.dataUrl)?.abort(),
 		clear: () => entries.clear(),
 	};
@@ -56,7 +56,7 @@ type FetchOptions = { readonly base: string; readonly signal: AbortSignal; reado
 async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOptions): Promise<NavigationData> {
 	const response = await fetch(match.dataUrl, { signal, priority });
 	if (response.status !== 404) return readPage(response);
-	// No data: a wrong link, or a URL that the host redirects. Only the host can tell.
+	// Without data, this is a wrong link, or a URL that the host redirects. Only the host knows which.
 	const { status } = await fetch(match.pathname, { method: "HEAD", signal });
 	return readPage(status === 404 ? await fetch(withBase("/404.json", base), { signal }) : response);
 }
@@ -64,7 +64,7 @@ async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOpt
 async function readPage(response: Response): Promise<NavigationData> {
 	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
 	const page = (await response.json()) as NavigationData | null;
-	// Networks that ask for a login answer with anything.
-	if (typeof page?.main !== "string") throw new Error(`${response.url} is no page`);
+	// Networks that require a login may answer with anything.
+	if (typeof page?.main !== "string") throw new Error(`${response.url} is not a page`);
 	return page;
 }

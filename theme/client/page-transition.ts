@@ -1,19 +1,20 @@
 import "../styles/page-transition.css" with { type: "adopted" };
 
-/** Shows a page by calling `show`; `main` is its HTML. Resolves once it is in the document. */
+/** Shows a page by calling `show`. `main` is the page's HTML. Resolves once the page is in the document. */
 export type PageTransition = (main: string, show: () => void) => Promise<void>;
 
 type Part = HTMLElement | SVGElement;
 
 const nameProperty = "view-transition-name";
 
-/** How far the navbar goes, for the style sheet. */
+/** The style sheet reads the distance that the navbar moves. */
 const navbarWay = "--navbar-way";
 
 /**
- * Makes the function that shows pages with a transition, if something on the screen is on the next page, too: an element whose `data-transition`
- * has the same value moves to its new place, below what stays on the screen, and the old page fades. All other pages appear at once, and end a transition that is running.
- * The name of the attribute is passed in, not imported: a module that this one shared with those of every page would become one more file for all of them.
+ * Creates the function that shows pages with a transition if something on the screen is also on the next page. An element whose
+ * `data-transition` has the same value on both moves to its new place, below what stays on the screen, and the old page fades. All other
+ * pages appear at once and end a running transition. The name of the attribute is a parameter because a module that this one shared with
+ * the entry would become one more file for every page.
  */
 export function createPageTransition(attribute: string): PageTransition {
 	const keyOf = (part: Part | undefined) => part?.getAttribute(attribute);
@@ -44,16 +45,17 @@ export function createPageTransition(attribute: string): PageTransition {
 		]);
 		const transition = document.startViewTransition(() => {
 			show();
-			// The browser ignores clicks on what it has captured, so the new page is not: the old one fades above it, and the old navbar covers the new one.
+			// The browser ignores clicks on what it has captured, so the new page is not captured: the old page fades above it, and the old
+			// navbar covers the new one.
 			name([
 				[partsInView(attribute).find((part) => keyOf(part) === keyOf(shared)), "shared"],
 				[document.documentElement, "none"],
 			]);
-			// An announcement above it may have scrolled into the window.
+			// An announcement above the element may have scrolled into the window.
 			document.documentElement.style.setProperty(navbarWay, `${top() - oldTop}px`);
 		});
 		running = transition;
-		// A transition that another one ends, or that never begins because the window is hidden, is no error.
+		// A transition that another one ends, or that never begins because the window is hidden, is not an error.
 		transition.ready.catch(() => {});
 		const end = () => {
 			if (running === transition) name([]);
@@ -63,7 +65,7 @@ export function createPageTransition(attribute: string): PageTransition {
 	};
 }
 
-/** The elements that may move, as far as they are in the window. */
+/** The elements that may move and are in the window. */
 function partsInView(attribute: string): Part[] {
 	return [...document.querySelectorAll<Part>(`[${attribute}]`)].filter((part) => {
 		const { top, bottom, height } = part.getBoundingClientRect();

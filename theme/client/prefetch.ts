@@ -1,13 +1,19 @@
 import { linkAddress, siteLink } from "./links.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Links of one page that are prefetched because they are in view; links that are pointed at are added. */
+/** How many links of one page are prefetched because they are in view. Links that the reader points at come on top of that. */
 const visibleLimit = 5;
 
-/** Time from the arrival of a page until links in view count, in ms: who stays that long reads. The page itself is complete by then. */
+/**
+ * How long after the arrival of a page links in view start to count, in ms: whoever stays that long is reading. The page itself is complete
+ * by then.
+ */
 const settleTime = 2500;
 
-/** Prefetches the page behind a link as soon as it is pointed at, touched or focused. `prefetch` may be called again for the same page. */
+/**
+ * Prefetches the page behind a link as soon as the reader points at it, touches it, or focuses it. May call `prefetch` several times for
+ * the same page.
+ */
 export function prefetchOnIntent(prefetch: (url: URL) => void, signal: AbortSignal): void {
 	const onIntent = (event: Event) => {
 		const url = siteLink(event);
@@ -17,8 +23,8 @@ export function prefetchOnIntent(prefetch: (url: URL) => void, signal: AbortSign
 }
 
 /**
- * Prefetches the pages behind links of the content that are in view, a few and when the browser is idle.
- * Links of menus and the sidebar are too many; those wait until they are pointed at. Ends with the signal.
+ * Prefetches the pages behind a few links of the content that are in view, when the browser is idle. Menus and the sidebar have too many
+ * links; those wait until the reader points at them. Ends when the signal aborts.
  */
 export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void, signal: AbortSignal): void {
 	const seen = new Set<string>();
@@ -41,7 +47,7 @@ export function prefetchVisible(main: HTMLElement, prefetch: (url: URL) => void,
 	});
 }
 
-/** Whether the connection is fast and data saving is off. */
+/** Returns whether the connection is fast and data saving is off. */
 export function mayPrefetch(): boolean {
 	const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 	return !connection?.saveData && !connection?.effectiveType?.includes("2g");

@@ -1,8 +1,8 @@
 import { recoveredAttribute, recoveredEvent } from "../contract/hydration.ts";
 
 /**
- * Counts an error that React has recovered from, on the document element. Readers do not notice, so the published site
- * stays quiet; watch mode listens and reports it.
+ * Counts an error that React has recovered from, on the document element. Readers do not notice it, so the published site stays silent;
+ * watch mode listens and reports it.
  */
 export function reportRecovered(error: unknown): void {
 	const root = document.documentElement;

@@ -1,16 +1,16 @@
 import { outputFile, stripHtmlSuffix, withBase, withoutBase } from "../lib/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 
-/** The target of a URL of the site: its exact path as readers see it, and the URL of its navigation data. */
+/** The target of a URL of the site: the exact path that readers see, and the URL of its navigation data. */
 export type RouteMatch = { readonly pathname: string; readonly dataUrl: string };
 
-/** Addresses that are matched once only. */
+/** How many addresses keep their match. */
 export const matchLimit = 10_000;
 
 /**
- * Makes the function that matches the pathname of a URL: a trailing `/index.html` or `.html` counts as absent, the
- * rest must be exact. `null` is an address outside of the site, or that of a file. There is no table of routes, which
- * would grow with the site: whether the page exists is known when its data has been requested.
+ * Creates the function that matches the pathname of a URL. It ignores a trailing `/index.html` or `.html`; the rest must be exact. Returns
+ * `null` for an address outside the site or the address of a file. There is no table of routes, which would grow with the site: only the
+ * request for a page's data shows whether the page exists.
  */
 export function createRouteMatcher(
 	base: string,

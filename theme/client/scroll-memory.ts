@@ -2,29 +2,29 @@ import { readStoredJson, writeStored } from "../components/storage.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Knows for each entry of the session history how far it was scrolled, in px. */
+/** Knows how far each entry of the session history was scrolled, in px. */
 export type ScrollMemory = {
-	/** Records the position of the entry that is about to be left. */
+	/** Records the position of the entry that the reader is about to leave. */
 	readonly leave: () => void;
-	/** Adds an entry with this address and takes it over. */
+	/** Adds an entry with this address and makes it the current one. */
 	readonly push: (url: URL) => void;
-	/** Takes over the entry that a step in the history led to; returns its position, `null` when it is new. */
+	/** Switches to the entry that a step in the history led to. Returns its position, or `null` if the entry is new. */
 	readonly enter: () => number | null;
-	/** Leaves restoring to the browser when the document is loaded again, and keeps the other positions until then. */
+	/** Leaves restoring to the browser when the document loads again, and keeps the other positions until then. */
 	readonly suspend: () => void;
 	/** Takes restoring back from the browser. */
 	readonly resume: () => void;
 };
 
-/** Entries whose position is known; browsers keep about 50. */
+/** How many entries keep their position. Browsers keep about 50 entries. */
 const entryLimit = 100;
 
 /** Key of the session storage. */
 const storageKey = "scroll";
 
 /**
- * Makes the memory of this tab, with what earlier documents of the site left in it. The first use of the storage and each
- * change of an entry wait for another process, some 10 ms: so that happens while the browser is idle.
+ * Creates the memory of this tab, with the positions that earlier documents of the site left in it. The first use of the storage and each
+ * change of an entry wait for another process, about 10 ms, so they happen while the browser is idle.
  */
 export function createScrollMemory(): ScrollMemory {
 	const positions = new BoundedMap<string, number>(entryLimit);
@@ -74,7 +74,7 @@ function keyOfEntry(): string | null {
 	return (history.state as { key?: string } | null)?.key ?? null;
 }
 
-/** Gives the entry a key of its own, beside what others keep in it. */
+/** Gives the entry its own key, and keeps what others store in it. */
 function giveKey(): string {
 	const key = newKey();
 	history.replaceState({ ...history.state, key }, "");

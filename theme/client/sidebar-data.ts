@@ -1,16 +1,16 @@
 import type { SidebarNode } from "../contract/sidebar.ts";
 
-/** The shared data of sidebars, by URL; each is fetched once. */
+/** The shared data of sidebars, by URL. Fetches each once. */
 export type SidebarStore = {
-	/** Resolves when the sidebar can be shown at once. Rejects when it cannot be fetched. */
+	/** Resolves when the sidebar can be shown immediately. Rejects if it cannot be fetched. */
 	readonly preload: (url: string) => Promise<unknown>;
-	/** The nodes, or a promise of them, always the same one. It stays pending if the data cannot be loaded. */
+	/** The nodes, or a promise of them, which is always the same object. The promise stays pending if the data does not load. */
 	readonly get: (url: string) => readonly SidebarNode[] | Promise<readonly SidebarNode[]>;
-	/** Forgets everything, so that the next use fetches again. */
+	/** Forgets everything, so that the next use fetches it again. */
 	readonly clear: () => void;
 };
 
-/** Makes the store of a site. */
+/** Creates the store of a site. */
 export function createSidebarStore(): SidebarStore {
 	const loaded = new Map<string, readonly SidebarNode[]>();
 	const fetched = new Map<string, Promise<readonly SidebarNode[]>>();
@@ -33,10 +33,10 @@ export function createSidebarStore(): SidebarStore {
 		get(url) {
 			const known = loaded.get(url) ?? promised.get(url);
 			if (known) return known;
-			// Without its data React leaves the sidebar as the server wrote it, which is one that works.
+			// Without its data, React leaves the sidebar as the server wrote it, and that one works.
 			const promise = preload(url).catch((error: unknown) => {
 				console.warn("The sidebar is incomplete.", error);
-				// The next page asks again.
+				// The next page tries again.
 				promised.delete(url);
 				return new Promise<never>(() => {});
 			});

@@ -11,12 +11,15 @@ import { onView } from "./view-event.ts";
 
 const button = ".search-button";
 
-/** Opens the search by its button, by `/`, and by K with Ctrl or ⌘. All else is loaded at the first sign of interest, and for pages that search. */
+/**
+ * Opens the search with its button, with `/`, and with Ctrl+K or ⌘K. Everything else loads at the reader's first interest, and on pages
+ * that search.
+ */
 export function startSearch(site: SiteMeta): void {
 	const { search } = site;
 	if (!search) return;
 	let ui: Promise<SearchUi> | null = null;
-	/** What is typed while the dialog is being loaded; `null` when it is not. */
+	/** What the reader types while the dialog loads; `null` if it is not loading. */
 	let typed: string | null = null;
 	const load = () => {
 		ui ??= import("../search/dialog/search-ui.tsx").then(({ createSearchUi }) =>
@@ -72,7 +75,7 @@ export function startSearch(site: SiteMeta): void {
 
 const failureHtml = '<p class="search-message">Unable to fetch results<p>You might want to check your network connection.';
 
-/** Shows that the search cannot be loaded. The next click tries again. */
+/** Shows that the search did not load. The next click tries again. */
 function showFailure(): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "search";

@@ -8,8 +8,8 @@ import { startSearch } from "./start-search.ts";
 import { onView } from "./view-event.ts";
 
 /**
- * Starts what the shell does besides rendering, once per document. Resolves when all of it reacts, so that no click before
- * then counts twice. Optional features are loaded only for sites that use them.
+ * Starts everything that the shell does besides rendering, once per document. Resolves when all of it reacts, so that no earlier click
+ * counts twice. Optional features load only on sites that use them.
  */
 export async function startShell(site: SiteMeta): Promise<void> {
 	startColorMode();
@@ -24,13 +24,13 @@ export async function startShell(site: SiteMeta): Promise<void> {
 	}
 }
 
-/** Tells the browser of the web manifest. Before the title: the tags after it are replaced with the page. */
+/** Links the web manifest. It comes before the title because each page replaces the tags after that. */
 function linkManifest(): void {
 	const href = document.documentElement.getAttribute(manifestAttribute);
 	if (href !== null) document.querySelector("title")?.before(Object.assign(document.createElement("link"), { rel: "manifest", href }));
 }
 
-/** Keeps Tab inside an open dialog; by itself the focus would pass through the browser's own controls. */
+/** Keeps Tab inside an open dialog; otherwise the focus would pass through the browser's own controls. */
 function keepFocusInDialogs(): void {
 	document.addEventListener("keydown", (event) => {
 		const dialog = event.key === "Tab" && document.querySelector("dialog:modal");

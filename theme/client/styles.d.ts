@@ -1,2 +1,2 @@
-/** Style sheets that a script adds to the document: imported `with { type: "adopted" }`. */
+/** Style sheets that a script adds to the document: those imported `with { type: "adopted" }`. */
 declare module "*.css";

@@ -1,6 +1,6 @@
 const viewEvent = "keyframe:view";
 
-/** Reports that the address bar and the page on the screen agree; called after each route change. */
+/** Reports that the address bar and the page on the screen agree. Called after each route change. */
 export function reportView(): void {
 	dispatchEvent(new Event(viewEvent));
 }

@@ -2,7 +2,9 @@ import type { ReactElement } from "react";
 import type { Announcement } from "../contract/site.ts";
 import { Icon } from "./icon.tsx";
 
-/** The message above the navbar. Closing it is `client/announcement.ts`; once closed, the boot script hides it before the first paint. */
+/**
+ * The message above the navbar. `client/options/announcement.ts` closes it. Once closed, the boot script hides it before the first paint.
+ */
 export function AnnouncementBar({ announcement }: { readonly announcement: Announcement }): ReactElement {
 	const { text, link, closeable } = announcement;
 	return (

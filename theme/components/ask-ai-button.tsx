@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 import { trustedHtml } from "./trusted.ts";
 
-/** Nothing for React to compare: `client/options/ask-ai.ts` writes here. */
+/** Always the same object, so that React keeps what `client/options/ask-ai.ts` writes here. */
 const empty = { __html: trustedHtml("") };
 
-/** The button that opens the assistant. Loading and opening it is `client/options/ask-ai.ts`. */
+/** The button that opens the assistant. `client/options/ask-ai.ts` loads and opens it. */
 export function AskAiButton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<div className="ask-ai">

@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
 
-/** The logo, in the file for the color mode: the style sheet shows one of the two. That for the light one comes early, since the icon of the page is often the same file; that for the dark one is fetched only once it shows. */
+/**
+ * The logo, as a file for each color mode; the style sheet shows one of the two. The light logo loads early, because the page's icon is
+ * often the same file. The dark logo loads only once it shows.
+ */
 export function Logo({ logo, size }: { readonly logo: SiteMeta["logo"]; readonly size: number }): ReactElement | null {
 	if (!logo) return null;
 	return (
@@ -12,11 +15,11 @@ export function Logo({ logo, size }: { readonly logo: SiteMeta["logo"]; readonly
 	);
 }
 
-/** Logo and name, a link to the start page. A right click opens the brand page, where one is configured. */
+/** The logo and the name, as a link to the start page. A right click opens the brand page, if the site has one. */
 export function Brand({ site }: { readonly site: SiteMeta }): ReactElement {
 	const { brandPage } = site.navbar;
 	const onContextMenu = (event: MouseEvent) => {
-		// The right button only: the keyboard's menu key and a long press keep the browser's menu.
+		// Only the right button does this: the keyboard's menu key and a long press keep the browser's menu.
 		if (brandPage === null || event.button !== 2) return;
 		event.preventDefault();
 		location.assign(brandPage);

@@ -8,7 +8,7 @@ export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }
 		<nav className="breadcrumbs" aria-label="Breadcrumbs">
 			<ol>
 				{items.map((item, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: categories inside each other may have the same name
+					// biome-ignore lint/suspicious/noArrayIndexKey: nested categories may have the same name
 					<li key={index}>{item.url ? <a href={item.url}>{item.label}</a> : <span>{item.label}</span>}</li>
 				))}
 			</ol>

@@ -12,7 +12,7 @@ export function Byline({ byline: { date, label, authors, tags, readingMinutes } 
 	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
 	const reading = readingMinutes === null ? [] : [`${readingMinutes}\u00a0min\u00a0read`];
 	const parts = [date === null ? [] : [day], separated(names, ", "), reading, separated(labels, " ")].filter((part) => part.length > 0);
-	// A line may end with the sign, and never begins with it.
+	// A line may end with the separator but never begins with it.
 	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : ["\u00a0· ", ...part]))}</p>;
 }
 

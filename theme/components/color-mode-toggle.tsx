@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Switches between light, dark and the system's mode (see `client/color-mode.ts`). All names are in it; the style sheet shows the one that fits. */
+/**
+ * Switches between light mode, dark mode and the system's mode (see `client/color-mode.ts`). It contains all labels; the style sheet shows
+ * the current one.
+ */
 export function ColorModeToggle(): ReactElement {
 	return (
 		<button className="icon-button color-mode-toggle" type="button">

@@ -5,12 +5,12 @@ import { NavItemBoundary } from "./nav-item.tsx";
 
 type DrawerLinksProps = { readonly site: SiteMeta; readonly url: string; readonly sidebarName: string | null };
 
-/** Whether the navbar has any entries. */
+/** Returns whether the navbar has any entries. */
 export function hasLinks({ navbar }: SiteMeta): boolean {
 	return navbar.left.length + navbar.right.length > 0;
 }
 
-/** The panel of the drawer with everything in the navbar: menus expanded, icons with their names. */
+/** The drawer's panel with everything in the navbar: menus are expanded, and icons have their names. */
 export function DrawerLinks({ site, url, sidebarName }: DrawerLinksProps): ReactElement {
 	const sides = (["left", "right"] as const).filter((side) => site.navbar[side].length > 0);
 	const link = (item: NavLink) => <NavAnchor link={item} current={isCurrentLink(item, url, sidebarName)} withLabel />;

@@ -5,27 +5,29 @@ import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
 import type { DrawerPanel, DrawerState } from "./use-drawer.ts";
 
-/** From this width on (997 px at the default font size), the bar and the sidebar are part of the page; the style sheet has the same number. */
+/**
+ * From this width up (997 px at the default font size), the navbar and the sidebar are part of the page. The style sheet has the same
+ * number.
+ */
 const desktop = "(min-width: 62.3125em)";
 
 type DrawerProps = {
 	readonly site: SiteMeta;
 	readonly url: string;
 	readonly sidebarName: string | null;
-	/** The sidebar, for the panel of pages; `null` on a page without. It may suspend. */
+	/** The sidebar, for the panel of pages; `null` if the page has no sidebar. It may suspend. */
 	readonly sidebar: ReactElement | null;
 	readonly drawer: DrawerState;
 };
 
 /**
- * The menu of narrow screens: a modal dialog with two panels, the pages of the section and the links
- * of the navbar. Absent until it is opened for the first time, and from the HTML: without scripts the
- * links of the bar and the sidebar stand in the page.
+ * The menu of narrow screens: a modal dialog with two panels, the pages of the section and the links of the navbar. It does not exist until
+ * it is first opened, and is never in the HTML: without scripts, the page shows the links of the navbar and the sidebar.
  */
 export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps): ReactElement | null {
 	const { isOpen, panel, show, close } = drawer;
 	const dialog = useRef<HTMLDialogElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: before the new page takes the focus, which is outside
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the drawer before the new page, outside it, takes the focus
 	useLayoutEffect(() => dialog.current?.close(), [url]);
 	useLayoutEffect(() => {
 		if (!isOpen) return dialog.current?.close();
@@ -34,7 +36,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 		dialog.current?.showModal();
 	}, [isOpen]);
 	useLayoutEffect(() => {
-		// The button that switched panels is gone; its counterpart takes the focus.
+		// The button that switched panels is gone, so its counterpart takes the focus.
 		if (panel && document.activeElement === document.body) dialog.current?.querySelector<HTMLElement>(".drawer-switch")?.focus();
 	}, [panel]);
 	useEffect(() => {
@@ -44,7 +46,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 	}, [close]);
 	if (panel === null) return null;
 	const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-		// Outside its content, on the backdrop, the target is the dialog itself. A link may lead to a place on this page.
+		// The dialog itself is the target of clicks outside its content, on the backdrop. A link may lead to a place on this page.
 		if (target === currentTarget || (target instanceof Element && target.closest("a"))) close();
 	};
 	const links = hasLinks(site) && <DrawerLinks site={site} url={url} sidebarName={sidebarName} />;
@@ -54,7 +56,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 		</button>
 	);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: browsers close it at Escape
+		// biome-ignore lint/a11y/useKeyWithClickEvents: browsers close it with Escape
 		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick}>
 			<div className="drawer-inner">
 				<div className="drawer-head">
@@ -64,7 +66,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 					<Brand site={site} />
 				</div>
 				{sidebar && panel === "pages" ? (
-					// Its pages may not be loaded yet, or may be unavailable.
+					// Its pages may not have loaded yet, or may be unavailable.
 					<Suspense fallback={links}>
 						{links && turn("main", "Back to main menu")}
 						{sidebar}

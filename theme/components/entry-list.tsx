@@ -5,11 +5,11 @@ import { Byline } from "./byline.tsx";
 
 type EntryListProps = {
 	readonly entries: readonly Entry[];
-	/** HTML of their beginnings; where there is none, the description stands in for it. */
+	/** HTML of the entries' excerpts. An entry without one shows its description instead. */
 	readonly excerpts: readonly (string | null)[];
 };
 
-/** Entries one below the other, each with its date, authors and beginning. */
+/** A vertical list of entries, each with its date, authors and excerpt. */
 export function EntryList({ entries, excerpts }: EntryListProps): ReactElement {
 	return (
 		<>
@@ -41,7 +41,7 @@ function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly exce
 	);
 }
 
-/** Links to entries with their days, under headings such as years. */
+/** Links to entries, each with its day, under headings such as years. */
 export function EntryGroups({ groups }: { readonly groups: readonly EntryGroup[] }): ReactElement {
 	return (
 		<>

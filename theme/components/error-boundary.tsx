@@ -5,13 +5,16 @@ type ErrorBoundaryProps = {
 	readonly children: ReactNode;
 	/** A new value means that the crashed children are gone. */
 	readonly resetKey?: unknown;
-	/** Called before the children are tried again. */
+	/** Called before another attempt to render the children. */
 	readonly onRetry?: (() => void) | undefined;
 };
 
 type ErrorBoundaryState = { readonly failure: { readonly error: unknown } | null };
 
-/** Shows the crash screen in place of children that throw while they render in the browser. On the server, errors pass through and fail the build. */
+/**
+ * Shows the crash screen in place of children that throw while they render in the browser. On the server, errors pass through and fail the
+ * build.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 	override state: ErrorBoundaryState = { failure: null };
 

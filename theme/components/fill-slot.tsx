@@ -1,14 +1,17 @@
 import type { ComponentType, ReactElement } from "react";
 import { isComponent } from "./is-component.ts";
 
-/** The components that a site puts into a slot: default exports of its files. */
+/** The components that a site puts into a slot: the default exports of its files. */
 export type SlotFill = {
 	readonly before?: unknown;
 	readonly replace?: unknown;
 	readonly after?: unknown;
 };
 
-/** Makes the part of the theme that a site has filled: its own component, which gets the part as `Original`, and what stands beside it. Throws for exports that are not components. */
+/**
+ * Creates a part of the theme that a site has filled: its own component, which gets the part as `Original`, and the components before and
+ * after it. Throws for exports that are not components.
+ */
 export function fillSlot<Props extends object>(Original: ComponentType<Props>, name: string, fill: SlotFill): ComponentType<Props> {
 	const [Before, Replacement, After] = (["before", "replace", "after"] as const).map((place) => {
 		const component = fill[place];

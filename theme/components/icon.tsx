@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { type IconName, iconId, iconNames } from "../contract/icons.ts";
 
-/** A decorative icon in the color of the text. Its outline is in the document (`server/icon-sprite.ts`). Throws if the theme has no icon of that name. */
+/**
+ * A decorative icon in the color of the text. The document contains its outline (`server/icon-sprite.ts`). Throws if the theme has no icon
+ * with that name.
+ */
 export function Icon({ name }: { readonly name: string }): ReactElement {
 	if (!iconNames.includes(name as IconName)) throw new Error(`There is no icon \`${name}\``);
 	return (

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { ListPage } from "../contract/list.ts";
 import { PagerNav } from "./pager-nav.tsx";
 
-/** Links to the pages of a list before and after this one; nothing for a list of one page. */
+/** Links to the list's previous and next pages. Renders nothing for a list with a single page. */
 export function ListPager({ page: { number, count, previous, next } }: { readonly page: ListPage }): ReactElement | null {
 	const link = (url: string | null, to: number) => (url === null ? null : { url, title: `Page ${to} of ${count}` });
 	return (

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Icon } from "./icon.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 
-/** Opens the drawer of narrow screens: at the sidebar where there is one. Shown only where scripts run. */
+/** Opens the drawer of narrow screens, at the sidebar if the page has one. Visible only if scripts run. */
 export function MenuButton({ drawer, hasSidebar }: { readonly drawer: DrawerState; readonly hasSidebar: boolean }): ReactElement {
 	return (
 		<button

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 /** How a link relates to the current page: `page` is the page itself, `true` the section that it belongs to. */
 export type Currency = "page" | "true" | undefined;
 
-/** Whether a link leads to the current page, or to the section whose sidebar the page shows. */
+/** Returns whether a link leads to the current page, or to the section whose sidebar the page shows. */
 export function isCurrentLink(link: NavLink, url: string, sidebarName: string | null): Currency {
 	if (link.url === url) return "page";
 	return link.sidebar !== null && link.sidebar === sidebarName ? "true" : undefined;
@@ -14,11 +14,11 @@ export function isCurrentLink(link: NavLink, url: string, sidebarName: string | 
 type NavAnchorProps = {
 	readonly link: NavLink;
 	readonly current?: Currency;
-	/** Shows the name beside an icon. */
+	/** Shows the name next to an icon. */
 	readonly withLabel?: boolean;
 };
 
-/** A link of the navbar, drawer or footer, shown as icon where it has one. */
+/** A link of the navbar, drawer or footer. Shows its icon if it has one. */
 export function NavAnchor({ link, current, withLabel = false }: NavAnchorProps): ReactElement {
 	const { icon, label } = link;
 	const isIcon = icon !== null && !withLabel;

@@ -4,19 +4,19 @@ import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 
 type BoundaryProps = {
-	/** Key of the entry in the configuration, such as `navbar.left[2]`. */
+	/** The entry's key in the configuration, such as `navbar.left[2]`. */
 	readonly place: string;
 	readonly label: string;
 	readonly children: ReactNode;
 };
 
-/** The error of an entry that cannot be rendered: names its place in the configuration. */
+/** The error of an entry that fails to render. Names the entry's place in the configuration. */
 export function navItemError({ place, label }: Pick<BoundaryProps, "place" | "label">, cause: unknown): Error {
 	const reason = cause instanceof Error ? cause.message : String(cause);
 	return new Error(`The entry \`${place}\` (“${label}”) of the configuration could not be rendered: ${reason}`, { cause });
 }
 
-/** Names the entry of the configuration if its children fail to render in the browser. The server asks `failingNavItem`. */
+/** Names the entry of the configuration if its children fail to render in the browser. The server calls `failingNavItem` instead. */
 export class NavItemBoundary extends Component<BoundaryProps, { readonly failed: boolean; readonly error: unknown }> {
 	override state: { readonly failed: boolean; readonly error: unknown } = { failed: false, error: null };
 

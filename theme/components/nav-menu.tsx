@@ -18,12 +18,12 @@ import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
 /** How long the pointer must rest on the entry before the list opens, and be away from it before the list closes, in ms. */
 const hoverDelay = { open: 100, close: 250 };
 
-/** `peek`: opened by the pointer, and closed when it leaves. */
+/** `peek`: the pointer opened the list, which closes when the pointer leaves. */
 type Opening = "closed" | "peek" | "open";
 
 /**
- * An entry of the navbar that opens a list of links, which closes when the reader moves on to anything
- * else. Until scripts run, the style sheet opens it for pointer and focus.
+ * An entry of the navbar that opens a list of links. The list closes when the reader moves on to anything else. Until scripts run, the
+ * style sheet opens it for the pointer and the focus.
  */
 export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly url: string }): ReactElement {
 	const [opening, setOpening] = useState<Opening>("closed");
@@ -61,7 +61,7 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 	};
 	const holdsCurrent = menu.items.some((item) => item.url === url);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens inside
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only observes events inside
 		<div className="nav-menu" ref={root} onPointerEnter={hover} onPointerLeave={hover} onKeyDown={onKeyDown} onBlur={onBlur}>
 			<button
 				className="nav-menu-button"
@@ -85,7 +85,7 @@ export function NavMenu({ menu, url }: { readonly menu: NavMenuData; readonly ur
 	);
 }
 
-/** Holds the position of the link that takes the focus once the list is there. */
+/** The position of the link that takes the focus once the list is open. */
 function useFocusOnOpen(root: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<number | null> {
 	const position = useRef<number | null>(null);
 	useLayoutEffect(() => {
@@ -95,11 +95,11 @@ function useFocusOnOpen(root: RefObject<HTMLElement | null>, isOpen: boolean): R
 	return position;
 }
 
-/** Opens a list when the mouse rests on its entry, and closes it when the mouse has left, both with a delay. */
+/** Opens a list when the mouse rests on its entry, and closes it after the mouse leaves, both with a delay. */
 function useHover(setOpening: Dispatch<SetStateAction<Opening>>) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const stopHover = () => clearTimeout(timer.current);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on unmount
 	useEffect(() => stopHover, []);
 	const after = (delay: number, from: Opening, to: Opening) => {
 		stopHover();
@@ -123,7 +123,7 @@ function useDismissal({
 	readonly isOpen: boolean;
 	readonly close: () => void;
 }): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `close` means the same at every render
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same in every render
 	useEffect(() => {
 		if (!isOpen) return;
 		const controller = new AbortController();
@@ -145,7 +145,7 @@ function linksOf(root: HTMLElement | null): HTMLAnchorElement[] {
 	return [...(root?.querySelectorAll("a") ?? [])];
 }
 
-/** Where a key leads in the list, from `position` (-1: the button); `null` for keys that lead nowhere. Negative counts from the end. */
+/** The link that a key moves to from `position` (-1: the button). `null` for other keys. Negative results count from the end. */
 function nextPosition(key: string, position: number, length: number): number | null {
 	switch (key) {
 		case "ArrowDown":

@@ -11,7 +11,7 @@ import type { DrawerState } from "./use-drawer.ts";
 type NavbarProps = {
 	readonly site: SiteMeta;
 	readonly url: string;
-	/** Name of the page's sidebar, or `null` when it has none. */
+	/** Name of the page's sidebar, or `null` if the page has none. */
 	readonly sidebarName: string | null;
 	readonly drawer: DrawerState;
 };
@@ -41,7 +41,7 @@ export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactEl
 
 type NavListProps = {
 	readonly items: readonly NavItemData[];
-	/** Key of the list in the configuration. */
+	/** The list's key in the configuration. */
 	readonly place: string;
 	readonly url: string;
 	readonly sidebarName: string | null;

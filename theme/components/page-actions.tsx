@@ -10,7 +10,7 @@ type PageActionsProps = {
 	readonly copyModule: string;
 };
 
-/** What readers can do with the text of a page. All but copying are links, which work without scripts. */
+/** What readers can do with the text of a page. Except for copying, all actions are links, which work without scripts. */
 export function PageActions({ actions, markdownUrl, copyModule }: PageActionsProps): ReactElement | null {
 	if (!actions || markdownUrl === null) return null;
 	return (

@@ -3,11 +3,11 @@ import type { ReactElement } from "react";
 type PageFeedbackProps = {
 	/** URL that receives the answers. */
 	readonly action: string;
-	/** URL of the page, which is sent with the answers. */
+	/** URL of the page, which the form sends with the answers. */
 	readonly page: string;
 };
 
-/** Asks whether a page was helpful. A form of the browser: it works without scripts. */
+/** Asks whether a page was helpful, in a plain form that works without scripts. */
 export function PageFeedback({ action, page }: PageFeedbackProps): ReactElement {
 	return (
 		<form className="feedback" action={action} method="post">

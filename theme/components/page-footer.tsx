@@ -6,11 +6,11 @@ import { SourceInfo } from "./source-info.tsx";
 
 type PageFooterProps = {
 	readonly page: PageProps;
-	/** Address that takes answers to the question whether the page was helpful; `null` when it is not asked. */
+	/** The address that receives the answers to whether the page was helpful; `null` if the site does not ask. */
 	readonly feedbackUrl: string | null;
 };
 
-/** The end of a page of the documentation: feedback, its source, and the pages beside it. */
+/** The end of a documentation page: feedback, the page's source, and links to the previous and next pages. */
 export function PageFooter({ page, feedbackUrl }: PageFooterProps): ReactElement {
 	return (
 		<footer className="docs-footer">

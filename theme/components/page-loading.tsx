@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 
-/** The state of loading a page from the browser's history. Until it is loaded, `url` is its URL with base path, which the shell marks as the current one. */
+/**
+ * The state of loading a page from the browser's history. `url` is the page's URL with the base path; the shell marks it as the current one
+ * while it loads.
+ */
 export type LoadState =
 	| { readonly status: "loaded" }
 	| { readonly status: "loading"; readonly url: string }
 	| { readonly status: "failed"; readonly url: string; readonly error: unknown; readonly retry: () => void };
 
-/** Replaces the content while it is loading, and if loading fails. */
+/** Replaces the content during loading, and if loading fails. */
 export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
 	switch (load.status) {
 		case "loaded":
@@ -30,7 +33,7 @@ export function PageLoading({ load }: { readonly load: LoadState }): ReactElemen
 	}
 }
 
-/** The element with the focus may be hidden. */
+/** Takes the focus, because the element that had it may be hidden. */
 function takeFocus(button: HTMLElement | null): void {
 	button?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 
-/** Shows above the content of a page that readers cannot find it: it is a draft, or only its address leads to it. `null` for a page like any other. */
+/** Tells readers, above the content, that a page is a draft or that only its address leads to it. `null` for all other pages. */
 export function PageNotices({ page }: { readonly page: PageProps }): ReactElement | null {
 	if (!page.isDraft && !page.isUnlisted) return null;
 	return (

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PageLink } from "../contract/entry.ts";
 
 type PagerNavProps = {
-	/** What screen readers call it. */
+	/** The accessible name. */
 	readonly label: string;
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
@@ -10,7 +10,7 @@ type PagerNavProps = {
 	readonly hints?: readonly [previous: string, next: string] | undefined;
 };
 
-/** Links to what comes before and after a page; nothing without either. The keys `p` and `n` follow them. */
+/** Links to the previous and next pages. Renders nothing if there are none. The keys `p` and `n` follow them. */
 export function PagerNav({ label, previous, next, hints = ["Previous", "Next"] }: PagerNavProps): ReactElement | null {
 	if (!previous && !next) return null;
 	return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { RecentEntries as Recent } from "../contract/list.ts";
 
-/** The newest entries of a list by year, beside the content on wide screens. */
+/** The newest entries of a list by year, next to the content on wide screens. */
 export function RecentEntries({ recent: { title, groups }, url }: { readonly recent: Recent; readonly url: string }): ReactElement {
 	return (
 		<nav className="recent" aria-label={title}>

@@ -14,7 +14,7 @@ import { SkipLink } from "./skip-link.tsx";
 import { trustedHtml } from "./trusted.ts";
 import { useDrawer } from "./use-drawer.ts";
 
-/** A sidebar as the shell takes it: nodes, or a promise of them while the client fetches. */
+/** A sidebar as the shell receives it: nodes, or a promise of them while the client fetches. */
 type ShellSidebar = { readonly name: string; readonly nodes: readonly SidebarNode[] | Promise<readonly SidebarNode[]> };
 
 type ShellProps = {
@@ -24,14 +24,14 @@ type ShellProps = {
 	readonly sidebar: ShellSidebar | null;
 	/** HTML inside `<main>`. */
 	readonly mainHtml: string;
-	/** Called with `<main>` whenever it has new content. Absent on the server, like what follows. */
+	/** Called with `<main>` whenever its content changes. The server leaves out this property and those below. */
 	readonly mainRef?: RefCallback<HTMLElement>;
 	readonly load?: LoadState;
-	/** Called before a page that has crashed is tried again. */
+	/** Called before another attempt to show a page that crashed. */
 	readonly onRetry?: () => void;
 };
 
-/** Everything around the content: the part of a page that is one React tree. */
+/** Everything around the content: the part of a page that React controls in the browser. */
 export function Shell({ site, url, layout, sidebar, mainHtml, mainRef, load = { status: "loaded" }, onRetry }: ShellProps): ReactElement {
 	const drawer = useDrawer();
 	const sidebarName = sidebar?.name ?? null;
@@ -64,7 +64,9 @@ function SidebarSlot({ sidebar, url }: { readonly sidebar: ShellSidebar; readonl
 
 type MainProps = { readonly html: string; readonly hidden: boolean; readonly mainRef: RefCallback<HTMLElement> | undefined };
 
-/** Memoised together with its HTML object: React sets `innerHTML` whenever that object changes, and static content must never be reset. */
+/**
+ * Memoized together with its HTML object: React sets `innerHTML` whenever that object changes, and nothing may ever reset static content.
+ */
 const Main = memo(function Main({ html, hidden, mainRef }: MainProps): ReactElement {
 	const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
 	return (

@@ -12,8 +12,8 @@ type SidebarProps = {
 };
 
 /**
- * The list of pages beside the content. The first render shows what the HTML holds, the open branch;
- * once hydrated, all of it. Memoised: it may hold hundreds of pages, and the drawer opens around it.
+ * The list of pages next to the content. The first render shows what the HTML contains, the open branch; once hydrated, it shows
+ * everything. Memoized, because it may have hundreds of pages, and the drawer opens around it.
  */
 export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps): ReactElement {
 	const index = useMemo(() => indexSidebar(nodes), [nodes]);
@@ -33,7 +33,7 @@ export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps)
 	);
 });
 
-/** What every entry needs: the current page, and which groups are open. */
+/** What every entry needs: the current page and which groups are open. */
 type View = { readonly url: string; readonly active: ActiveNodes | undefined; readonly groups: SidebarGroups };
 
 type ListProps = { readonly nodes: readonly SidebarNode[]; readonly parent: string; readonly view: View };
@@ -69,15 +69,15 @@ function contentOf({ label, html }: Labeled): {
 
 type LabelProps = { readonly entry: Labeled; readonly url: string | null; readonly view: View; readonly className: string };
 
-/** A link, where there is an address. */
+/** A link if the entry has an address, otherwise its label. */
 function EntryLabel({ entry, url, view, className }: LabelProps): ReactElement {
 	const Tag = url === null ? "span" : "a";
-	// The same object for the same HTML; otherwise React would set it again.
+	// Reuses the object for the same HTML; otherwise React would set it again.
 	const content = useMemo(() => contentOf(entry), [entry]);
 	return <Tag className={className} href={url ?? undefined} aria-current={url === view.url ? "page" : undefined} {...content} />;
 }
 
-/** A label as the content of an element. One long name may break where the next word of it begins: `getStatic|Files()`. */
+/** A label as the content of an element. A long name may break before its next word: `getStatic|Files()`. */
 function breakable(label = ""): ReactNode {
 	if (!/\S{24}/.test(label)) return label;
 	return label.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
@@ -121,7 +121,7 @@ function Category({ category, parent, view }: { readonly category: SidebarCatego
 			{list}
 		</Group>
 	);
-	// A link inside a summary would be a control inside a control, so it stands before the details, over its first line.
+	// A link inside a summary would be a control inside a control, so the link comes before the details and covers their first line.
 	return link ? (
 		<div className="sidebar-split" data-active={isActive || undefined}>
 			{link}
@@ -141,12 +141,12 @@ type GroupProps = {
 
 function Group({ isOpen, isActive, onToggle, children }: GroupProps): ReactElement {
 	const details = useRef<HTMLDetailsElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the reader did before hydration
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for what the reader did before hydration
 	useLayoutEffect(() => {
 		if (details.current && details.current.open !== isOpen) onToggle(details.current.open);
 	}, []);
 	const onEvent = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-		// The event also fires after a change made here.
+		// The event also fires after a change that this component made.
 		if (currentTarget.open !== isOpen) onToggle(currentTarget.open);
 	};
 	return (

@@ -3,12 +3,12 @@ import type { PageUpdate } from "../contract/page.ts";
 
 type SourceInfoProps = {
 	readonly editUrl: string | null;
-	/** Form for reports of mistakes. */
+	/** The address of the form for reporting mistakes. */
 	readonly reportUrl: string | null;
 	readonly lastUpdate: PageUpdate | null;
 };
 
-/** The source of a page: where to edit it, where to report mistakes, and its last change. */
+/** The source of a page: where to edit it, where to report mistakes, and when it last changed. */
 export function SourceInfo({ editUrl, reportUrl, lastUpdate }: SourceInfoProps): ReactElement | null {
 	if (!editUrl && !reportUrl && !lastUpdate) return null;
 	return (

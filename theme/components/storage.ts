@@ -1,7 +1,7 @@
-/** Where a value is kept: on the device, or until this tab is closed. */
+/** Where a value is stored: on the device, or until this tab closes. */
 export type StorageArea = "local" | "session";
 
-/** The stored text; `null` when there is none or storage is blocked. Never throws. */
+/** Returns the stored text, or `null` if there is none or storage is blocked. Never throws. */
 export function readStored(area: StorageArea, key: string): string | null {
 	try {
 		return storageOf(area).getItem(key);
@@ -10,7 +10,7 @@ export function readStored(area: StorageArea, key: string): string | null {
 	}
 }
 
-/** The stored JSON when it is what `isValid` expects; other code, older versions and readers can leave anything there. Never throws. */
+/** Returns the stored JSON if `isValid` accepts it; other code, older versions and readers can leave anything there. Never throws. */
 export function readStoredJson<T>(area: StorageArea, key: string, isValid: (value: unknown) => value is T): T | null {
 	try {
 		const value: unknown = JSON.parse(readStored(area, key) ?? "null");
@@ -20,7 +20,7 @@ export function readStoredJson<T>(area: StorageArea, key: string, isValid: (valu
 	}
 }
 
-/** Stores the text, or does nothing where storage is blocked or full: the value is then kept until the page is closed. Never throws. */
+/** Stores the text. Does nothing if storage is blocked or full; the value then lasts until the page closes. Never throws. */
 export function writeStored(area: StorageArea, key: string, text: string): void {
 	try {
 		storageOf(area).setItem(key, text);

@@ -3,7 +3,7 @@ import type { Heading } from "../contract/page.ts";
 
 type TocProps = { readonly headings: readonly Heading[] };
 
-/** Links to the sections of the page, beside it on wide screens. The client marks the one in view. */
+/** Links to the sections of the page, next to it on wide screens. The client marks the section in view. */
 export function TableOfContents({ headings }: TocProps): ReactElement | null {
 	if (headings.length === 0) return null;
 	return (
@@ -16,7 +16,7 @@ export function TableOfContents({ headings }: TocProps): ReactElement | null {
 	);
 }
 
-/** The same links under the title, collapsed, if there is no room beside the page. */
+/** The same links below the title, collapsed, for screens without room next to the page. */
 export function InlineTableOfContents({ headings }: TocProps): ReactElement | null {
 	if (headings.length === 0) return null;
 	return (

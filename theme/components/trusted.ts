@@ -1,4 +1,4 @@
-/** What makes trusted values, in browsers that have Trusted Types. */
+/** The browser's factory of policies, if the browser has Trusted Types. */
 type Policy = { readonly createHTML: (html: string) => unknown; readonly createScriptURL: (url: string) => unknown };
 
 /** The rules of a policy. */
@@ -7,8 +7,8 @@ type PolicyRules = { readonly createHTML: (html: string) => string; readonly cre
 const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly createPolicy: (name: string, rules: PolicyRules) => Policy } };
 
 /**
- * The only way by which the theme puts HTML and scripts into a page. Where a site has `trustedTypes`, browsers refuse all others, so that
- * text which is taken for HTML by mistake is never run. The HTML is that of the site's own pages, and the addresses those of its configuration.
+ * The only way in which the theme puts HTML and scripts into a page. If a site has `trustedTypes`, browsers refuse all other ways, so that
+ * text mistaken for HTML never runs. The HTML comes from the site's own pages, and the addresses from its configuration.
  */
 const policy: Policy = trustedTypes?.createPolicy("keyframe", { createHTML: (html) => html, createScriptURL: (url) => url }) ?? {
 	createHTML: (html) => html,

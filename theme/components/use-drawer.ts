@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 /** What the drawer of narrow screens shows: the links of the navbar, or the pages of the sidebar. */
 export type DrawerPanel = "main" | "pages";
 
-/** The drawer of narrow screens: its state and what changes it. `panel` is `null` until it is opened for the first time. */
+/** The state of the drawer, and what changes it. `panel` is `null` until the drawer first opens. */
 export type DrawerState = {
 	readonly isOpen: boolean;
 	readonly panel: DrawerPanel | null;

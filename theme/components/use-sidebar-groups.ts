@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ActiveNodes, SidebarNode } from "../contract/sidebar.ts";
 import { readStoredJson, writeStored } from "./storage.ts";
 
-/** Which groups of a sidebar are open. Keys are those of `groupKey`. */
+/** Which groups of a sidebar are open. `groupKey` makes the keys. */
 export type SidebarGroups = {
-	/** `standard` is the state of a group that was neither opened nor closed. */
+	/** `standard` is the state of a group that the reader has neither opened nor closed. */
 	readonly isOpen: (key: string, standard: boolean) => boolean;
 	/** Records that the reader has opened or closed a group. */
 	readonly toggle: (key: string, isOpen: boolean) => void;
@@ -12,18 +12,17 @@ export type SidebarGroups = {
 
 type Choices = Readonly<Record<string, boolean>>;
 
-/** Groups whose state is kept on the device; the oldest choices go first. */
+/** How many groups keep their state on the device. The oldest choices go first. */
 const choiceLimit = 200;
 
-/** Key of a group: the labels on the way to it, which survive edits better than positions. */
+/** The key of a group: the labels on the way to it, which survive edits better than positions do. */
 export function groupKey(parent: string, label: string): string {
 	return parent === "" ? label : `${parent} / ${label}`;
 }
 
 /**
- * The open groups of a sidebar. Arriving at a page opens the groups that hold it; besides that,
- * groups stay as the reader left them, on this device. `isComplete` is false while the first render
- * has to show what the HTML holds.
+ * The open groups of a sidebar. Arriving at a page opens the groups that contain it; otherwise groups stay as the reader left them, on this
+ * device. `isComplete` is false while the first render must match the HTML.
  */
 export function useSidebarGroups(sidebar: {
 	readonly name: string;
@@ -40,7 +39,7 @@ export function useSidebarGroups(sidebar: {
 		setChoices({ ...choices, ...openAlong(nodes, active) });
 	}
 	const storageKey = `sidebar-groups:${name}`;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		setChoices((before) => ({ ...readChoices(storageKey), ...openAlong(nodes, active), ...before }));
 		setComplete(true);
@@ -74,7 +73,7 @@ function isChoices(value: unknown): value is Choices {
 	);
 }
 
-/** The groups that hold the current page, all open. */
+/** The groups that contain the current page, all open. */
 function openAlong(nodes: readonly SidebarNode[], active: ActiveNodes | undefined, parent = ""): Choices {
 	const found: Record<string, boolean> = {};
 	for (const node of nodes) {

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type ShowEntry, showEntryName, sidebarScrollKey } from "../contract/sidebar.ts";
 import { readStoredJson, writeStored } from "./storage.ts";
 
-/** How far a sidebar was scrolled, in px, and beside which page. */
+/** How far a sidebar was scrolled, in px, and on which page. */
 type Position = { readonly url: string; readonly top: number };
 
 /**
- * Keeps how far the sidebar is scrolled, across reloads and visits to other sidebars in this tab, and
- * brings the entry of the current page into view where it is not. The boot script has done so for the first paint. Returns the scrolling element's ref.
+ * Keeps how far the sidebar is scrolled, across reloads and visits to other sidebars in this tab, and brings the current page's entry into
+ * view if necessary. The boot script has done this for the first paint. Returns the ref for the scrolling element.
  */
 export function useSidebarScroll(sidebar: {
 	readonly name: string;
@@ -29,11 +29,11 @@ export function useSidebarScroll(sidebar: {
 			hasScrolled = true;
 			latest.current = { ...latest.current, top: element.scrollTop };
 		};
-		// The same sidebar may stand in the drawer, too: the one that was not used must not store its position.
+		// The drawer may contain the same sidebar: the one that the reader did not use must not store its position.
 		const save = () => {
 			if (hasScrolled) writeStored("session", key, JSON.stringify(latest.current));
 		};
-		// Nothing can be brought into view in a place that is not shown yet.
+		// Nothing can be brought into view before the sidebar shows.
 		const observer = new ResizeObserver(() => showCurrent(element));
 		if (element.clientHeight === 0) observer.observe(element);
 		element.addEventListener("scroll", onScroll, { passive: true });

@@ -24,7 +24,7 @@ function ShownCode({ code }: { readonly code: string }): ReactElement {
 	return code.trim().includes("\n") ? <pre>{inner}</pre> : inner;
 }
 
-/** Properties that are shown elsewhere, or that only affect the look. */
+/** Properties that show elsewhere, or only affect the appearance. */
 const shownElsewhere: ReadonlySet<string> = new Set(
 	"alt class className code command content d description header href label name style summary sx text title to url".split(" "),
 );
@@ -48,7 +48,7 @@ function DataValue({ name, value }: { readonly name: string; readonly value: unk
 	return isSentence(value) ? <p>{value}</p> : null;
 }
 
-/** At least three words in a row: not an address, nor names of classes or icons. */
+/** Returns whether a text has at least three words in a row. Addresses and names of classes or icons do not. */
 function isSentence(value: string): boolean {
 	return /(?:^|\s)[\p{L}\p{N}'’"(`*][\p{L}\p{N}'’"()`*,.:;]*(?: [\p{L}\p{N}'’"(`*][\p{L}\p{N}'’"()`*,.:;!?-]*){2}/u.test(
 		value.slice(0, 2000),
@@ -102,7 +102,7 @@ function DataEntry({ entry }: { readonly entry: Data }): ReactElement {
 	);
 }
 
-/** Text, numbers and elements, which React shows. */
+/** Text, numbers and elements: what React renders as is. */
 function asNode(value: unknown): ReactNode {
 	if (Array.isArray(value)) return Children.toArray(value.map(asNode));
 	return typeof value === "string" || typeof value === "number" || isValidElement(value) ? value : null;
@@ -112,14 +112,14 @@ function isData(value: unknown): value is Data {
 	return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype && !isValidElement(value);
 }
 
-/** Whether a value has a name or a description, such as `{ label, href }`. */
+/** Returns whether a value has a name or a description, such as `{ label, href }`. */
 function isEntry(value: unknown): boolean {
 	return (
 		isData(value) && ["title", "label", "name", "description"].some((key) => text(value[key]) !== undefined || isValidElement(value[key]))
 	);
 }
 
-/** Entries by their name, as `{ size: { type, description } }`. */
+/** Entries by name, as `{ size: { type, description } }`. */
 function isEntryMap(value: unknown): value is Readonly<Record<string, Data>> {
 	if (!isData(value)) return false;
 	const entries = Object.values(value);

@@ -17,17 +17,21 @@ const Tabs = reactComponent(theme.tabs);
 
 type CompatProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-/** Replaces a missing module of another tool: all its exports, and their members (`Tabs.Tab`), are components that show their title and content. The module itself is its default export, with the given name. */
+/**
+ * Replaces a missing module of another tool. All its exports, and their members (`Tabs.Tab`), are components that show their title and
+ * content. The default export is the module itself, with the given name.
+ */
 export function compatComponents(name: string): unknown {
 	function CompatComponent(props?: unknown, ...rest: readonly unknown[]): unknown {
-		// React calls a component with its properties and a second argument. Any other call is a hook, or makes a component (`styled.div` and a template), and its result may be called again.
+		// React calls a component with its properties and a second argument. Any other call is a hook, or makes a component (`styled.div`
+		// and a template), and its result may be called again.
 		const isShown = rest.length > 0 && typeof props === "object" && props !== null && !Array.isArray(props);
 		return isShown ? showCompat(name, props as CompatProps) : component;
 	}
 	const component: unknown = new Proxy(Object.assign(CompatComponent, { compatKind: compatKind(name) }), {
 		get: (target, key) =>
 			key === "__esModule" || typeof key === "symbol" || key in target ? Reflect.get(target, key) : compatComponents(key),
-		// The bundler's object for an import of CommonJS has this prototype, and names are looked up there.
+		// The bundler's object for an import of CommonJS has this prototype, and imports look names up there.
 		getPrototypeOf: () => component as object,
 	});
 	return component;
@@ -163,7 +167,7 @@ function showContent({ children, description, caption, tip }: CompatProps, { tit
 	);
 }
 
-/** Code in a property or in the content: a block if it has several lines or a language. `null` when there is none. */
+/** Code in a property or in the content: a block if it has several lines or a language. `null` if there is no code. */
 function showCode(name: string, props: CompatProps): ReactNode {
 	const children = Children.toArray(props.children);
 	const inner = children.every((child) => typeof child === "string") ? children.join("") : undefined;
@@ -179,12 +183,12 @@ function showCode(name: string, props: CompatProps): ReactNode {
 	);
 }
 
-/** An element of HTML under a name of its own, such as `Table.Tr`. */
+/** An HTML element under the library's own name, such as `Table.Tr`. */
 function showElement(name: string, { children, colSpan, rowSpan }: CompatProps): ReactNode {
 	return createElement(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), { colSpan, rowSpan }, children);
 }
 
-/** Whether stand-ins of a kind are among children. */
+/** Returns whether the children include stand-ins of this kind. */
 function holds(kind: string, children: ReactNode): boolean {
 	return Children.toArray(children).some((child) => isValidElement(child) && (child.type as { compatKind?: unknown }).compatKind === kind);
 }
@@ -213,7 +217,7 @@ function showParameter(props: CompatProps): ReactNode {
 	);
 }
 
-/** Panels with their own labels, else with those of the list of the group. */
+/** Panels with their own labels, or else with labels from the group's list. */
 function showTabs({ items, values, children }: CompatProps): ReactElement {
 	const names: readonly unknown[] = Array.isArray(items) ? items : [];
 	const labels: readonly { readonly value?: unknown; readonly label?: unknown }[] = Array.isArray(values) ? values : [];
@@ -235,7 +239,7 @@ function showTabs({ items, values, children }: CompatProps): ReactElement {
 	);
 }
 
-/** Text that stands alone is a paragraph. */
+/** Text outside an element becomes a paragraph. */
 function asBlock(children: ReactNode): ReactNode {
 	return children !== undefined && children !== null && isInline(children) ? <p>{children}</p> : children;
 }

@@ -1,4 +1,4 @@
 import type { FunctionComponent } from "react";
 
-/** The components of the theme that the site has replaced or put something beside, by name. The bundle of a site that has any has another module here. */
+/** The theme's components that the site has filled, by name. If a site has any, its bundle has another module here. */
 export const filled: Readonly<Record<string, FunctionComponent<never>>> = {};

@@ -5,7 +5,7 @@ type ImageModule = string | { readonly default: string } | { readonly src: strin
 
 type IdealImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src"> & { readonly img: ImageModule };
 
-/** An image that was imported. */
+/** Shows an imported image. */
 export function IdealImage({ img, alt = "", ...rest }: IdealImageProps): ReactElement {
 	return <img src={addressOf(img)} alt={alt} loading="lazy" {...rest} />;
 }

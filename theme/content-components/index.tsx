@@ -8,7 +8,7 @@ const provided: Readonly<Record<string, FunctionComponent<never>>> = {
 	...filled,
 };
 
-/** The components that every MDX page has without importing them. Called by compiled MDX. */
+/** The components that every MDX page has without importing them. Compiled MDX calls this function. */
 export function useMDXComponents(): Readonly<Record<string, FunctionComponent<never>>> {
 	return provided;
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 
 type LayoutProps = { readonly title?: string; readonly description?: string; readonly children?: ReactNode };
 
-/** For pages written for other tools, which render the shell themselves: here it only sets title and description. */
+/** For pages written for other tools, which render the shell themselves. Here it only sets the title and the description. */
 export function Layout({ title, description, children }: LayoutProps): ReactElement {
 	return (
 		<>

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** `written`: the address as the page has it; that in the attributes is a placeholder until the page is complete. */
+/** `written` is the address in the page's source. The attributes have a placeholder until the page is complete. */
 type Marks = { readonly written: string; readonly id?: string; readonly className?: string; readonly title?: string };
 
-/** A link of Markdown, where a site has something in its slot. */
+/** A Markdown link, on sites that fill its slot. */
 export function MarkdownLink({ written, ...props }: Marks & { readonly href: string; readonly children?: ReactNode }): ReactElement {
 	return <a {...props} />;
 }
 
-/** An image of Markdown, where a site has something in its slot. */
+/** A Markdown image, on sites that fill its slot. */
 export function MarkdownImage({
 	written,
 	...props
@@ -24,12 +24,12 @@ export function MarkdownImage({
 	return <img {...props} />;
 }
 
-/** A code block, where a site has something in its slot. `children` is the block itself. */
+/** A code block, on sites that fill its slot. `children` is the block itself. */
 export function MarkdownCode({ children }: { readonly language: string; readonly code: string; readonly children?: ReactNode }): ReactNode {
 	return children;
 }
 
-/** A heading of Markdown, where a site has something in its slot. */
+/** A Markdown heading, on sites that fill its slot. */
 export function MarkdownHeading({
 	tag: Tag,
 	...props
@@ -42,22 +42,22 @@ export function MarkdownHeading({
 	return <Tag {...props} />;
 }
 
-/** A quotation of Markdown, where a site has something in its slot. */
+/** A Markdown quotation, on sites that fill its slot. */
 export function MarkdownQuote(props: { readonly id?: string; readonly className?: string; readonly children?: ReactNode }): ReactElement {
 	return <blockquote {...props} />;
 }
 
-/** A list of Markdown, where a site has something in its slot. `children` is the list itself. */
+/** A Markdown list, on sites that fill its slot. `children` is the list itself. */
 export function MarkdownList({ children }: { readonly kind: "bullet" | "ordered" | "task"; readonly children?: ReactNode }): ReactNode {
 	return children;
 }
 
-/** A table of Markdown, where a site has something in its slot. `children` is the table itself. */
+/** A Markdown table, on sites that fill its slot. `children` is the table itself. */
 export function MarkdownTable({ children }: { readonly children?: ReactNode }): ReactNode {
 	return children;
 }
 
-/** A horizontal rule of Markdown, where a site has something in its slot. */
+/** A Markdown horizontal rule, on sites that fill its slot. */
 export function MarkdownRule(): ReactElement {
 	return <hr />;
 }

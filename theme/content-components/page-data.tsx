@@ -1,13 +1,13 @@
 import { createContext, type ReactElement, type ReactNode } from "react";
 import type { ComponentCode } from "../contract/renderer.ts";
 
-/** What components of one page share while it is rendered. `codeBlocks` grows; holes for them count from `firstCode`. */
+/** What the components of one page share during rendering. `codeBlocks` grows; the holes for them count from `firstCode`. */
 export type PageData = { readonly firstCode: number; readonly codeBlocks: ComponentCode[] };
 
-/** `null` in the browser, where islands render without a page. */
+/** `null` in the browser, which renders islands without a page. */
 export const PageDataContext = createContext<PageData | null>(null);
 
-/** Lets the components inside `children` reach the data of their page. */
+/** Gives the components inside `children` access to the data of their page. */
 export function withPageData(children: ReactNode, data: PageData): ReactElement {
 	return <PageDataContext value={data}>{children}</PageDataContext>;
 }

@@ -20,13 +20,13 @@ type ReactValues = {
 	value: unknown;
 };
 
-/** The attributes of a component of the theme in React. */
+/** The attributes of one of the theme's components, in React. */
 export type ReactProps<S extends Schema> = { readonly [Name in keyof S]?: ReactValues[S[Name]] | undefined } & {
-	/** A function is called in the browser only. */
+	/** A function runs only in the browser. */
 	readonly children?: ReactNode | (() => ReactNode);
 };
 
-/** Makes a component of the theme one of React. */
+/** Turns one of the theme's components into a React component. */
 export function reactComponent<S extends Schema>(component: Component<S>): FunctionComponent<ReactProps<S>> {
 	function ThemeComponent({ children, ...props }: ReactProps<S>): ReactNode {
 		const host = useHost();
@@ -45,13 +45,13 @@ function holdsElements(value: unknown): boolean {
 	return isValidElement(value) || (Array.isArray(value) && value.some(isValidElement));
 }
 
-/** Elements of React. Content that comes from several places has keys of its own in each. */
+/** Turns markup into React elements. Content from several places has its own keys in each. */
 function toReact(markup: Markup): ReactNode {
 	if (typeof markup !== "object" || markup === null) return markup || null;
 	if (isList(markup)) return createElement(Fragment, null, ...markup.map(toReact));
 	if (!isElement(markup)) return createElement(Fragment, null, markup.nodes as ReactNode);
 	const { checked, ...attributes } = markup.attributes;
-	// A reader may choose another.
+	// The reader may choose another one.
 	const props = checked === undefined ? attributes : { ...attributes, defaultChecked: checked };
 	return createElement(markup.tag, props, ...markup.children.map(toReact));
 }
@@ -67,7 +67,7 @@ function useHost(): Host {
 		parts: ({ nodes }) => partsOf(nodes as ReactNode),
 		textOf: ({ nodes }) => textOf(nodes as ReactNode),
 		showCode({ code, ...block }) {
-			// The lines of the tags are not part of it.
+			// Leaves out the line breaks next to the tags.
 			const trimmed = code.replace(/^\n|\n$/g, "");
 			const text = page ? hole("C", page.firstCode + page.codeBlocks.push({ ...block, code: trimmed }) - 1) : trimmed;
 			return { text, lines: null };
@@ -95,7 +95,7 @@ function nameOf(type: unknown): string | null {
 	return name === null ? null : String(name);
 }
 
-/** The text of nodes, which may come in pieces and as elements. */
+/** The text of nodes, which may consist of pieces and elements. */
 function textOf(nodes: ReactNode): string {
 	return Children.toArray(nodes)
 		.map((node) => {

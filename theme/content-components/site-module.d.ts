@@ -1,4 +1,4 @@
-/** The site as its configuration has it; made by the generator for each bundle. */
+/** The site's configuration for components. The generator writes it for each bundle. */
 declare module "keyframe-docs/site" {
 	/** `base` starts and ends with a slash, `url` is an origin or empty. */
 	export const site: {
@@ -12,13 +12,13 @@ declare module "keyframe-docs/site" {
 	};
 }
 
-/** The base path, which starts and ends with a slash; made by the generator for each bundle. */
+/** The base path, which starts and ends with a slash. The generator writes it for each bundle. */
 declare module "keyframe-docs/base" {
 	export const base: string;
 }
 
-/** The kinds of admonitions; made by the generator for each bundle. */
+/** The kinds of admonitions. The generator writes them for each bundle. */
 declare module "keyframe-docs/admonitions" {
-	/** Standard kinds and those of the site, by name. */
+	/** Standard kinds and the site's own, by name. */
 	export const admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
 }

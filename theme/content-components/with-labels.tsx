@@ -3,7 +3,7 @@ import { labelTag } from "../lib/component.ts";
 
 type Labeled = { readonly children?: ReactNode };
 
-/** A component whose labels come with its content, as Markdown passes those with markup: it gets them as props. */
+/** Wraps a component whose labels come with its content, as Markdown passes labels with markup. The component gets them as props. */
 export function withLabels<Props extends Labeled>(Component: ComponentType<Props>, themeName: string): ComponentType<Props> {
 	function WithLabels(props: Props): ReactElement {
 		const nodes = Children.toArray(props.children);
@@ -16,7 +16,7 @@ export function withLabels<Props extends Labeled>(Component: ComponentType<Props
 			</Component>
 		);
 	}
-	// Tabs recognize their panels by it.
+	// Tabs use it to recognize their panels.
 	return Object.assign(WithLabels, { themeName });
 }
 

@@ -1,8 +1,8 @@
-/** Attribute of the document element: id of the announcement on the page. */
+/** Attribute of the document element: the id of the page's announcement. */
 export const announcementAttribute = "data-announcement";
 
 /** Attribute of the document element: the reader has closed the announcement. */
 export const announcementClosedAttribute = "data-announcement-closed";
 
-/** Key prefix under which `closed` is stored for each announcement. */
+/** Storage key prefix for each announcement that the reader has closed. The value is `closed`. */
 export const announcementKey = "announcement:";

@@ -1,13 +1,16 @@
-/** A link to another page, shown by its title. `url` carries the base path. */
+/** A link to another page, with its title. `url` includes the base path. */
 export type PageLink = { readonly title: string; readonly url: string };
 
-/** An author of a page. `url` leads to the list of their pages, or to a site of their own. */
+/** An author of a page. `url` leads to the list of the author's pages, or to the author's own site. */
 export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
 
-/** A tag of a page; `url` is the page that lists all pages with it. */
+/** A tag of a page. `url` is the page that lists all pages with the tag. */
 export type BylineTag = { readonly label: string; readonly url: string | null };
 
-/** When a page was written (`date` as ISO 8601 in UTC, `label` in the site's language), by whom, under which tags, and how many minutes it takes to read. */
+/**
+ * When a page was written (`date` in ISO 8601, UTC; `label` in the site's language), by whom, with which tags, and how many minutes it
+ * takes to read.
+ */
 export type PageByline = {
 	readonly date: string | null;
 	readonly label: string | null;
@@ -16,13 +19,13 @@ export type PageByline = {
 	readonly readingMinutes: number | null;
 };
 
-/** A page of a collection as lists show it, and as components of the site get it. Plain data. */
+/** A page of a collection, as lists show it and as components of the site receive it. Plain data. */
 export type Entry<Fields = Readonly<Record<string, unknown>>> = PageLink & {
 	/** Unique within the collection. */
 	readonly id: string;
-	/** The author's, else the first sentences of the page. */
+	/** The author's description, otherwise the first sentences of the page. */
 	readonly description: string | null;
-	/** ISO 8601 in UTC. */
+	/** In ISO 8601, UTC. */
 	readonly date: string | null;
 	/** The date in the site's language. */
 	readonly dateLabel: string | null;
@@ -36,7 +39,7 @@ export type Entry<Fields = Readonly<Record<string, unknown>>> = PageLink & {
 	readonly frontMatter: Fields;
 };
 
-/** The prop of a page that names collections in `entries` of its front matter: their entries, by name. */
+/** Prop of a page that names collections in its front matter key `entries`: the entries of these collections, by collection name. */
 export type EntriesOf<Collections extends object> = {
 	readonly entries: { readonly [Name in keyof Collections]: readonly Entry<Collections[Name]>[] };
 };

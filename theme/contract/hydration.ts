@@ -15,16 +15,21 @@ export const siteAttribute = "data-site";
 /** Attribute of an island: the URL of its module. */
 export const islandAttribute = "data-island";
 
-/** Attribute of an island: prefix of the ids that React makes in it, so that server and client agree and no two islands clash. */
+/**
+ * Attribute of an island: the prefix of the ids that React makes in it, so that the server and the client agree and no two islands clash.
+ */
 export const islandPrefixAttribute = "data-prefix";
 
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
-/** Attribute of a button: URL of the module whose `run` is called with it at each click. */
+/** Attribute of a button: the URL of the module whose `run` is called with the button at each click. */
 export const actionAttribute = "data-run";
 
-/** Attribute of what a list and its entry have in common, with the same value on both pages, such as the URL of the entry: it moves to its new place when readers go from one to the other. */
+/**
+ * Attribute that connects an element of a list with the same element of an entry's page. Both have the same value, such as the URL of the
+ * entry; the element moves to its new place when readers go from one page to the other.
+ */
 export const transitionAttribute = "data-transition";
 
 /** Attribute of an island that waits until the reader does something. */
@@ -36,29 +41,32 @@ export const islandLiveAttribute = "data-live";
 /** Name of the event that ends an island. */
 export const islandLeaveEvent = "keyframe:leave";
 
-/** Key prefix under which the choice of a group of tabs is stored. */
+/** Storage key prefix for the choice in a group of tabs. */
 export const tabGroupKey = "tabs:";
 
-/** Attribute of the document element: the shell reacts. */
+/** Attribute of the document element: the shell is ready. */
 export const hydratedAttribute = "data-hydrated";
 
-/** Name of the event of the window that says so. */
+/** Name of the window event that reports this. */
 export const hydratedEvent = "keyframe:hydrated";
 
-/** Attribute of the document element: number of errors that React has recovered from by rendering anew. */
+/** Attribute of the document element: the number of errors that React has recovered from by rendering again. */
 export const recoveredAttribute = "data-recovered";
 
-/** Name of the event of the window that carries such an error as its detail. */
+/** Name of the window event that carries such an error as its detail. */
 export const recoveredEvent = "keyframe:recovered";
 
 /**
- * Attribute of the element with the styles that belong to the page alone, and go with it: a link, or a `style` element with the URL of the same
- * styles as the value of the attribute.
+ * Attribute of an element with styles that belong to this page alone and leave with it: a link, or a `style` element. The attribute of a
+ * `style` element has the URL of the same styles as its value.
  */
 export const pageStyleAttribute = "data-page-style";
 
-/** Attribute of the document element: URL of the web manifest, which the client links once the page is read: the browser would fetch it beside the text. */
+/**
+ * Attribute of the document element: URL of the web manifest. The client links it after the page has arrived; otherwise the browser would
+ * fetch it at the same time as the text.
+ */
 export const manifestAttribute = "data-manifest";
 
-/** Attribute of the document element: URLs of the modules that the boot script starts, the entry first, separated by spaces. */
+/** Attribute of the document element: URLs of the modules that the boot script starts, separated by spaces, the entry first. */
 export const modulesAttribute = "data-modules";

@@ -4,5 +4,5 @@ export const iconNames = ["menu", "close", "search", "sun", "moon", "system", "g
 /** One of the icons of the shell. */
 export type IconName = (typeof iconNames)[number];
 
-/** Id of an icon's outline in the document; its name follows. */
+/** Prefix of the id of an icon's outline in the document. The icon's name follows it. */
 export const iconId = "icon-";

@@ -1,18 +1,21 @@
 import type { Entry, PageLink } from "./entry.ts";
 
-/** What a page made for a list shows: a page of the list itself, all entries by year, all tags, the entries with a tag, all authors, or the entries of an author. */
+/**
+ * What a generated page of a list shows: a page of the list itself, all entries by year, all tags, the entries with a tag, all authors, or
+ * the entries by an author.
+ */
 export type ListKind = "list" | "archive" | "tags" | "tag" | "authors" | "author";
 
-/** Entries under a label, such as those of a year. Without a label, those that have none. */
+/** Entries under a label, such as a year. A group without a label has the entries that no label fits. */
 export type EntryGroup = {
 	readonly label: string | null;
 	readonly entries: readonly Pick<Entry, "title" | "url" | "date" | "dateLabel">[];
 };
 
-/** A tag or an author with the number of entries. `url` is that of the list of these; `null` without one. */
+/** A tag or an author with the number of entries. `url` is the list of these entries; `null` if there is no such list. */
 export type ListTerm = { readonly title: string; readonly url: string | null; readonly count: number; readonly about: string | null };
 
-/** The place of a page in a list of several pages, with the URLs of those before and after it. */
+/** The place of a page in a list of several pages, with the URLs of the previous and the next page. */
 export type ListPage = {
 	/** From 1. */
 	readonly number: number;
@@ -21,15 +24,15 @@ export type ListPage = {
 	readonly next: string | null;
 };
 
-/** What a page made for a list shows. */
+/** The data of a generated page of a list. */
 export type ListData = {
 	readonly kind: ListKind;
 	readonly description: string | null;
-	/** Of `list`, `tag` and `author`. */
+	/** For `list`, `tag` and `author`. */
 	readonly entries: readonly Entry[];
-	/** Of `archive`. */
+	/** For `archive`. */
 	readonly groups: readonly EntryGroup[];
-	/** Of `tags` and `authors`. */
+	/** For `tags` and `authors`. */
 	readonly terms: readonly ListTerm[];
 	readonly page: ListPage;
 	/** Other pages and feeds of the list. */
@@ -39,5 +42,5 @@ export type ListData = {
 /** The newest entries of a list, by year. */
 export type RecentEntries = { readonly title: string; readonly groups: readonly EntryGroup[] };
 
-/** A feed for the head of a page. `url` is absolute, `type` its media type. */
+/** A feed that the head of a page links. `url` is absolute; `type` is its media type. */
 export type FeedLink = PageLink & { readonly type: string };

@@ -2,32 +2,35 @@ import type { Entry, PageByline, PageLink } from "./entry.ts";
 import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
 
-/** A heading of a page. `depth` is 1–6, `text` plain text, `id` the anchor without `#`. */
+/** A heading of a page. `depth` is 1–6, `text` is plain text, and `id` is the anchor without `#`. */
 export type Heading = {
 	readonly depth: number;
 	readonly id: string;
 	readonly text: string;
-	/** It is nothing but code, such as the name of an option. */
+	/** The heading consists only of code, such as the name of an option. */
 	readonly isCode?: true;
 };
 
 /** A page among the entries of a category. */
 export type PageCard = PageLink & { readonly description: string | null };
 
-/** When a page was changed: `date` as ISO 8601 in UTC and `label` in the site's language; by whom, if that is known. */
+/** When a page last changed (`date` in ISO 8601, UTC; `label` in the site's language), and by whom, if that is known. */
 export type PageUpdate = { readonly date: string | null; readonly label: string | null; readonly author: string | null };
 
-/** Which layout draws the page. `own` is a component of the site, `list` shows entries of a collection, `category` those of a category; `contents` lists the sidebar, for sites without a start page of their own, and `search` all results of a query. */
+/**
+ * The layout that draws the page. `own` is a component of the site, `list` shows entries of a collection, `category` shows entries of a
+ * category, `contents` lists the sidebar on sites without their own start page, and `search` shows all results of a query.
+ */
 export type LayoutName = "docs" | "page" | "post" | "own" | "list" | "category" | "contents" | "not-found" | "search";
 
 /** A thing in the vocabulary of https://schema.org. */
 export type StructuredThing = { readonly "@type": string; readonly [property: string]: unknown };
 
-/** What goes into the document head, besides the assets. */
+/** The contents of the document's head, without the assets. */
 export type PageHead = {
 	readonly title: string;
 	readonly description: string | null;
-	/** Absolute URL, or `null` when the site has no public address. */
+	/** Absolute URL, or `null` if the site has no public address. */
 	readonly canonical: string | null;
 	/** Absolute URL of the picture for link previews. */
 	readonly image: string | null;
@@ -41,65 +44,65 @@ export type PageHead = {
 	readonly tags?: readonly string[];
 };
 
-/** A step of the trail above the page title. Without `url` it is a plain label. */
+/** A step of the trail above the page title. Without `url`, it is a plain label. */
 export type Breadcrumb = { readonly label: string; readonly url: string | null };
 
-/** The sidebar of a page: its name and the address of the shared JSON with all of its nodes. */
+/** The sidebar of a page: its name, and the URL of the shared JSON with all its nodes. */
 export type SidebarRef = { readonly name: string; readonly dataUrl: string };
 
-/** The actions on a page besides copying it: chats that read it, and the form for reports of mistakes. All URLs are final. */
+/** The actions on a page, except copying: chats that read it, and the form for reporting mistakes. All URLs are final. */
 export type PageActions = {
 	readonly chats: readonly { readonly label: string; readonly url: string }[];
 	readonly reportUrl: string | null;
 };
 
-/** Everything that rendering a page needs: the whole contract between generator and theme. Serializable. */
+/** Everything that rendering a page needs: the whole contract between the generator and the theme. Serializable. */
 export type PageProps = {
-	/** URL with base path. */
+	/** URL with the base path. */
 	readonly url: string;
 	readonly layout: LayoutName;
 	readonly head: PageHead;
-	/** Heading shown above the content, or `null` when the content brings its own. */
+	/** Heading above the content, or `null` if the content has its own. */
 	readonly title: string | null;
 	/** The title is the name of an API. */
 	readonly isApi?: true;
-	/** Headings for the table of contents, already cut to the configured levels. */
+	/** Headings for the table of contents, limited to the configured levels. */
 	readonly toc: readonly Heading[];
 	readonly breadcrumbs: readonly Breadcrumb[];
-	/** Shown under the heading; `null` for a page without this data. */
+	/** Shown under the heading; `null` if the page has none of this data. */
 	readonly byline: PageByline | null;
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
 	readonly editUrl: string | null;
 	readonly lastUpdate: PageUpdate | null;
-	/** The page is in no list, and says so. */
+	/** No list includes the page, and a notice says so. */
 	readonly isUnlisted: boolean;
-	/** The page is not published: watch mode shows it, and builds that are told to. */
+	/** The page is a draft. Watch mode shows drafts; builds include them only on request. */
 	readonly isDraft: boolean;
-	/** The documentation that the page is part of, under the ids that stored preferences go by. */
+	/** The documentation that the page belongs to, with the ids under which preferences are stored. */
 	readonly docs: { readonly pluginId: string; readonly version: string } | null;
-	/** Entries of the category that the page was made for. */
+	/** Entries of the category that the page describes. */
 	readonly cards: readonly PageCard[];
-	/** The content of a page that is generated for a list. */
+	/** The content of a generated page of a list. */
 	readonly list: ListData | null;
-	/** The list that the page is part of. */
+	/** The list that the page belongs to. */
 	readonly home: PageLink | null;
 	/** The next page in that list is older than this one. */
 	readonly isNewestFirst: boolean;
 	/** The newest pages of that list. */
 	readonly recent: RecentEntries | null;
-	/** The page as an entry, for a layout of the site. */
+	/** The page as an entry, for a site's own layout. */
 	readonly entry: Entry | null;
-	/** The props of the component that draws the page, on a page that an integration makes. */
+	/** The props of the component that draws the page, if an integration makes the page. */
 	readonly props?: Readonly<Record<string, unknown>>;
-	/** Entries of the collections that the page asks for, by the name of the collection; for its component. */
+	/** The entries that the page requests for its component, by collection name. */
 	readonly entries: Readonly<Record<string, readonly Entry[]>> | null;
 	readonly sidebar: SidebarRef | null;
-	/** The part of the sidebar that the HTML carries: every top-level entry, items only along the open branch. */
+	/** The part of the sidebar that the HTML contains: every top-level entry, and items along the open branch only. */
 	readonly sidebarBranch: readonly SidebarNode[];
-	/** URL of the Markdown twin, or `null` for pages that have none. */
+	/** URL of the page's Markdown twin; `null` if the page has none. */
 	readonly markdownUrl: string | null;
-	/** `null` for pages that offer nothing. */
+	/** `null` if the page offers no actions. */
 	readonly actions: PageActions | null;
 };
 
@@ -107,12 +110,12 @@ export type PageProps = {
 export type NavigationData = {
 	readonly url: string;
 	readonly layout: LayoutName;
-	/** HTML of the tags in the head about this page, the title first. */
+	/** HTML of the tags in the head that describe this page, the title first. */
 	readonly head: string;
 	readonly sidebar: SidebarRef | null;
 	/** Style sheet of this page alone. */
 	readonly stylesheet?: string;
-	/** The hash by which browsers check it, if the site wants that. */
+	/** The hash that browsers check it with, if the site uses such hashes. */
 	readonly integrity?: string;
 	/** Final HTML of everything inside `<main>`. */
 	readonly main: string;

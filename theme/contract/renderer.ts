@@ -1,15 +1,15 @@
 import type { PageProps } from "./page.ts";
 import type { SiteMeta } from "./site.ts";
 
-/** Hashed files of the client bundle; all URLs carry the base path. */
+/** Hashed files of the client bundle. All URLs include the base path. */
 export type ClientAssets = {
 	readonly script: string;
-	/** Modules that `script` imports statically, to be fetched together with it. */
+	/** Modules that `script` imports statically. The page fetches them together with it. */
 	readonly preloads: readonly string[];
 	readonly stylesheet: string;
-	/** Fonts that every page needs; fetched beside the style sheet, so that they are there for the first paint. */
+	/** Fonts that every page needs. They load at the same time as the style sheet, so that they are ready for the first paint. */
 	readonly fonts: readonly string[];
-	/** The icon of a site that has none of its own. */
+	/** The icon for sites without their own. */
 	readonly icon: string;
 	/** Module that copies the text of a page. */
 	readonly copyPage: string;
@@ -19,7 +19,7 @@ export type ClientAssets = {
 	readonly dev?: string;
 };
 
-/** What browsers check the files of all pages by: an import map with the hashes of the scripts, and the hash of the style sheet. */
+/** What browsers check the files of all pages with: an import map with the hashes of the scripts, and the hash of the style sheet. */
 export type PageIntegrity = { readonly importMap: string; readonly stylesheet: string };
 
 /** The assets of a page. */
@@ -28,13 +28,13 @@ export type PageAssets = Omit<ClientAssets, "icon"> & {
 	readonly icon: string;
 	/** Module whose default export is the site's `SiteMeta`. */
 	readonly site: string;
-	/** Description of the search for browsers; `null` for none. */
+	/** Description of the search for browsers; `null` if there is none. */
 	readonly openSearch: string | null;
-	/** The web manifest; `null` for none. */
+	/** The web manifest; `null` if there is none. */
 	readonly manifest: string | null;
-	/** Icon for home screens; `null` for none. */
+	/** Icon for home screens; `null` if there is none. */
 	readonly touchIcon: string | null;
-	/** `null` for a site whose files browsers do not check. */
+	/** `null` if browsers should not check the site's files. */
 	readonly integrity: PageIntegrity | null;
 };
 
@@ -44,13 +44,13 @@ export type RenderInput = {
 	readonly assets: PageAssets;
 	readonly page: PageProps;
 	readonly content: { readonly kind: "html"; readonly html: string } | { readonly kind: "module"; readonly component: unknown };
-	/** Component of the site that draws the page around its content; `null` for layouts of the theme. */
+	/** The site's component that draws the page around its content; `null` for layouts of the theme. */
 	readonly layout: unknown;
-	/** HTML of the beginnings of the entries that the page lists, in their order; `null` for those that have none. */
+	/** HTML of the excerpts of the entries that the page lists, in the same order; `null` for an entry without one. */
 	readonly excerpts: readonly (string | null)[];
-	/** Content policy of the site, for a `meta` element; `null` for none. */
+	/** The site's content policy, for a `meta` element; `null` if there is none. */
 	readonly contentPolicy: string | null;
-	/** Number of code blocks that the content has holes for: components number theirs from here. */
+	/** The number of code blocks for which the content has holes. Components number theirs from here. */
 	readonly codeBlockCount: number;
 };
 
@@ -58,22 +58,28 @@ export type RenderInput = {
 export type ComponentCode = { readonly lang: string; readonly meta: string; readonly code: string };
 
 /**
- * A rendered page in three parts: `before + main + after` is the complete document, and `main`
- * alone is what client navigation swaps in. Kept separate so that `main` is serialized once.
+ * A rendered page in three parts. `before + main + after` is the complete document; `main` alone is what client navigation swaps in. Kept
+ * separate so that `main` is serialized once.
  */
 export type RenderedPage = {
 	readonly before: string;
 	readonly main: string;
 	readonly after: string;
-	/** The output of the page's component or, for a page without a source, its layout, without the frame around it; `null` for a page that is HTML. */
+	/**
+	 * The output of the page's component or, for a page without a source, of its layout, without the surrounding frame; `null` for a page
+	 * of pure HTML.
+	 */
 	readonly content: string | null;
-	/** The output of the component of the site that draws the page around its content, without holes filled: its Markdown says all of that. `null` for other pages. */
+	/**
+	 * The output of the site's component that draws the page around its content, with unfilled holes, for the page's Markdown twin; `null`
+	 * for other pages.
+	 */
 	readonly drawn: string | null;
-	/** Its date, authors and tags; `null` for a page that shows none below its title. */
+	/** The page's date, authors and tags; `null` if it shows none below its title. */
 	readonly byline: string | null;
-	/** The tags in the head about the page, as in `before`: client navigation swaps them too. */
+	/** The tags in the head that describe the page, as in `before`. Client navigation swaps them, too. */
 	readonly head: string;
-	/** Code blocks that components made, for the holes that follow those of the content. */
+	/** Code blocks from components, for the holes that follow those of the content. */
 	readonly codeBlocks: readonly ComponentCode[];
 };
 

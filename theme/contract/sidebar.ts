@@ -1,23 +1,23 @@
 /**
- * One entry of a sidebar, resolved: labels final, `url`s with base path.
- * Resolved once per build; a view decides what is current by comparing `url`s.
+ * An entry of a sidebar with its final label and a `url` with the base path. The build resolves it once; a view determines the current
+ * entry by comparing `url`s.
  */
 export type SidebarNode = SidebarLink | SidebarCategory | SidebarHtml;
 
-/** An entry that is HTML of the site, such as a heading or a line. */
+/** An entry with the site's own HTML, such as a heading or a line. */
 export type SidebarHtml = { readonly type: "html"; readonly html: string; readonly url: null; readonly className?: string };
 
 /** An entry that leads to a page of the site or, with `external`, elsewhere. */
 export type SidebarLink = {
 	readonly type: "link";
 	readonly label: string;
-	/** The label with an icon or a badge beside it. */
+	/** The label with its icon or badge, as HTML. */
 	readonly html?: string;
 	readonly url: string;
 	readonly external?: true;
-	/** Reachable by address, but left out of lists unless it is the current page. */
+	/** Readers can reach the page by its address, but lists leave it out unless it is the current page. */
 	readonly unlisted?: true;
-	/** Class of the list entry, from `sidebar_class_name` or the configuration. */
+	/** CSS class of the entry, from `sidebar_class_name` or the configuration. */
 	readonly className?: string;
 };
 
@@ -25,34 +25,37 @@ export type SidebarLink = {
 export type SidebarCategory = {
 	readonly type: "category";
 	readonly label: string;
-	/** The label with an icon or a badge beside it. */
+	/** The label with its icon or badge, as HTML. */
 	readonly html?: string;
 	readonly url: string | null;
-	/** Its own page is unlisted: the label is plain unless that page is the current one. */
+	/** The group's own page is unlisted: the label is plain unless that page is the current one. */
 	readonly linkUnlisted?: true;
-	/** Where the label leads when scripts do not run: the own page, else the first page inside. */
+	/** Where the label leads without scripts: the group's own page, or the first page inside. */
 	readonly fallbackUrl: string | null;
 	readonly items: readonly SidebarNode[];
-	/** Open before the reader has folded it. */
+	/** Open until the reader closes it. */
 	readonly collapsed?: false;
 	/** Always open, without a control. */
 	readonly collapsible?: false;
 	readonly className?: string;
-	/** The items were left out of the HTML; the client reads them from the sidebar's shared JSON. */
+	/** The HTML leaves out the items; the client reads them from the sidebar's shared JSON. */
 	readonly pruned?: true;
 };
 
-/** The nodes that are or hold the current page, each with its position among its siblings. */
+/** The nodes that are or contain the current page, each with its position among its siblings. */
 export type ActiveNodes = ReadonlyMap<SidebarNode, number>;
 
-/** The active nodes for every address that a sidebar holds. */
+/** The active nodes for every address in a sidebar. */
 export type SidebarIndex = ReadonlyMap<string, ActiveNodes>;
 
-/** Where the session stores how far a sidebar is scrolled; its name follows. */
+/** Prefix of the storage key for how far a sidebar is scrolled. The sidebar's name follows it. */
 export const sidebarScrollKey = "sidebar-scroll:";
 
-/** Name of the global function that the boot script defines: scrolls a sidebar, and nothing else, so far that the current page's entry is in view. */
+/**
+ * Name of the global function from the boot script that scrolls a sidebar, and nothing else, just far enough to show the current page's
+ * entry.
+ */
 export const showEntryName = "showSidebarEntry";
 
-/** That function. */
+/** The function of that name. */
 export type ShowEntry<Sidebar> = (sidebar: Sidebar) => void;

@@ -1,8 +1,8 @@
-/** An entry of the navbar or footer. `url` is final (with base path, or absolute). */
+/** A link in the navbar or footer. `url` is final (with the base path, or absolute). */
 export type NavLink = {
 	readonly label: string;
 	readonly url: string;
-	/** Leads to another site; for components of sites, which may mark it. */
+	/** Whether the link leads to another site. A site's own components may mark such links. */
 	readonly external?: true;
 	/** Name of an icon of the theme, shown instead of the label. */
 	readonly icon: string | null;
@@ -19,27 +19,27 @@ export type NavItem = NavLink | NavMenu;
 /** A column of the footer. */
 type FooterColumn = { readonly title: string; readonly items: readonly NavLink[] };
 
-/** A message above the navbar. Once closed it stays away until there is one with another `id`. */
+/** A message above the navbar. Once closed, it stays away until there is a message with another `id`. */
 export type Announcement = { readonly id: string; readonly text: string; readonly link: NavLink | null; readonly closeable: boolean };
 
-/** A script of another host, the attributes of its element, and the global function (`a.b`) that it brings. */
+/** A script from another host, the attributes of its element, and the global function (`a.b`) that it defines. */
 export type Embed = { readonly src: string; readonly attributes: Readonly<Record<string, string>>; readonly call: string };
 
-/** The button that opens an assistant. Its script is loaded at the first use. */
+/** The button that opens an assistant. The script loads at the first use. */
 export type AskAi = { readonly label: string; readonly embed: Embed };
 
-/** The receiver of page views: a function of a script, called with the view and `id`, or the default export of a module (a URL). */
+/** The receiver of page views: a script's function, called with the view and `id`, or the default export of a module (a URL). */
 export type AnalyticsProvider = { readonly embed: Embed; readonly id: string | null } | { readonly module: string };
 
 /** What the search of a site needs. */
 export type SiteSearch = {
-	/** URL of the page with all results, `null` for none. The query is its parameter `q`. */
+	/** URL of the page with all results; `null` if there is none. Its parameter `q` is the query. */
 	readonly resultsUrl: string | null;
-	/** Address for reports of missing results, with `{query}`; `null` for none. */
+	/** Address for reports of missing results, with `{query}`; `null` if there is none. */
 	readonly reportUrl: string | null;
 };
 
-/** The part of the configuration that every page shows; compiled into the client bundle. Serializable. */
+/** The part of the configuration that every page shows. The client bundle includes it. Serializable. */
 export type SiteMeta = {
 	readonly title: string;
 	readonly tagline: string;
@@ -57,10 +57,10 @@ export type SiteMeta = {
 	};
 	readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string | null };
 	readonly announcement: Announcement | null;
-	/** `null` for a site without a search. */
+	/** `null` if the site has no search. */
 	readonly search: SiteSearch | null;
 	readonly askAi: AskAi | null;
-	/** Address that takes answers to the question below pages; `null` for a site that does not ask. */
+	/** The address that receives the answers to the question below pages; `null` if the site does not ask. */
 	readonly feedbackUrl: string | null;
 	readonly analytics: readonly AnalyticsProvider[];
 };

@@ -1,7 +1,7 @@
-/** The names in a code block that have a type. The samples of a page are one file, an array. */
+/** The names in a code block that have a type. The samples of a page share one file, which is an array. */
 export type TypedSample = {
-	/** The type, and on further lines the documentation. */
+	/** The type, with the documentation on the lines after it. */
 	readonly types: readonly string[];
-	/** Where each name starts in the text of the block, by place, and the index of its type. */
+	/** The index of each name's type, by the offset of the name in the text of the block. */
 	readonly names: readonly (readonly [start: number, type: number])[];
 };

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 import { contentMark } from "./content.tsx";
 
-/** The page that is made for a category: its description and its entries. */
+/** The generated page of a category: its description and its entries. */
 export function Category({ page }: { readonly page: PageProps }): ReactElement {
 	return (
 		<>

@@ -2,26 +2,29 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { PageProps } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 
-/** Markers before and after the output of a page's component, or of the layout of a page without a source, by which the server finds it. */
+/**
+ * Markers before and after the output of a page's component, or of the layout of a page without a source. The server finds the output by
+ * them.
+ */
 export const contentMark = "\u0001content\u0002";
 
-/** Markers before and after what a component of the site draws around the content of a page. */
+/** Markers before and after what a site's component draws around the content of a page. */
 export const drawnMark = "\u0001drawn\u0002";
 
-/** Markers before and after the date, authors and tags of a page, which its Markdown says, too. */
+/** Markers before and after a page's date, authors and tags, which the page's Markdown twin includes. */
 export const bylineMark = "\u0001byline\u0002";
 
 type ContentProps = {
 	readonly content: RenderInput["content"];
-	/** Entries that the page asks for. */
+	/** Entries that the page requests. */
 	readonly entries: PageProps["entries"];
 	readonly className: string;
 	readonly title: string | null;
 	/** The title is the name of an API. */
 	readonly isApi?: boolean | undefined;
-	/** URL of an entry whose title is in its list, too (see `client/page-transition.ts`). */
+	/** URL of an entry whose title also appears in its list (see `client/page-transition.ts`). */
 	readonly transition?: string | undefined;
-	/** Stands between the title and the content. */
+	/** Shown between the title and the content. */
 	readonly intro?: ReactElement | undefined;
 };
 
@@ -40,7 +43,7 @@ export function Content({ content, entries, className, title, isApi, transition,
 			</div>
 		);
 	}
-	// A title of the content's own stays the first thing of the page.
+	// A title in the content itself stays the first thing on the page.
 	const ownTitle = title === null && intro ? (/^\s*<h1[\s>].*?<\/h1>/s.exec(content.html)?.[0] ?? "") : "";
 	return (
 		<div className={className}>
@@ -52,7 +55,7 @@ export function Content({ content, entries, className, title, isApi, transition,
 	);
 }
 
-/** A name that breaks between its words where it does not fit on a line. */
+/** A name that breaks between its words if it does not fit on a line. */
 function withBreaks(name: string): ReactNode {
 	return name.split(/\B(?=[A-Z][a-z])/).reduce<ReactNode>(
 		(start, word) =>

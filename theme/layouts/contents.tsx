@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 import { contentMark } from "./content.tsx";
 
-/** The start page of a site without one: its title and its contents. */
+/** The start page of sites without their own: the title and the contents. */
 export function Contents({ page }: { readonly page: PageProps }): ReactElement {
 	return (
 		<div className="page-prose prose">

@@ -10,15 +10,15 @@ type DocsPageProps = {
 	readonly page: PageProps;
 	/** URL of the module that copies the text of the page. */
 	readonly copyModule: string;
-	/** Address that takes answers to the question whether the page was helpful; `null` when it is not asked. */
+	/** The address that receives the answers to whether the page was helpful; `null` if the site does not ask. */
 	readonly feedbackUrl: string | null;
 	readonly children: ReactNode;
 };
 
-/** A page of the documentation: breadcrumbs, content, source, pager, and its sections beside it. */
+/** A documentation page: breadcrumbs, content, source and pager, with the table of contents next to them. */
 export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPageProps): ReactElement {
 	return (
-		// Marked, so that the columns are known before the last one is loaded.
+		// The mark shows which columns the page has before the last one arrives.
 		<div
 			className="docs-page"
 			data-toc={page.toc.length > 0 ? "" : undefined}

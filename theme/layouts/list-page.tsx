@@ -9,7 +9,7 @@ import { WithRecent } from "./with-recent.tsx";
 
 type ListPageProps = { readonly page: PageProps; readonly list: ListData; readonly excerpts: readonly (string | null)[] };
 
-/** A page made for a list: entries, an archive, all tags or all authors. */
+/** A generated page of a list: entries, an archive, all tags or all authors. */
 export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement {
 	const { kind, description, entries, groups, terms, links } = list;
 	const about = kind === "tag" || kind === "author" ? page.head.description : description;

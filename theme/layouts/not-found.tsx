@@ -4,7 +4,7 @@ import { SearchForm } from "../search/page/search-form.tsx";
 
 type NotFoundProps = {
 	readonly home: string;
-	/** `null` for a site without a search. */
+	/** `null` if the site has no search. */
 	readonly search: SiteSearch | null;
 };
 

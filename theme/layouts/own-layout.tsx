@@ -4,14 +4,14 @@ import type { PageProps } from "../contract/page.ts";
 import { contentMark, drawnMark } from "./content.tsx";
 
 type OwnLayoutProps = {
-	/** The default export of a file of the site. */
+	/** The default export of one of the site's files. */
 	readonly component: unknown;
 	readonly page: PageProps;
-	/** `null` for a page that is made for a list. */
+	/** `null` for a generated page of a list. */
 	readonly content: ReactElement | null;
 };
 
-/** A page that a component of the site draws: a list, a page of an integration, or an entry around its content. */
+/** A page that a site's component draws: a list, a page of an integration, or an entry around its content. */
 export function OwnLayout({ component, page, content }: OwnLayoutProps): ReactElement | null {
 	const { list, entry, props } = page;
 	if (list) {

@@ -19,7 +19,7 @@ type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | 
 	readonly copyModule: string;
 };
 
-/** Everything inside `<main>`: static in the browser, so it may use any component but no state. */
+/** Everything inside `<main>`. It is static in the browser, so it may use any component but no state. */
 export function PageMain({ site, page, content, layout, excerpts, copyModule }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
 	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
@@ -81,7 +81,7 @@ function markedByline({ byline }: PageProps): ReactElement | null {
 	);
 }
 
-/** The content of a page that a component of the site draws, without the title, which is the component's. */
+/** The content of a page that a site's component draws. The component shows the title itself. */
 function ownContent(page: PageProps, content: RenderInput["content"]): ReactElement {
 	return <Content content={content} entries={page.entries} className="prose" title={null} intro={<PageNotices page={page} />} />;
 }

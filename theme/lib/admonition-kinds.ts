@@ -7,12 +7,12 @@ export type AdmonitionKinds = ReadonlyMap<string, AdmonitionKind>;
 /** The kinds that the theme draws. */
 export const standardKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
-/** The same by name. */
+/** The kinds that the theme draws, by name. */
 export const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
 	standardKinds.map((kind) => [kind, { title: capitalized(kind), like: kind }]),
 );
 
-/** Names of kinds in other tools, by the equivalent standard kind. */
+/** Names of kinds in other tools, each with the equivalent standard kind. */
 const compatKinds: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		note: "abstract cite default example primary quote secondary summary tldr",
@@ -23,18 +23,18 @@ const compatKinds: ReadonlyMap<string, string> = new Map(
 	}).flatMap(([like, names]) => names.split(" ").map((name) => [name, like] as const)),
 );
 
-/** A kind of another tool, with its title there; `null` for other names. */
+/** Returns a kind of another tool, with its title there; `null` for other names. */
 export function compatAdmonition(name: string): AdmonitionKind | null {
 	const like = compatKinds.get(name.toLowerCase());
 	return like === undefined ? null : { like, title: capitalized(name) };
 }
 
-/** The kind with a name in a site with these kinds; `null` for other names. */
+/** Returns the kind with this name on a site with these kinds; `null` for other names. */
 export function admonitionKind(name: string, kinds: AdmonitionKinds): AdmonitionKind | null {
 	return kinds.get(name) ?? kinds.get(name.toLowerCase()) ?? compatAdmonition(name);
 }
 
-/** A word as a title. */
+/** Turns a word into a title. */
 export function capitalized(word: string): string {
 	return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }

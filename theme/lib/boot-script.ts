@@ -6,17 +6,20 @@ import { showEntryName, sidebarScrollKey } from "../contract/sidebar.ts";
 /** Id of the sentence on the start page that the script completes. */
 export const baseHintId = "base-hint";
 
-/** Names the path at which the start page is served, when it is not the configured one. The words are those of that page, since this script is on all of them. */
+/**
+ * Tells the reader the path at which the start page is served, if it is not the configured path. The page contains the words, because the
+ * script is on all pages.
+ */
 const baseUrlScript =
 	`addEventListener("DOMContentLoaded",()=>{` +
 	`var e=document.getElementById("${baseHintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
 	`if(e&&e.dataset.base!==p)e.textContent=e.dataset.hint.replace("*",p)})`;
 
 /**
- * Starts the site's script when the loaded page has been painted (after 3 s where nothing is, as in a tab in the
- * background), or when the reader first does something: a page is complete without it, so it takes nothing away
- * from text, styles and pictures. All its modules at once, because the browser would find one behind the other.
- * Browsers report a pointer that rests where a page appears, too: as `pointerover`, and as `pointermove` without a distance.
+ * Starts the site's script once the page has been painted (after 3 s if nothing is painted, as in a background tab), or when the reader
+ * first does something. A page is complete without the script, so the script takes no bandwidth from text, styles and pictures. Requests
+ * all modules at once, because the browser would discover them one after another. Browsers also report a resting pointer when a page
+ * appears below it: as `pointerover`, and as `pointermove` without a distance.
  */
 const startScript =
 	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(u=>import(u)))` +
@@ -26,8 +29,8 @@ const startScript =
 	`new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})))});`;
 
 /**
- * Loads what a button does when it is clicked, which costs other readers nothing. Does the last other click again that came before the shell
- * reacts, when it was on a button: links, tabs and panels work without the script.
+ * Loads the function of a button when it is clicked, at no cost to other readers. Also repeats the last other click on a button from before
+ * the shell was ready; links, tabs and panels work without the script.
  */
 const clickScript =
 	`var c;addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
@@ -36,8 +39,8 @@ const clickScript =
 	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
 
 /**
- * Scrolls the sidebar to its place when it is there, before it is painted: to that of the last page, and to the entry of this one if that is out of view.
- * The client brings entries into view with the same function.
+ * Scrolls the sidebar before it is painted: to its position on the last page, and to the entry of this page if that is out of view. The
+ * client brings entries into view with the same function.
  */
 const sidebarScript =
 	`self.${showEntryName}=(s,c,f)=>{if(c=s.querySelector("[aria-current]")){c=c.getBoundingClientRect();f=s.getBoundingClientRect();` +
@@ -47,10 +50,9 @@ const sidebarScript =
 	`if(p.url!==location.pathname)${showEntryName}(s)});`;
 
 /**
- * Runs before the first paint, on every page: sets the color mode, so that no wrong one flashes, hides
- * an announcement that the reader has closed, so that nothing moves, and marks the document as scripted,
- * so that menus which need scripts show only then, with the keys of the platform; the mark goes when the site's own script cannot be had.
- * The same text for every site: one hash allows it.
+ * Runs before the first paint, on every page. It sets the color mode, so that no wrong one flashes; hides an announcement that the reader
+ * has closed, so that nothing moves; and marks the document as scripted, with the keys of the platform, so that menus which need scripts
+ * show only then. It removes the mark if the site's own script does not load. The text is the same for every site, so one hash allows it.
  */
 export const bootScript =
 	`(d=>{var r=k=>{try{return localStorage.getItem(k)}catch(e){}};` +

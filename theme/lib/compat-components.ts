@@ -19,7 +19,7 @@ export type CompatKind =
 	| "tab"
 	| "tabs";
 
-/** Names of components in other tools, in lower case, by what the theme renders for them. */
+/** Names of components in other tools, in lower case, with what the theme renders for them. */
 const kinds: ReadonlyMap<string, CompatKind> = new Map(
 	Object.entries({
 		admonition: "admonition alert aside callout caution check danger error important info note success tip warning",
@@ -41,13 +41,16 @@ const kinds: ReadonlyMap<string, CompatKind> = new Map(
 	} satisfies Record<CompatKind, string>).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as CompatKind] as const)),
 );
 
-/** What a missing component of this name (`Callout`, `Cards.Card`) is rendered as; `null` for other names, whose title and content are shown. */
+/**
+ * Returns what a missing component with this name (`Callout`, `Cards.Card`) is rendered as. `null` for other names, whose title and content
+ * are shown.
+ */
 export function compatKind(name: string): CompatKind | null {
 	const own = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 	return kinds.get(own) ?? (/(?:code|codeblock|snippet)$/.test(own) ? "code" : /(?:image|img)$/.test(own) ? "image" : null);
 }
 
-/** The standard kind of an admonition by the name of its component, else by its type; `note` when neither is a kind. */
+/** Returns the standard kind of an admonition, from the name of its component or else from its type; `note` if neither is a kind. */
 export function compatAdmonitionKind(name: string, type: unknown): string {
 	const kind = admonitionKind(name, standardAdmonitions) ?? admonitionKind(String(type), standardAdmonitions);
 	return kind?.like ?? "note";

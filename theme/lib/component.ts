@@ -1,13 +1,13 @@
 import type { AdmonitionKinds } from "./admonition-kinds.ts";
 import { type Content, isElement, type Markup, type MarkupElement } from "./markup.ts";
 
-/** A part of the content of a component, for components that read their content. */
+/** A part of a component's content, for components that read their content. */
 export type Part = Content & {
-	/** The name of an element or a component of the theme, or the type of another node such as text; `null` for other components. */
+	/** The name of an element or of a theme component, or the type of another node, such as text; `null` for other components. */
 	readonly name: string | null;
-	/** Its attributes as the author wrote them. */
+	/** The part's attributes as the author wrote them. */
 	readonly attributes: RawAttributes;
-	/** Its own content. */
+	/** The part's own content. */
 	readonly content: Content;
 };
 
@@ -17,56 +17,59 @@ export type RawAttributes = Readonly<Record<string, unknown>>;
 /** Code that was submitted to the highlighter. */
 export type ShownCode = { readonly text: string; readonly lines: number | null };
 
-/** What a component can ask its page. */
+/** What a component can request from its page. */
 export type Host = {
 	/** The kinds of admonitions of the site. */
 	readonly admonitions: AdmonitionKinds;
-	/** A name that is unique in the page; `kind` may be part of it. */
+	/** Returns a name that is unique on the page and may contain `kind`. */
 	readonly newId: (kind: string) => string;
-	/** The parts of content, without the whitespace between them. */
+	/** Splits content into its parts, without the whitespace between them. */
 	readonly parts: (content: Content) => readonly Part[];
-	/** Content as text. */
+	/** Returns content as text. */
 	readonly textOf: (content: Content) => string;
-	/** Submits code to the highlighter. Returns the text to put in its place, and how many lines readers will see; `null` where that is not known yet. */
+	/**
+	 * Submits code to the highlighter. Returns the text to put in its place, and how many lines readers will see; `null` if that is not yet
+	 * known.
+	 */
 	readonly showCode: (code: { readonly lang: string; readonly meta: string; readonly code: string }) => ShownCode;
-	/** An address as the browser needs it. */
+	/** Returns an address as the browser needs it. */
 	readonly address: (path: string) => string;
 };
 
-/** The type of an attribute by its kind. All may be absent, and empty text counts as absent. */
+/** The type of an attribute by its kind. All attributes may be absent, and empty text counts as absent. */
 type Values = {
 	text: string | undefined;
 	/** `autoplay`, `autoplay=true`, `autoplay=false`. */
 	flag: boolean | undefined;
-	/** A flag, or a text instead. */
+	/** A flag, or text instead. */
 	choice: true | string | undefined;
-	/** Text with markup: the label of a directive, elements of React. */
+	/** Text with markup: the label of a directive, or React elements. */
 	rich: string | Content | undefined;
-	/** A character such as an emoji; the name of one (`rocket`) is replaced when the page is compiled. Other names are absent. */
+	/** A character such as an emoji. The compiler replaces the name of an emoji (`rocket`) in pages; other names count as absent. */
 	icon: string | Content | undefined;
 	/** The address of a page. */
 	link: string | undefined;
 	/** The address of a file. */
 	asset: string | undefined;
-	/** Any value of MDX. */
+	/** Any value that MDX allows. */
 	value: unknown;
 };
 
 /** The attributes of a component with their kinds. */
 export type Schema = Readonly<Record<string, keyof Values>>;
 
-/** The attributes of a component as it reads them. */
+/** The attributes that a component receives. */
 export type Props<S extends Schema> = { readonly [Name in keyof S]: Values[S[Name]] };
 
 /** A requirement of a component: an attribute, or a kind of block. */
 type Need = {
 	readonly prop?: string;
-	/** The form of the attribute. */
+	/** The form that the attribute must have. */
 	readonly pattern?: RegExp;
 	readonly block?: "list" | "table";
-	/** The name of the missing part in a message. */
+	/** What messages call the missing part. */
 	readonly lack: string;
-	/** How to write it in Markdown. */
+	/** Tells authors how to write it in Markdown. */
 	readonly hint: string;
 };
 
@@ -75,45 +78,45 @@ type DirectiveForm = {
 	readonly name: string;
 	/** The attribute that `[label]` sets. */
 	readonly label?: string;
-	/** `line`: the content is optional, so `::name` is enough. `text`: it is part of a line, and the label is its content. */
+	/** `line`: the content is optional, so `::name` is enough. `text`: the component is part of a line, and the label is its content. */
 	readonly form?: "block" | "line" | "text";
-	/** The directive that it must be directly inside of. */
+	/** The directive that must directly contain this one. */
 	readonly within?: string;
 };
 
-/** A component of the theme: its names, its attributes, and its markup. Directives in Markdown and components in MDX are both made from it. */
+/** A component of the theme: its names, its attributes and its markup. Directives in Markdown and components in MDX both come from it. */
 export type Component<S extends Schema = Schema> = {
 	/** The name in MDX. */
 	readonly name: string;
-	/** Absent if Markdown has its own syntax for the component, or no use. */
+	/** Absent if Markdown has its own syntax for the component, or does not need it. */
 	readonly directive?: DirectiveForm;
 	readonly props: S;
 	/** Other names of attributes. */
 	readonly aliases?: Readonly<Record<string, keyof S & string>>;
-	/** The name of the only component that may be directly inside. */
+	/** The name of the only component that this one may directly contain. */
 	readonly holds?: string;
 	readonly needs?: readonly Need[];
-	/** Whether attributes that are not in `props` are kept: `others` has them. */
+	/** Whether the component also gets attributes that are not in `props`, as `others`. */
 	readonly keepsOthers?: true;
 	render(props: Props<S>, content: Content, page: Host & { readonly others: RawAttributes }): Markup;
 };
 
-/** Name of the element that has an attribute with markup, among the content of a component that a site has filled. */
+/** Name of the element that carries an attribute with markup inside the content of a component that a site has filled. */
 export const labelTag = "keyframe-label";
 
-/** Makes a component; the types of its attributes follow from their kinds. */
+/** Defines a component. The types of its attributes follow from their kinds. */
 export function defineComponent<const S extends Schema>(component: Component<S>): Component<S> {
 	return component;
 }
 
-/** Renders a component to markup, with the `id` and the class that its author sets. */
+/** Renders a component to markup, with the `id` and the class from its author. */
 export function renderComponent(component: Component, attributes: RawAttributes, content: Content, host: Host): Markup {
 	const { props, others } = readProps(component, attributes, host);
 	const markup = component.render(props, content, { ...host, others });
 	return isElement(markup) && !component.keepsOthers ? withIdentity(markup, others) : markup;
 }
 
-/** Reads attributes by the schema of a component; `others` are those that are not in it. */
+/** Reads attributes by a component's schema. `others` are the attributes that the schema lacks. */
 export function readProps<S extends Schema>(
 	{ props: schema, aliases = {} }: Pick<Component<S>, "props" | "aliases">,
 	attributes: RawAttributes,
@@ -136,7 +139,7 @@ function withIdentity(root: MarkupElement, { id, className, class: classes = cla
 	return { ...root, attributes: { ...root.attributes, ...own, ...(typeof id === "string" && id !== "" ? { id } : {}) } };
 }
 
-/** How attributes of each kind are read; `undefined` for no value. */
+/** How to read attributes of each kind; `undefined` means that there is no value. */
 const readers: { readonly [Kind in keyof Values]: (value: unknown, host: Host) => Values[Kind] } = {
 	text: readText,
 	flag: (value) => (value === undefined || value === null ? undefined : value !== false && value !== "false"),
@@ -151,7 +154,7 @@ const readers: { readonly [Kind in keyof Values]: (value: unknown, host: Host) =
 	value: (value) => value,
 };
 
-/** The name of an emoji, or of an icon in a set of another tool. */
+/** The name of an emoji, or of an icon in another tool's set. */
 export const iconName: RegExp = /^:?[a-z][\w+:/-]+$/i;
 
 function readText(value: unknown, host?: Host): string | undefined {

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** Escapes text for HTML and XML, element content and quoted attributes alike. */
+/** Escapes text for HTML and XML: for element content and quoted attributes alike. */
 export function escapeHtml(text: string): string {
 	return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character) : text;
 }
@@ -15,7 +15,7 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
 	Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
-/** Text that `escapeHtml` has escaped, as it was. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(html: string): string {
 	return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }

@@ -1,18 +1,21 @@
-/** A word after a code fence: `title="file.ts"`, `wrap`, `{1,3-5}`, `ins{2}`, `/text/`. A list of lines without a name is named `{}`, a text to mark `//`. */
+/**
+ * A word after a code fence: `title="file.ts"`, `wrap`, `{1,3-5}`, `ins{2}`, `/text/`. The name of an unnamed list of lines is `{}`, and
+ * the name of a text to mark is `//`.
+ */
 export type FenceWord = {
 	readonly name: string;
 	/** The text after `=`, in braces or between slashes; `null` for a word alone. */
 	readonly value: string | null;
-	/** Lines in braces after a text to mark: `/text/{2-3}`. */
+	/** The lines in braces after a text to mark: `/text/{2-3}`. */
 	readonly lines: string | null;
-	/** As the author wrote it. */
+	/** The word as the author wrote it. */
 	readonly written: string;
 };
 
 const pattern =
 	/\{(?<list>[^{}]*)\}|\/(?<text>(?:\\.|[^/\\\n])+)\/(?=[\s{]|$)(?:\{(?<lines>[^{}]*)\})?|(?<name>[^\s={}"'/][^\s={}"']*)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braces>[^{}]*)\}|(?<bare>\S+))|\{(?<glued>[^{}]*)\})?/g;
 
-/** Reads the text after the language of a fence. */
+/** Parses the text after the language of a fence. */
 export function readFenceWords(meta: string): FenceWord[] {
 	return [...meta.matchAll(pattern)].map(({ 0: written, groups = {} }): FenceWord => {
 		const { list, text, lines, name, double, single, braces, bare, glued } = groups;
@@ -22,13 +25,13 @@ export function readFenceWords(meta: string): FenceWord[] {
 	});
 }
 
-/** The value of a word after a fence, empty for a word alone; `null` when the word is missing. */
+/** Returns the value of a word after a fence: empty for a word alone, and `null` if the word is missing. */
 export function fenceWord(words: readonly FenceWord[], name: string): string | null {
 	const found = words.find((word) => word.name === name);
 	return found ? (found.value ?? "") : null;
 }
 
-/** The lines in a list such as `1,3-5`, counted from 1; `null` when it is not a list of lines. */
+/** Returns the lines in a list such as `1,3-5`, counted from 1; `null` if the text is not a list of lines. */
 export function lineNumbers(list: string): number[] | null {
 	if (!/^[\d,\s-]+$/.test(list)) return null;
 	return list.split(",").flatMap((part) => {
@@ -39,17 +42,17 @@ export function lineNumbers(list: string): number[] | null {
 	});
 }
 
-/** Lists longer than this are a mistake. Lines. */
+/** The maximum number of lines in a list. A longer list is a mistake. */
 const rangeLimit = 10_000;
 
-/** Names of lists of marked lines; a list without a name highlights. */
+/** Names of lists of marked lines. An unnamed list highlights. */
 export const lineListNames: readonly string[] = ["hl", "ins", "del", "focus", "err", "warn"];
 
-/** How many lines of a block are shown before the reader asks for the others: `collapse=8`; `null` for all. */
+/** How many lines of a block are visible before the reader expands it: `collapse=8`; `null` for all. */
 export function visibleLines(words: readonly FenceWord[]): number | null {
 	const value = fenceWord(words, "collapse");
 	return value === null || !/^(?:[1-9]\d{0,4})?$/.test(value) ? null : Number(value || linesOfCollapsed);
 }
 
-/** Lines of a block with `collapse` alone: enough to see what it is about. */
+/** Visible lines of a block with `collapse` alone: enough to see what the code is about. */
 const linesOfCollapsed = 10;

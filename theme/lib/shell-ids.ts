@@ -3,8 +3,8 @@ import { type IconName, iconId, iconNames } from "../contract/icons.ts";
 import { baseHintId } from "./boot-script.ts";
 
 /**
- * Ids of the elements that the theme adds to pages. Headings of the content get others, because links and scripts find the first of equal
- * ids. Code that sets an id names its type, not this list, which browsers do not need.
+ * Ids of the elements that the theme adds to pages. Headings of the content get other ids, because links and scripts find the first element
+ * with an id. Code that sets an id uses the type instead of this list, which browsers do not need.
  */
 export const shellIds = [
 	rootId,
@@ -21,13 +21,13 @@ export const shellIds = [
 	...iconNames.map((name): `${typeof iconId}${IconName}` => `${iconId}${name}`),
 ] as const;
 
-/** An id of the theme. */
+/** An id that the theme uses. */
 export type ShellId = (typeof shellIds)[number];
 
-/** Id of the search hit at a place in the list. The colon keeps it apart from the ids of headings. */
+/** Id of the search hit at a place in the list. The colon prevents clashes with the ids of headings. */
 export type SearchHitId = `search-hit:${number}`;
 
-/** Whether an id is the theme's. */
+/** Returns whether the theme uses this id. */
 export function isShellId(id: string): boolean {
 	return /^search-hit:\d+$/.test(id) || (shellIds as readonly string[]).includes(id);
 }

@@ -1,6 +1,6 @@
 import type { ActiveNodes, SidebarIndex, SidebarNode } from "../contract/sidebar.ts";
 
-/** Walks a sidebar once, so that no page has to be searched for in it. */
+/** Walks a sidebar once, so that no page needs to be searched for in it. */
 export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
 	const index = new Map<string, Map<SidebarNode, number>>();
 	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
@@ -18,23 +18,25 @@ export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
 	return index;
 }
 
-/** Whether a list shows the node: what is unlisted, and a group of nothing else, only along the current page. */
+/**
+ * Returns whether a list shows the node. Lists show an unlisted entry, or a group with nothing else, only along the current page's branch.
+ */
 export function isVisible(node: SidebarNode, active: ActiveNodes | undefined): boolean {
 	if (active?.has(node) || node.type === "html") return true;
 	if (node.type === "link") return !node.unlisted;
 	return node.pruned === true || (node.url !== null && !node.linkUnlisted) || node.items.some((item) => isVisible(item, active));
 }
 
-/** Siblings of the current entry that the HTML shows on either side; keeps pages of huge flat folders small. */
+/** How many siblings of the current entry the HTML shows on either side. Keeps pages in huge flat folders small. */
 const visibleSiblings = 30;
 
-/** Entries that the HTML of a page shows in groups that are open although they do not hold the page. */
+/** How many entries the HTML of a page shows in groups that are open although they do not contain the page. */
 const expandedEntries = 60;
 
 /**
- * The part of a sidebar that belongs into the HTML of one page: all top-level entries, the items of
- * the categories that hold the page, and those of some that are open by default. Long lists are cut to
- * a window around the current entry, so that the size of a page does not grow with the number of pages.
+ * The part of a sidebar in the HTML of one page: all top-level entries, the items of the categories that contain the page, and some items
+ * of categories that are open by default. Long lists are cut to a window around the current entry, so that the size of a page does not grow
+ * with the number of pages.
  */
 export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | undefined): readonly SidebarNode[] {
 	let room = expandedEntries;
@@ -48,7 +50,7 @@ export function openBranch(nodes: readonly SidebarNode[], active: ActiveNodes | 
 				if (node.type !== "category" || node.pruned) return node;
 				if (!active?.has(node)) {
 					const size = Math.min(node.items.length, visibleSiblings + 1);
-					// Entries without a URL could not be reached without scripts.
+					// Without scripts, readers could not reach entries that have no URL.
 					const isOpen = node.collapsed === false || node.collapsible === false || node.fallbackUrl === null;
 					if (!isOpen || size > room) return { ...node, items: [], pruned: true };
 					room -= size;

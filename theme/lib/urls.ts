@@ -1,9 +1,8 @@
 /**
  * The only place that converts between site paths, URLs and output files.
  *
- * A *path* is how a route is known inside the site: it starts with `/`, carries no base
- * path, and is percent-decoded. A *URL* is what a reader's browser sees: base path in
- * front, percent-encoded.
+ * A *path* identifies a route within the site. It starts with `/`, has no base path, and is percent-decoded. A *URL* is what a reader's
+ * browser sees: it starts with the base path and is percent-encoded.
  */
 
 /** Site path of the page that hosts serve for unknown addresses. */
@@ -14,7 +13,7 @@ export function withBase(path: string, base: string): string {
 	return encodeURI(base.slice(0, -1) + path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The site path of a URL path below `base`, or `null` when it lies outside or is malformed. */
+/** Returns the site path of a URL path below `base`; `null` if the URL path is outside `base` or malformed. */
 export function withoutBase(pathname: string, base: string): string | null {
 	const decoded = decodePath(pathname);
 	if (decoded === null) return null;
@@ -22,7 +21,7 @@ export function withoutBase(pathname: string, base: string): string | null {
 	return decoded.startsWith(base) ? decoded.slice(base.length - 1) : null;
 }
 
-/** Percent-decodes a path once; `null` when an escape is malformed. */
+/** Percent-decodes a path once. Returns `null` if an escape is malformed. */
 export function decodePath(path: string): string | null {
 	try {
 		return decodeURIComponent(path);
@@ -31,25 +30,25 @@ export function decodePath(path: string): string | null {
 	}
 }
 
-/** A route's canonical path without a trailing `/index.html` or `.html`. */
+/** Returns a route's canonical path, without a trailing `/index.html` or `.html`. */
 export function stripHtmlSuffix(path: string): string {
 	if (path.endsWith("/index.html")) return path.slice(0, -"index.html".length);
 	return path.endsWith(".html") ? path.slice(0, -".html".length) : path;
 }
 
-/** The same path with its trailing slash toggled; `/` stays as it is. */
+/** Adds or removes the trailing slash of a path; `/` stays as it is. */
 export function toggleTrailingSlash(path: string): string {
 	if (path === "/") return path;
 	return path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
 }
 
-/** File of a route in the output folder, with the given extension: `/docs/` → `docs/index.html`, `/docs/a` → `docs/a.html`. */
+/** Returns the file of a route in the output folder, with the given extension: `/docs/` → `docs/index.html`, `/docs/a` → `docs/a.html`. */
 export function outputFile(path: string, extension: "html" | "json" | "md"): string {
 	const file = path.endsWith("/") ? `${path}index` : path;
 	return `${file.slice(1)}.${extension}`;
 }
 
-/** Splits an href into its path, query (with `?`) and fragment (without `#`; `null` when there is none). */
+/** Splits an href into its path, query (with `?`) and fragment (without `#`; `null` if the href has none). */
 export function splitHref(href: string): { path: string; query: string; fragment: string | null } {
 	const hash = href.indexOf("#");
 	const beforeHash = hash < 0 ? href : href.slice(0, hash);
@@ -61,7 +60,7 @@ export function splitHref(href: string): { path: string; query: string; fragment
 	};
 }
 
-/** Whether an href names a scheme (`https:`, `mailto:`) or a host (`//host`), that is, is not a link within the site. */
+/** Returns whether an href names a scheme (`https:`, `mailto:`) or a host (`//host`), and so is not a link within the site. */
 export function isExternal(href: string): boolean {
 	return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
@@ -73,7 +72,7 @@ const specialSegment = /(?:^|\/)\.{0,2}(?:\/|$)/;
 export function joinPath(from: string, relative: string): string {
 	const rest = relative.startsWith("./") ? relative.slice(2) : relative;
 	const joined = rest.startsWith("/") ? rest.slice(1) : from === "" ? rest : `${from}/${rest}`;
-	// Watch mode resolves all links of a site after each change, and few have more to resolve.
+	// Skips the work for most links: watch mode resolves all links of a site after each change.
 	if (!specialSegment.test(joined)) return joined;
 	const parts: string[] = [];
 	for (const part of joined.split("/")) {
@@ -83,7 +82,7 @@ export function joinPath(from: string, relative: string): string {
 	return parts.join("/");
 }
 
-/** One key for the forms of a path that hosts answer alike: `/a`, `/a/` and `/a.html`. */
+/** Returns one key for all forms of a path that hosts treat alike: `/a`, `/a/` and `/a.html`. */
 export function addressKey(path: string): string {
 	const stripped = stripHtmlSuffix(path);
 	return stripped.endsWith("/") ? toggleTrailingSlash(stripped) : stripped;

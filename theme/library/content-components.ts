@@ -31,13 +31,13 @@ export const Admonition: FunctionComponent<ReactProps<(typeof admonition)["props
 /** A short label. */
 export const Badge: FunctionComponent<ReactProps<(typeof badge)["props"]>> = reactComponent(badge);
 
-/** Content that only browsers show; its `children` may be a function. */
+/** Content that only browsers show. Its `children` may be a function. */
 export const BrowserOnly: FunctionComponent<ReactProps<(typeof browserOnly)["props"]>> = reactComponent(browserOnly);
 
 /** A card: `title`, `href`, `icon`, `image`. */
 export const Card: FunctionComponent<ReactProps<(typeof card)["props"]>> = reactComponent(card);
 
-/** Cards side by side. */
+/** A grid of cards. */
 export const Cards: FunctionComponent<ReactProps<(typeof cards)["props"]>> = reactComponent(cards);
 
 /** Code with a title bar. */
@@ -46,10 +46,10 @@ export const CodeBlock: FunctionComponent<ReactProps<(typeof codeBlock)["props"]
 /** A frame for a demonstration. */
 export const Demo: FunctionComponent<ReactProps<(typeof demo)["props"]>> = reactComponent(demo);
 
-/** Content that readers unfold. */
+/** Content that readers can expand. */
 export const Details: FunctionComponent<ReactProps<(typeof details)["props"]>> = reactComponent(details);
 
-/** Files and folders, from a list. */
+/** Files and folders as a tree, from a list. */
 export const FileTree: FunctionComponent<ReactProps<(typeof fileTree)["props"]>> = reactComponent(fileTree);
 
 /** Tags for the head of the document. */
@@ -58,7 +58,7 @@ export const Head: FunctionComponent<ReactProps<(typeof head)["props"]>> = react
 /** An image. */
 export const Image: FunctionComponent<ReactProps<(typeof image)["props"]>> = reactComponent(image);
 
-/** A link; paths get the base path. */
+/** A link. Paths get the base path. */
 export const Link: FunctionComponent<ReactProps<(typeof link)["props"]>> = reactComponent(link);
 
 /** Parameters as a table. */
@@ -70,17 +70,17 @@ export const Steps: FunctionComponent<ReactProps<(typeof steps)["props"]>> = rea
 /** A panel of `Tabs`. */
 export const TabItem: FunctionComponent<ReactProps<(typeof tabItem)["props"]>> = reactComponent(tabItem);
 
-/** Panels of which one shows. */
+/** Panels, one of which is visible. */
 export const Tabs: FunctionComponent<ReactProps<(typeof tabs)["props"]>> = reactComponent(tabs);
 
 /** An image for each color mode. */
 export const ThemedImage: FunctionComponent<ReactProps<(typeof themedImage)["props"]>> = reactComponent(themedImage);
 
-/** A list of headings. */
+/** A table of contents within the text. */
 export const TOCInline: FunctionComponent<ReactProps<(typeof tocInline)["props"]>> = reactComponent(tocInline);
 
 /** A video. */
 export const Video: FunctionComponent<ReactProps<(typeof video)["props"]>> = reactComponent(video);
 
-/** A video of YouTube, loaded at the first click. */
+/** A YouTube video, loaded at the first click. */
 export const YouTube: FunctionComponent<ReactProps<(typeof youTube)["props"]>> = reactComponent(youTube);

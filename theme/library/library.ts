@@ -1,4 +1,4 @@
-/** What components of a site may use of the theme, as `keyframe-docs/theme`. */
+/** What a site's components may import from the theme, as `keyframe-docs/theme`. */
 export { Icon } from "../components/icon.tsx";
 export { ListPager } from "../components/list-pager.tsx";
 export { PagerNav } from "../components/pager-nav.tsx";

@@ -50,10 +50,10 @@ import type { StartScreen } from "../search/dialog/start-screen.tsx";
 import type { SearchPage } from "../search/page/search-page.tsx";
 import type * as contentComponents from "./content-components.ts";
 
-/** The components for content in their slots. */
+/** The content components by slot. */
 type ContentParts = { [Name in ContentSlotName]: (typeof contentComponents)[(typeof contentSlotNames)[Name]] };
 
-/** The components of the theme in its slots. */
+/** The theme's components by slot. */
 type Parts = ContentParts & {
 	"code-block": typeof MarkdownCode;
 	heading: typeof MarkdownHeading;
@@ -104,14 +104,17 @@ type Parts = ContentParts & {
 	"entry-groups": typeof EntryGroups;
 };
 
-/** The props of a component in a slot: those of the part, and the part itself. */
+/** The props of a component in a slot: the props of the part, and the part itself. */
 export type SlotProps<Name extends SlotName> = ComponentProps<Parts[Name]> & {
-	/** The part of the theme, to be shown with the same props, or not at all. */
+	/** The theme's part. The component can show it with the same props, or not at all. */
 	readonly Original: ComponentType<ComponentProps<Parts[Name]>>;
 };
 
-/** The slots whose description has other props than the part: none, else this file does not compile. Then describe the props, and raise `version` if components of sites break. */
-type Misdescribed = {
+/**
+ * The slots whose description has other props than the part. If there are any, this file does not compile: describe the props, and raise
+ * `version` if the change breaks sites' components.
+ */
+type WronglyDescribedSlot = {
 	[Name in Exclude<SlotName, ContentSlotName>]: [keyof ComponentProps<Parts[Name]>, keyof (typeof slots)[Name]["props"]] extends [
 		keyof (typeof slots)[Name]["props"],
 		keyof ComponentProps<Parts[Name]>,
@@ -120,5 +123,5 @@ type Misdescribed = {
 		: Name;
 }[Exclude<SlotName, ContentSlotName>];
 
-/** Compiles as long as every slot is described with the props that its part has. */
-export type SlotsAreDescribed<Wrong extends never = Misdescribed> = Wrong;
+/** Compiles as long as every slot's description has the props of its part. */
+export type SlotsAreDescribed<Wrong extends never = WronglyDescribedSlot> = Wrong;

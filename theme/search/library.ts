@@ -1,4 +1,4 @@
-// What a program imports from `keyframe-docs/search`: the search of a site, for interfaces that are made for Algolia.
+// What a program imports from `keyframe-docs/search`: the search of a site, for interfaces made for Algolia.
 
 export type { SearchHit, SearchResult } from "./algolia/answer-request.ts";
 export { SearchApiError, SearchRetryError } from "./algolia/client-errors.ts";

@@ -1,15 +1,14 @@
 import { announcementAttribute } from "../contract/announcement.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
-import type { PageHead } from "../contract/page.ts";
+import type { PageHead, StructuredThing } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { baseHintId, bootScript } from "../lib/boot-script.ts";
 import { escapeHtml } from "../lib/escape.ts";
 import { withBase } from "../lib/urls.ts";
 import { mergeHeadTags } from "./head-tags.ts";
-import { structuredDataScript } from "./structured-data.ts";
 
-/** The document up to the inside of `<body>`. The same inline script stands on every page, so that one hash in a content policy allows it. */
+/** The document up to the inside of `<body>`. Every page has the same inline script, so that one hash in a content policy allows it. */
 export function documentStart({ site, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
@@ -21,36 +20,39 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		.join("");
 	return (
 		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}><head><meta charset="utf-8">` +
-		// Before anything that it applies to.
+		// This must come before everything that it applies to.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
 		browserColorTags +
-		// Before the first module is loaded.
+		// This must come before the first module loads.
 		(assets.integrity === null ? "" : `<script type="importmap">${assets.integrity.importMap}</script>`) +
 		`<script>${bootScript}</script><link rel="stylesheet" href="${attribute(assets.stylesheet)}"${integrity}>${fonts}` +
-		// Browsers would ask for a `favicon.ico` that is not there.
+		// Otherwise browsers would request a `favicon.ico` that does not exist.
 		`<link rel="icon" href="${attribute(assets.icon)}">` +
 		(assets.touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${attribute(assets.touchIcon)}">`) +
 		(assets.openSearch === null
 			? ""
 			: `<link rel="search" type="application/opensearchdescription+xml" title="${attribute(site.title)}" href="${attribute(assets.openSearch)}">`) +
 		(assets.dev ? `<script type="module" src="${attribute(assets.dev)}"></script>` : "") +
-		// Last: from the title on, client navigation replaces them.
+		// These come last: client navigation replaces everything from the title on.
 		pageTags +
-		// Not part of what client navigation fetches: search engines read documents.
+		// Client navigation does not fetch this part: it is for search engines, which read documents.
 		structuredDataScript(page.head.structuredData ?? []) +
 		"</head><body>" +
 		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
 	);
 }
 
-/** The tags about the page, the title first. Client navigation swaps them, so everything that differs from page to page belongs here. */
+/**
+ * The tags that describe the page, the title first. Client navigation swaps them, so everything that differs from page to page belongs
+ * here.
+ */
 export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): string {
 	const markdown = page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(page.markdownUrl)}">` : "";
 	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + markdown;
 }
 
-/** Before the boot script, which sets them to the reader's mode. */
+/** These come before the boot script, which sets them to the reader's mode. */
 const browserColorTags = Object.entries(browserColors)
 	.map(([mode, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${color}">`)
 	.join("");
@@ -72,7 +74,7 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	];
 	if (head.description) tags.push(meta("description", head.description), property("og:description", head.description));
 	if (head.keywords.length > 0) tags.push(meta("keywords", head.keywords.join(", ")));
-	// X also reads these, so its own names are not needed.
+	// X also reads these tags, so its own names are not needed.
 	if (head.image) tags.push(property("og:image", head.image));
 	for (const { title, url, type } of head.feeds)
 		tags.push(`<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(url)}">`);
@@ -93,8 +95,18 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 }
 
 /**
- * The message of the start page if it is served below another path than the site was built for, so that none of its assets
- * is found. It needs none of them: the style sheet hides it, so it shows when that is missing.
+ * The structured data of a page as JSON-LD. Browsers do not run it, so a strict content policy allows it. Without `<`, an author's text
+ * cannot end the element.
+ */
+export function structuredDataScript(things: readonly StructuredThing[]): string {
+	if (things.length === 0) return "";
+	const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+	return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/**
+ * The message of the start page if the site is served below another path than the one it was built for, so that its assets are missing. The
+ * message needs no assets: the style sheet hides it, so it shows if the style sheet is missing.
  */
 function baseUrlBanner(base: string): string {
 	const path = escapeHtml(base);

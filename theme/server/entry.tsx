@@ -14,7 +14,7 @@ import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
 import { iconSprite } from "./icon-sprite.ts";
 import { withIslands, withoutTextMarks } from "./island.tsx";
 
-/** Stands for the content of `<main>` while the shell around it is rendered. */
+/** Marks the place of the content of `<main>` while the shell around it is rendered. */
 const mainMark = "<!--main-->";
 
 function renderShell(site: SiteMeta, shell: ReactElement): string {
@@ -25,7 +25,7 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 	}
 }
 
-/** Renders a page to its complete document, cut where client navigation cuts. */
+/** Renders a page to its complete document, split where client navigation swaps. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const codeBlocks: ComponentCode[] = [];
@@ -36,7 +36,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
-	// React asks for both logos before all else, though each mode shows one.
+	// Otherwise React would preload both logos before everything else, although each mode shows only one.
 	const { rest: shell } = takeHeadTags(
 		renderShell(
 			site,

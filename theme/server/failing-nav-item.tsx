@@ -3,8 +3,8 @@ import { NavItem, navItemError } from "../components/nav-item.tsx";
 import type { SiteMeta } from "../contract/site.ts";
 
 /**
- * After the shell failed to render: the error of the navbar entry that caused it, with its place
- * in the configuration, or `null` when it is none of them. Error boundaries do not run on the server.
+ * After the shell failed to render: the error of the navbar entry that caused it, with the entry's place in the configuration; `null` if no
+ * entry fails. Error boundaries do not run on the server.
  */
 export function failingNavItem(site: SiteMeta): Error | null {
 	for (const side of ["left", "right"] as const) {

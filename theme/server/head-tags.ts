@@ -7,7 +7,7 @@ const lifted = new RegExp(`^(?:<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attr
 
 const tag = new RegExp(`<title[^>]*>[^<]*</title>|<(?:meta|link)\\b${attributes}>`, "g");
 
-/** Cuts off the tags that belong in the head; preloads are left out, since browsers find images early by themselves. */
+/** Cuts off the tags that belong in the head. Leaves out preloads, because browsers find images early enough by themselves. */
 export function takeHeadTags(html: string): { readonly tags: readonly string[]; readonly rest: string } {
 	const found = lifted.exec(html)?.[0] ?? "";
 	const tags = (found.match(tag) ?? []).filter((text) => !text.startsWith('<link rel="preload"'));
@@ -29,7 +29,7 @@ export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	return merged.map(({ text }) => text).join("");
 }
 
-/** The head with the title and description from the page's own tags, as text. */
+/** The title and description from the page's own tags, as text, in place of the usual ones. */
 export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead {
 	const own = new Map(tags.map((text) => [nameOf(text), text]));
 	const title = /^<title[^>]*>([^<]*)/.exec(own.get("title") ?? "")?.[1];
@@ -41,7 +41,7 @@ export function withOwnTexts(head: PageHead, tags: readonly string[]): PageHead 
 	};
 }
 
-/** The name of a tag: two tags of the same name cannot coexist. Other links are identified by their whole text. */
+/** The name of a tag. Two tags with the same name cannot coexist. Links other than the canonical one are identified by their whole text. */
 function nameOf(text: string): string {
 	if (text.startsWith("<title")) return "title";
 	if (text.startsWith("<meta")) return `meta ${/\b(?:name|property|http-equiv)="([^"]*)"/i.exec(text)?.[1] ?? text}`;

@@ -16,10 +16,10 @@ const outlines: Readonly<Record<IconName, string>> = {
 	x: "M4.5 4h4.2L19.5 20h-4.2zM19 4l-6.4 7.1M10.8 13.2L5 20",
 };
 
-/** Icons that scripts or other pages show. */
+/** Icons that scripts or later pages may show. */
 const always: readonly IconName[] = ["close", "search"];
 
-/** The outlines of the icons in a shell's HTML, once for the document: scripts that render the shell again do not contain them. */
+/** The outlines of the icons in a shell's HTML, once for the document, so that scripts that render the shell again do not contain them. */
 export function iconSprite(shell: string): string {
 	const used = iconNames.filter((name) => always.includes(name) || shell.includes(`"#${iconId}${name}"`));
 	const paths = used.map((name) => `<path id="${iconId}${name}" d="${outlines[name]}"/>`);

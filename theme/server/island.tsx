@@ -4,32 +4,32 @@ import { isComponent } from "../components/is-component.ts";
 import { islandAttribute, islandPrefixAttribute, islandPropsAttribute, islandWaitsAttribute } from "../contract/hydration.ts";
 import { takeHeadTags } from "./head-tags.ts";
 
-/** What islands of one page share: the URLs of their modules, and how many there are so far. */
+/** What the islands of one page share: the URLs of their modules, and how many islands there are so far. */
 type PageIslands = { readonly urls: Readonly<Record<string, string>>; count: number };
 
-/** `null` inside an island, which is a tree of its own. */
+/** `null` inside an island, which is a separate React tree. */
 const PageIslandsContext = createContext<PageIslands | null>(null);
 
-/** Lets the islands inside `children` know where their modules are. */
+/** Tells the islands inside `children` where their modules are. */
 export function withIslands(children: ReactNode, urls: Readonly<Record<string, string>>): ReactElement {
 	return <PageIslandsContext value={{ urls, count: 0 }}>{children}</PageIslandsContext>;
 }
 
-/** What React writes between two texts, to find them again when it hydrates. */
+/** The mark that React writes between two texts, to find them again during hydration. */
 const textMark = "<!-- -->";
 
-/** The same inside islands, which alone are hydrated, until the marks around them are gone. */
+/** The same mark inside islands, where hydration needs it, until the marks outside are gone. */
 const keptTextMark = "<!--\u0001-->";
 
-/** A page's HTML without the marks that only hydration needs, except for those inside its islands. */
+/** Removes the marks that only hydration needs from a page's HTML, except inside its islands. */
 export function withoutTextMarks(html: string): string {
 	return html.replaceAll(textMark, "").replaceAll(keptTextMark, textMark);
 }
 
 /**
- * Wraps a component whose file ends in `.island.tsx`: it is rendered in place like any other, inside
- * an element from which the client hydrates it alone. Alone on the server too: the ids that React makes
- * depend on the tree around a component. Throws when a prop would not survive JSON.
+ * Wraps a component whose file name ends in `.island.tsx`. The component is rendered in place like any other, but inside an element from
+ * which the client hydrates it separately. The server also renders it separately, because the ids that React makes depend on the tree
+ * around a component. Throws if a prop would not survive JSON.
  */
 export function createIsland<Props extends object>(id: string, Component: ComponentType<Props>): ComponentType<Props> {
 	return function Island(props: Props) {
@@ -50,7 +50,7 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 	};
 }
 
-/** Whether a component sets `Component.hydrate = "intent"`: its module is loaded when the reader does something, and not with the page. */
+/** Returns whether a component sets `Component.hydrate = "intent"`: its module loads when the reader does something, not with the page. */
 function waitsForReader(component: { readonly hydrate?: unknown } | object): boolean {
 	return "hydrate" in component && component.hydrate === "intent";
 }

@@ -2,8 +2,8 @@
 const commonNames: ReadonlySet<PropertyKey> = new Set(["then", "toJSON", "constructor", "$$typeof", "valueOf", "toString"]);
 
 /**
- * A module as pages see it, whichever names they import from it. Reading a name that it does not have throws, with
- * the names that it has: an import under a wrong name would otherwise be `undefined`, and fail somewhere else.
+ * A module as pages see it, whichever names they import from it. Reading a missing name throws an error that lists the module's names;
+ * otherwise an import with a wrong name would be `undefined` and fail somewhere else.
  */
 export function sharedModule(module: object, name: string): object {
 	const names = new Proxy(
@@ -16,7 +16,7 @@ export function sharedModule(module: object, name: string): object {
 			},
 		},
 	);
-	// As bundlers mark modules whose default export is not the module itself.
+	// Bundlers mark modules this way if the default export is not the module itself.
 	return Object.create(names, { ...Object.getOwnPropertyDescriptors(module), __esModule: { value: true } });
 }
 

@@ -3,10 +3,10 @@ import { countValues, isMatch, markMatches, valueAt } from "./match-documents.ts
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** An index at Algolia. */
+/** An Algolia index. */
 export type AlgoliaIndex = { records: Documents; settings: Record_; synonyms: readonly unknown[]; rules: readonly string[] };
 
-/** Algolia's search API: its indexes by name, and tasks that are done when they are asked for a second time. */
+/** Algolia's search API: its indexes by name, and tasks that are finished at the second request for their state. */
 export async function startAlgolia(): Promise<FakeService & { readonly indexes: Map<string, AlgoliaIndex> }> {
 	const indexes = new Map<string, AlgoliaIndex>();
 	const tasks: { apply: () => void; asked: number }[] = [];

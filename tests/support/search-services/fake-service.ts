@@ -5,43 +5,43 @@ import { onTestFinished } from "vitest";
 /** A request to a service. */
 export type FakeRequest = {
 	readonly method: string;
-	/** Without query. */
+	/** Without the query string. */
 	readonly path: string;
 	readonly query: URLSearchParams;
 	readonly headers: IncomingMessage["headers"];
-	/** Parsed, if it is JSON; else the text. */
+	/** Parsed if it is JSON, otherwise the text. */
 	readonly body: unknown;
 };
 
-/** An answer of a service. A text is sent as it is. */
+/** A service's answer. Text is sent unchanged. */
 export type FakeAnswer = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** What happens to a request in place of its answer: another answer, none at all, or the end of the connection. */
+/** What a request gets instead of its answer: another answer, no answer, or a closed connection. */
 export type Failure = FakeAnswer | "silence" | "disconnect";
 
 /** Records by id. */
 export type Documents = Map<string, Readonly<Record<string, unknown>>>;
 
-/** A search service on the loopback interface that speaks the published protocol of a real one, as far as Keyframe uses it. */
+/** A search service on the loopback interface that speaks the published protocol of a real service, as far as Keyframe uses it. */
 export type FakeService = {
 	/** Origin, without a slash at the end. */
 	readonly url: string;
 	/** `METHOD /path` of all requests. */
 	readonly log: readonly string[];
 	readonly requests: readonly FakeRequest[];
-	/** The next requests that match `METHOD /path` fail in these ways, one after the other. */
+	/** The next requests that match `METHOD /path` fail in these ways, one after another. */
 	readonly fail: (requests: RegExp, ...ways: readonly Failure[]) => void;
 };
 
-/** The keys that every fake service knows. */
+/** The keys that every fake service accepts. */
 export const fakeKeys = { admin: "a".repeat(64), search: "5".repeat(64) };
 
-/** Starts a service, which ends with the test. `isAllowed` tells whether a key may do what is asked. */
+/** Starts a service, which stops with the test. `isAllowed` returns whether a key permits a request. */
 export async function startFakeService(service: {
 	readonly keyOf: (request: FakeRequest) => string | undefined;
-	/** Requests that the search key may send. */
+	/** Requests that the search key permits. */
 	readonly isSearch: (request: FakeRequest) => boolean;
-	/** What the service answers to a key that it does not accept. */
+	/** The service's answer to a key that it does not accept. */
 	readonly refusal: FakeAnswer;
 	readonly answer: (request: FakeRequest) => FakeAnswer;
 }): Promise<FakeService> {
@@ -75,7 +75,7 @@ export async function startFakeService(service: {
 	};
 }
 
-/** The answer to a request; one that the service cannot read is an error of the server, not a hanging test. */
+/** The answer to a request. A request that the service cannot read gets a server error, so that the test does not hang. */
 function answerOf(request: FakeRequest, answer: (request: FakeRequest) => FakeAnswer): FakeAnswer {
 	try {
 		return answer(request);

@@ -3,13 +3,15 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether each word of a query is the start of a word of the texts. Real services do more; this is enough to tell answers apart. */
+/**
+ * Returns whether each word of a query is the start of a word in the texts. Real services do more; this is enough to distinguish answers.
+ */
 export function isMatch(query: string, texts: readonly (string | null | undefined)[]): boolean {
 	const words = texts.flatMap((text) => wordsOf(text ?? ""));
 	return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** A text with tags around the words that start like one of the query. */
+/** A text with tags around the words that start like a word of the query. */
 export function markMatches(query: string, text: string, [open, close]: readonly [string, string]): string {
 	const wanted = wordsOf(query);
 	return text.replace(/[\p{L}\p{N}]+/gu, (word) =>
@@ -17,14 +19,14 @@ export function markMatches(query: string, text: string, [open, close]: readonly
 	);
 }
 
-/** The number of each value. */
+/** How often each value occurs. */
 export function countValues(values: readonly string[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
 	return counts;
 }
 
-/** The values as an object by dotted path: `a.b` of `{ a: { b: 1 } }` and of `{ "a.b": 1 }`. */
+/** The values of an object by dotted path: `a.b` of `{ a: { b: 1 } }` and of `{ "a.b": 1 }`. */
 export function valueAt(document: Readonly<Record<string, unknown>>, path: string): unknown {
 	if (path in document) return document[path];
 	return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);

@@ -3,13 +3,13 @@ import { countValues, isMatch, markMatches, valueAt } from "./match-documents.ts
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** An index of Meilisearch. */
+/** A Meilisearch index. */
 export type MeilisearchIndex = { documents: Documents; settings: Record_ };
 
-/** What a task does; it returns the error with which it fails, if any. */
+/** The work of a task. Returns the error with which it fails, if any. */
 type Work = () => { readonly code: string; readonly message: string } | null;
 
-/** A Meilisearch server: its indexes by name, and tasks that are done, in their order, when they are asked for a second time. */
+/** A Meilisearch server: its indexes by name, and tasks that are finished, in order, at the second request for their state. */
 export async function startMeilisearch(): Promise<FakeService & { readonly indexes: Map<string, MeilisearchIndex> }> {
 	const indexes = new Map<string, MeilisearchIndex>();
 	const tasks: { work: Work; asked: number; error: ReturnType<Work> }[] = [];
@@ -62,7 +62,7 @@ function stats(index: MeilisearchIndex | undefined): FakeAnswer {
 	return { status: 200, body: { numberOfDocuments: index.documents.size } };
 }
 
-/** Takes all documents, or none when an id has characters that Meilisearch does not allow. */
+/** Accepts all documents, or none if an id has characters that Meilisearch does not allow. */
 function addAll(index: MeilisearchIndex | undefined, documents: readonly Record_[]): ReturnType<Work> {
 	if (!index) return { code: "index_not_found", message: "Index not found." };
 	const wrong = documents.find(({ id }) => !/^[\w-]+$/.test(String(id)));

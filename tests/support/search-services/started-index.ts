@@ -7,15 +7,15 @@ import type { Documents, FakeService } from "./fake-service.ts";
 import { startMeilisearch } from "./meilisearch-service.ts";
 import { startTypesense } from "./typesense-service.ts";
 
-/** A fake service, and what its indexes have. */
+/** A fake service and the contents of its indexes. */
 export type StartedService = {
 	readonly service: FakeService;
 	readonly index: HostedIndex;
-	/** The records of an index, by the id that they have in the service. */
+	/** The records of an index, by their id in the service. */
 	readonly documents: (indexName: string) => Documents | undefined;
-	/** Names of all indexes; an alias is one. */
+	/** Names of all indexes. An alias counts as an index. */
 	readonly names: () => readonly string[];
-	/** Matches the request that adds records, the one that makes an index live, and the one that removes an index. */
+	/** Patterns for the requests that add records, make an index live, and remove an index. */
 	readonly requests: { readonly add: RegExp; readonly replace: RegExp; readonly remove: RegExp };
 };
 
@@ -58,7 +58,7 @@ export async function startService(engine: HostedEngine): Promise<StartedService
 	};
 }
 
-/** The records of `count` pages with a section each. */
+/** The records of `count` pages with one section each. */
 export function someRecords(count: number): PushedRecord[] {
 	const settings = { language: "en", origin: "https://example.com", code: true };
 	return Array.from({ length: count / 2 }, (_, number) =>

@@ -3,7 +3,7 @@ import { countValues, isMatch, markMatches, valueAt } from "./match-documents.ts
 
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** A collection of Typesense. */
+/** A Typesense collection. */
 export type TypesenseCollection = { readonly documents: Documents; readonly schema: Record_; readonly synonyms: Map<string, unknown> };
 
 /** A Typesense server: collections, aliases and, since version 30, sets of synonyms. */
@@ -80,7 +80,7 @@ function described(collection: TypesenseCollection | undefined): FakeAnswer {
 	return collection ? { status: 200, body: { ...collection.schema, num_documents: collection.documents.size } } : missing;
 }
 
-/** Takes documents that fit the schema: fields have its types, and none is `null`. */
+/** Accepts documents that fit the schema: fields have its types, and none is `null`. */
 function importAll(collection: TypesenseCollection | undefined, body: unknown): FakeAnswer {
 	if (!collection) return missing;
 	const fields = new Map((collection.schema.fields as { name: string; type: string }[]).map(({ name, type }) => [name, type]));

@@ -1,7 +1,7 @@
 /** How long the button shows the result, in ms. */
 const feedbackTime = 2000;
 
-/** Copies the Markdown of a page. Loaded by the boot script at the first click on `button`; its list has the link to the text. */
+/** Copies the Markdown of a page. The boot script loads this at the first click on `button`; the list of actions has a link to the text. */
 export async function run(button: HTMLElement): Promise<void> {
 	const label = button.textContent;
 	if (button.ariaBusy === "true") return;

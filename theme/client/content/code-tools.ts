@@ -1,7 +1,7 @@
 import { trustedHtml } from "../../components/trusted.ts";
 import { islandAttribute } from "../../contract/hydration.ts";
 
-/** How long the button shows that it has copied, in ms. */
+/** How long the button shows that it has copied the code, in ms. */
 const feedbackTime = 2000;
 
 /** Outlines on a grid of 24 units. */
@@ -11,7 +11,10 @@ const icons = {
 	wrap: "M4 6h16M4 12h13a3 3 0 0 1 0 6h-5m2-2-2 2 2 2M4 18h4",
 } as const;
 
-/** Gives every code block a button that copies it (unless it has `data-no-copy`) and, where a line is too long for the screen, one that wraps it. */
+/**
+ * Gives every code block a button that copies it (unless the block has `data-no-copy`), and a button that wraps lines if one is too long
+ * for the screen.
+ */
 export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 	const status = document.createElement("span");
 	status.className = "sr-only";
@@ -20,7 +23,7 @@ export function addCodeTools(main: HTMLElement, signal: AbortSignal): void {
 	if (figures.length === 0) return;
 	main.append(status);
 	const added = figures.map((figure) => addTools(figure, status));
-	// Measured once it is in view, so that a new page is laid out once, and again when a tab has opened.
+	// Blocks are measured once they are in view, so that a new page needs only one layout, and again when a tab opens.
 	const observer = new IntersectionObserver((entries) => {
 		const inView = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
 		for (const figure of inView.filter(isLong)) offerWrap(figure);
@@ -50,7 +53,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 				status.textContent = "";
 			}, feedbackTime);
 		} catch {
-			// Not allowed here: the reader can copy the selected text.
+			// If the browser does not allow it, the reader can copy the selected text.
 			getSelection()?.selectAllChildren(code);
 			status.textContent = "Copy the selection";
 		}
@@ -66,7 +69,7 @@ function cleanCode(code: HTMLElement): string {
 	return copy.textContent.replace(/\n$/, "");
 }
 
-/** Whether lines are wrapped, or one is too long for the screen. */
+/** Returns whether lines are wrapped, or one is too long for the screen. */
 function isLong(figure: Element): boolean {
 	const pre = figure.querySelector("pre");
 	return figure.matches("[data-wrap]") || (pre !== null && pre.scrollWidth > pre.clientWidth);

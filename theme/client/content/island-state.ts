@@ -1,4 +1,7 @@
-/** Style attributes of an island are kept as data, since a strict content policy forbids them in HTML; scripts may set them. */
+/**
+ * The HTML has the style attributes of islands as data, because a strict content policy forbids the attributes themselves. Scripts may set
+ * them.
+ */
 export function restoreStyles(island: Element): void {
 	for (const element of island.querySelectorAll<HTMLElement>("[data-style]")) {
 		element.style.cssText = element.dataset.style ?? "";
@@ -6,7 +9,10 @@ export function restoreStyles(island: Element): void {
 	}
 }
 
-/** Repeats what was chosen or typed in the fields of an island before hydration, because React takes these values for the initial ones. */
+/**
+ * Repeats what the reader chose or typed in the fields of an island before hydration, because React mistakes these values for the
+ * initial ones.
+ */
 export function repeatInput(island: Element): void {
 	for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>("input, textarea, select")) {
 		if (field instanceof HTMLSelectElement) repeatSelection(field);
@@ -15,7 +21,7 @@ export function repeatInput(island: Element): void {
 	}
 }
 
-/** A deselected radio button changes with the one that was chosen. */
+/** Choosing a radio button also changes the one that it deselects. */
 function repeatChoice(field: HTMLInputElement): void {
 	const { checked, defaultChecked, type } = field;
 	if (checked === defaultChecked || (type === "radio" && !checked)) return;
@@ -25,7 +31,7 @@ function repeatChoice(field: HTMLInputElement): void {
 
 function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement): void {
 	const { value } = field;
-	// React tracks what is written to the property of the element. It does not notice what the setter of the class writes.
+	// React tracks writes to the element's own property. It does not notice the setter of the class.
 	field.value = field.defaultValue;
 	const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
 	Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

@@ -15,7 +15,10 @@ import { waitForReader } from "./wait-for-reader.ts";
 /** How far below the screen an island begins to load. */
 const margin = "200px";
 
-/** Hydrates each island alone, from its own module, when it comes near the screen; those that wait do so until the reader does something. */
+/**
+ * Hydrates each island separately, from its own module, when it comes near the screen. Islands that wait are hydrated when the reader first
+ * does something.
+ */
 export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
@@ -32,7 +35,7 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 					state?.repeatInput(element);
 					repeatClick(element);
 				}, []);
-				// A crash is shown where it happened; everything around the island goes on.
+				// A crash shows where it happened; everything around the island keeps working.
 				return createElement(ErrorBoundary, null, createElement(Component, props));
 			};
 			const root = hydrateRoot(element, createElement(Island), {
@@ -60,7 +63,7 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	signal.addEventListener("abort", () => {
 		observer.disconnect();
 		const live = main.querySelectorAll(`[${islandLiveAttribute}]`);
-		// Not while React commits the next page. Watch mode keeps islands that have not changed.
+		// This must not run while React commits the next page. Watch mode keeps islands that have not changed.
 		setTimeout(() => {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});

@@ -1,15 +1,15 @@
 import type { TypedSample } from "../../contract/typed-sample.ts";
 
 /**
- * Makes the names in all samples elements with the index of their type, which come in a file with the types: marked pages would be a twentieth larger.
- * Resolves with the types of each `code` element. Rejects if the file cannot be loaded, or on the signal.
+ * Turns the names in all samples into elements with the index of their type. The names come in a file with the types: marks in the page
+ * would make it a twentieth larger. Resolves with the types of each `code` element. Rejects if the file does not load or the signal aborts.
  */
 export async function markSamples(main: HTMLElement, signal: AbortSignal): Promise<ReadonlyMap<Element | null, readonly string[]>> {
 	const samples = [...main.querySelectorAll<HTMLElement>("figure.code code > [data-types]")].map((reference) => {
 		const [url = "", index] = reference.dataset.types?.split("#") ?? [];
 		return { code: reference.parentElement as HTMLElement, url, index: Number(index) };
 	});
-	// The samples of a page have the same file.
+	// All samples of a page share one file.
 	const response = await fetch(samples[0]?.url ?? "", { signal });
 	const typed = (await response.json()) as readonly TypedSample[];
 	const types = new Map<Element, readonly string[]>();
@@ -23,12 +23,12 @@ export async function markSamples(main: HTMLElement, signal: AbortSignal): Promi
 	return types;
 }
 
-/** The names of a marked sample. */
+/** Returns the names of a marked sample. */
 export function namesIn(code: Element): HTMLElement[] {
 	return [...code.querySelectorAll<HTMLElement>("[data-t]")];
 }
 
-/** From the last name to the first, because a name splits the text that it is in, and the node keeps what is before the name. */
+/** Works from the last name to the first: marking a name splits its text node, and the node keeps the text before the name. */
 function markNames(code: HTMLElement, { names }: TypedSample): void {
 	const text = code.textContent;
 	const name = /[\p{ID_Continue}$]+/uy;
@@ -36,7 +36,7 @@ function markNames(code: HTMLElement, { names }: TypedSample): void {
 	for (const [start, type] of [...names].reverse()) {
 		name.lastIndex = start;
 		const end = start + (name.exec(text)?.[0].length ?? 0);
-		// Colors and marks can divide a name.
+		// Colors and marks can split a name.
 		for (const { node, from } of nodes) if (start < from + node.length && from < end) markPart(node, start - from, end - from, type);
 	}
 }

@@ -1,14 +1,16 @@
-import { youTubeHost } from "../../contract/embeds.ts";
 import { zoomImages } from "./zoom.ts";
 
-/** Gives pictures and videos their behaviors, until the signal. */
+/** Origin of the player that replaces a link to a video: the only external host in the content of a page. */
+const youTubeHost = "https://www.youtube-nocookie.com";
+
+/** Makes pictures and videos interactive until the signal aborts. */
 export function mountMedia(main: HTMLElement, signal: AbortSignal): void {
 	playEmbeds(main, signal);
 	playClips(main, signal);
 	zoomImages(main, signal);
 }
 
-/** Puts a player in the place of a link to a video when it is clicked; before that, nothing is requested from another host. */
+/** Replaces a link to a video with a player when it is clicked. Nothing is requested from another host before that. */
 function playEmbeds(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-youtube]") : null;
@@ -26,7 +28,7 @@ function playEmbeds(main: HTMLElement, signal: AbortSignal): void {
 	main.addEventListener("click", onClick, { signal });
 }
 
-/** Plays silent clips while they are in view, for readers who do not prefer reduced motion. */
+/** Plays silent clips while they are in view, unless the reader prefers reduced motion. */
 function playClips(main: HTMLElement, signal: AbortSignal): void {
 	const clips = main.querySelectorAll<HTMLVideoElement>("video[data-autoplay]");
 	if (clips.length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -1,7 +1,7 @@
 import { decodePath } from "../../lib/urls.ts";
 import { openPanel } from "./tabs.ts";
 
-/** Opens all closed details and panels of tabs around an element. Returns whether there were any. */
+/** Opens all closed details and tab panels around an element. Returns whether there were any. */
 export function reveal(target: Element): boolean {
 	let changed = false;
 	for (let element: Element | null = target; element; element = element.parentElement) {
@@ -11,7 +11,7 @@ export function reveal(target: Element): boolean {
 	return changed;
 }
 
-/** Opens the closed elements around the target of a link within the page, before the browser scrolls to it. */
+/** Opens the closed elements around the target of a link within the page before the browser scrolls to it. */
 export function revealTargets(main: HTMLElement, signal: AbortSignal): void {
 	const onClick = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;

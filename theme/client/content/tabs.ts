@@ -2,12 +2,11 @@ import { readStored, writeStored } from "../../components/storage.ts";
 import { islandAttribute, tabGroupKey } from "../../contract/hydration.ts";
 
 /**
- * Makes the radio buttons that choose tabs without scripts a list of tabs: arrow keys, Home and End move,
- * and closed panels can be found by the browser's search. Groups of the same name share their choice,
- * on this page and the next, and in all windows.
+ * Turns the radio buttons that choose tabs without scripts into a list of tabs: arrow keys, Home and End move the focus, and the browser's
+ * search finds closed panels. Groups with the same name share their choice, on this page and the next, and in all windows.
  */
 export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
-	// Groups that React has rendered inside an island belong to it.
+	// Groups that React has rendered inside an island belong to that island.
 	const all = [...main.querySelectorAll<HTMLElement>(".tabs")].filter((tabs) => !tabs.closest(`[${islandAttribute}]`));
 	const chosenBefore: HTMLElement[] = [];
 	for (const tabs of all) {
@@ -29,10 +28,10 @@ export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
 			writeStored("local", tabGroupKey + group, value);
 		}
 		if (query) putInAddress(query, value);
-		// Groups above may have changed their height; what was chosen stays under the pointer.
+		// Groups above may have changed their height; the chosen tab stays under the pointer.
 		scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
 	};
-	// A choice that the reader made before this script ran takes precedence over earlier ones.
+	// A choice that the reader made before this script ran takes precedence over stored ones.
 	for (const tabs of chosenBefore) {
 		const tab = tabs.querySelector<HTMLElement>(":scope > .tab-list > [aria-selected=true]");
 		if (tab) select(tab);
@@ -47,7 +46,7 @@ export function upgradeTabs(main: HTMLElement, signal: AbortSignal): void {
 	main.addEventListener("beforematch", ({ target }) => target instanceof Element && openPanel(target), { signal });
 }
 
-/** Shows a panel of tabs, or does nothing for any other element. Returns whether it was closed. */
+/** Shows a tab panel; does nothing for any other element. Returns whether the panel was closed. */
 export function openPanel(panel: Element): boolean {
 	if (!panel.classList.contains("tab-panel")) return false;
 	const input = panel.previousElementSibling?.previousElementSibling;
@@ -58,7 +57,7 @@ export function openPanel(panel: Element): boolean {
 	return true;
 }
 
-/** Replaces the radio buttons and labels of a group. Everything keeps its place on the screen. */
+/** Replaces the radio buttons and labels of a group. Nothing moves on the screen. */
 function buildList(tabs: HTMLElement): void {
 	const list = document.createElement("div");
 	list.className = "tab-list";
@@ -78,7 +77,7 @@ function buildList(tabs: HTMLElement): void {
 		panel.id = `${input.id}-panel`;
 		panel.setAttribute("role", "tabpanel");
 		panel.setAttribute("aria-labelledby", input.id);
-		// For print, where all panels are shown.
+		// For print, which shows all panels.
 		panel.setAttribute("data-label", tab.textContent);
 		show(tab, panel, input.checked);
 		if (input === document.activeElement) requestAnimationFrame(() => tab.focus());
@@ -101,7 +100,7 @@ function open(tab: Element): void {
 		show(other, document.getElementById(other.getAttribute("aria-controls") ?? ""), other === tab);
 }
 
-/** Makes a choice of its group in a group of tabs. */
+/** Selects the panel with the group's choice. */
 function follow(tabs: HTMLElement, group: string, value: string): void {
 	if (tabs.dataset.group === group) choose(tabs, value);
 }
@@ -128,7 +127,7 @@ function onKey(event: KeyboardEvent, tab: HTMLElement, select: (tab: HTMLElement
 	select(next);
 }
 
-/** The choice that the address names, else the one that was made before. */
+/** Returns the choice that the address names, otherwise the stored one. */
 function wantedValue({ dataset }: HTMLElement): string | null {
 	const inAddress = dataset.query ? new URLSearchParams(location.search).get(dataset.query) : null;
 	return inAddress ?? (dataset.group ? readStored("local", tabGroupKey + dataset.group) : null);

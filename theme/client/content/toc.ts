@@ -1,9 +1,9 @@
-/** Where a heading counts as reached, as a share of the screen from its top. */
+/** The reading line: a heading counts as reached at this share of the screen's height from the top. */
 const readingLine = 0.25;
 
 /**
- * Marks the section in view in the table of contents, and keeps the mark in view where the table scrolls. The target of a link keeps its mark until
- * the reader scrolls on: what is at the end of a page cannot come to the reading line. Names the section where the table is folded.
+ * Marks the section in view in the table of contents, and scrolls the table to keep the mark in view. The target of a link keeps its mark
+ * until the reader scrolls, because the end of a page cannot reach the reading line. If the table is folded, names the section.
  */
 export function followToc(main: HTMLElement, signal: AbortSignal): void {
 	const links = [...main.querySelectorAll<HTMLAnchorElement>(".toc a")];
@@ -41,7 +41,10 @@ export function followToc(main: HTMLElement, signal: AbortSignal): void {
 	for (const type of ["scroll", "resize", "click", "hashchange"]) addEventListener(type, schedule, { passive: true, signal });
 }
 
-/** Folds the list under the title when a section is chosen, or when the pointer or the focus goes elsewhere: it covers the page. */
+/**
+ * Folds the list below the title when the reader chooses a section, or moves the pointer or the focus elsewhere, because the list covers
+ * the page.
+ */
 export function foldContents(main: HTMLElement, signal: AbortSignal): void {
 	const contents = main.querySelector<HTMLDetailsElement>(".toc-inline");
 	const summary = contents?.querySelector("summary");
@@ -60,7 +63,7 @@ export function foldContents(main: HTMLElement, signal: AbortSignal): void {
 	contents.addEventListener("keydown", onKeyDown);
 }
 
-/** The reading line sinks to the bottom of the screen on the last stretch, so that short sections at the end of a page have their turn. */
+/** The reading line sinks to the bottom of the screen on the last stretch, so that short sections at the end of a page get their turn. */
 function currentShare(): number {
 	const whole = document.documentElement.scrollHeight - innerHeight;
 	const stretch = Math.min(whole, innerHeight * (1 - readingLine));
@@ -69,7 +72,7 @@ function currentShare(): number {
 	return readingLine + sunk * (1 - readingLine);
 }
 
-/** Scrolls the table, and nothing else. */
+/** Scrolls only the table. */
 function keepInView(link: HTMLAnchorElement): void {
 	const table = link.closest<HTMLElement>(".toc");
 	if (!table || table.scrollHeight <= table.clientHeight) return;

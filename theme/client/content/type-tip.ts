@@ -3,10 +3,10 @@ import { markSamples, namesIn } from "./mark-samples.ts";
 
 const tipId = "type-tip" satisfies ShellId;
 
-/** Width that the tip keeps free at the sides of the window, in px. */
+/** The space between the tip and the sides of the window, in px. */
 const margin = 8;
 
-/** How long the tip stays when the pointer leaves a name, so that it can get to the tip, in ms. */
+/** How long the tip stays after the pointer leaves a name, so that the pointer can reach the tip, in ms. */
 const grace = 200;
 
 const styles = `
@@ -42,8 +42,8 @@ figure.code [data-t]:is(:hover, :focus-visible) {
 }`;
 
 /**
- * Shows the types of names in samples to whoever points at them, taps them, or moves the focus over them, until the signal. `sign` is what the reader
- * did first. Rejects if the types cannot be loaded.
+ * Shows the type of a name in a sample when the reader points at it, taps it, or moves the focus to it, until the signal aborts. `sign` is
+ * the reader's first action. Rejects if the types do not load.
  */
 export async function showTypes(main: HTMLElement, sign: Event, signal: AbortSignal): Promise<void> {
 	let pointer = sign instanceof PointerEvent ? sign : null;
@@ -68,7 +68,7 @@ export async function showTypes(main: HTMLElement, sign: Event, signal: AbortSig
 		else if (name) moveOn(event, name);
 	});
 	on("scroll", ({ target }) => target !== tip.element && tip.hide());
-	// The reader points at a place that was no name until now.
+	// The name did not have an element when the reader pointed at it.
 	if (pointer) tip.point(document.elementFromPoint(pointer.clientX, pointer.clientY));
 	signal.addEventListener("abort", () => {
 		tip.hide();
@@ -77,7 +77,7 @@ export async function showTypes(main: HTMLElement, sign: Event, signal: AbortSig
 	});
 }
 
-/** The box with the type of one name at a time. */
+/** The box that shows the type of one name at a time. */
 class TypeTip {
 	readonly element: HTMLElement = document.createElement("div");
 	readonly #typeOf: (name: HTMLElement) => string;
@@ -93,7 +93,7 @@ class TypeTip {
 		main.append(this.element);
 	}
 
-	/** The pointer is at a place: a name, the box itself, or elsewhere. */
+	/** Handles the pointer at a place: a name, the box itself, or elsewhere. */
 	point(target: EventTarget | null): void {
 		const name = nameAt(target);
 		clearTimeout(this.#hiding);
@@ -107,7 +107,7 @@ class TypeTip {
 		if (name) this.#show(name);
 	}
 
-	/** Returns whether something was shown. */
+	/** Returns whether the box was visible. */
 	hide(): boolean {
 		clearTimeout(this.#hiding);
 		if (!this.#shown) return false;
@@ -132,7 +132,7 @@ function nameAt(target: EventTarget | null): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("[data-t]") : null;
 }
 
-/** Fills the tip with the type of a name, and a line of its documentation. */
+/** Fills the tip with the type of a name and a line of its documentation. */
 function fill(tip: HTMLElement, text: string): void {
 	const [type = "", ...doc] = text.split("\n");
 	const code = document.createElement("code");
@@ -140,7 +140,7 @@ function fill(tip: HTMLElement, text: string): void {
 	tip.replaceChildren(code, ...doc);
 }
 
-/** Puts the tip below a name, or above it where there is no room. */
+/** Puts the tip below a name, or above it if there is no room below. */
 function place(tip: HTMLElement, name: HTMLElement): void {
 	const { left, top, bottom } = name.getBoundingClientRect();
 	const { width, height } = tip.getBoundingClientRect();
@@ -149,7 +149,7 @@ function place(tip: HTMLElement, name: HTMLElement): void {
 	tip.style.top = `${bottom + height + margin > innerHeight && above > 0 ? above : bottom + margin / 2}px`;
 }
 
-/** Arrow keys, Home and End move the focus among the names of a sample, which are one stop of the Tab key. */
+/** Lets arrow keys, Home and End move the focus among the names of a sample, which form a single tab stop. */
 function moveOn(event: KeyboardEvent, name: HTMLElement): void {
 	const names = namesIn(name.closest("code") ?? name).filter((other) => other.checkVisibility());
 	const at = names.indexOf(name);

@@ -1,11 +1,11 @@
 import { islandLiveAttribute, islandWaitsAttribute } from "../../contract/hydration.ts";
 
-/** Signs that somebody is there. Not `scroll`: the browser scrolls too, to where the reader was before. */
+/** Signs that a reader is there. `scroll` is not one: the browser also scrolls, to restore the reader's position. */
 const signs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Calls `wake` with each waiting island of `main` when the reader first does something. That may be the click that an island is for, so it is kept.
- * Returns a function that does the last click on an island again that came before it reacted.
+ * Calls `wake` with each waiting island of `main` when the reader first does something. That may be the click that an island is meant for,
+ * so the click is kept. Returns a function that repeats the last click on an island from before it could react.
  */
 export function waitForReader(main: HTMLElement, signal: AbortSignal, wake: (island: Element) => void): (island: Element) => void {
 	let waiting = [...main.querySelectorAll(`[${islandWaitsAttribute}]`)];
@@ -18,7 +18,7 @@ export function waitForReader(main: HTMLElement, signal: AbortSignal, wake: (isl
 		if (!(event.target instanceof Element) || event.target.closest("a, summary")) return;
 		if (!event.target.closest(`[${islandWaitsAttribute}]:not([${islandLiveAttribute}])`)) return;
 		early = event;
-		// React takes what the browser has chosen already for what was there from the start.
+		// React mistakes a choice that the browser has already made for the initial state.
 		event.preventDefault();
 	};
 	if (waiting.length > 0) {

@@ -1,9 +1,9 @@
 import "../../styles/zoom.css" with { type: "adopted" };
 
-/** Images narrower than this, in px, show all that they have. */
+/** Narrower images, in px, already show all their detail. */
 const smallest = 200;
 
-/** Lets a click, or Enter, show an image as large as the screen allows, until the signal. */
+/** Enlarges an image to the size of the screen at a click or at Enter, until the signal aborts. */
 export function zoomImages(main: HTMLElement, signal: AbortSignal): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "zoom";
@@ -25,7 +25,7 @@ export function zoomImages(main: HTMLElement, signal: AbortSignal): void {
 		dialog.replaceChildren(close);
 		if (!dialog.isConnected) document.body.append(dialog);
 		dialog.showModal();
-		// A dialog gives the focus back when it is closed, whether the browser knows that an image had it or not.
+		// Returns the focus to the image even if the browser does not know that the image had it.
 		dialog.addEventListener("close", () => image.focus({ preventScroll: true }), { once: true });
 	};
 	const onOpen = (event: Event) => {

@@ -10,7 +10,7 @@ import { onView } from "../view-event.ts";
 import { createChangedFiles } from "./changed-files.ts";
 import { showErrors, showWarnings } from "./overlay.ts";
 
-// Watch mode in the browser: takes the server's messages and changes the page in place.
+// Watch mode in the browser: receives the server's messages and updates the page in place.
 const token = new URL(import.meta.url).searchParams.get("token") ?? "";
 const changedFiles = createChangedFiles();
 const restoreFocus = keepFocus();
@@ -20,7 +20,7 @@ const events = new EventSource(address(eventsPath));
 events.addEventListener(
 	"open",
 	() => {
-		// Opened again: the server was restarted, so everything here may be out of date.
+		// The connection has opened again: the server was restarted, so everything here may be out of date.
 		events.addEventListener("open", () => location.reload());
 	},
 	{ once: true },
@@ -56,7 +56,7 @@ onContentSwap((old, main) => {
 
 onView(() => void updateWarnings());
 
-/** Warnings of other pages are shown in the terminal. */
+/** The terminal shows the warnings of other pages. */
 async function updateWarnings(): Promise<void> {
 	const url = address(warningsPath);
 	const page = location.pathname;
@@ -67,7 +67,7 @@ async function updateWarnings(): Promise<void> {
 
 addEventListener(recoveredEvent, (event) => console.error("React rendered a part of the page again:", (event as CustomEvent).detail));
 
-/** The old sheet stays until the new one has loaded, so that the page is never without styles. */
+/** The old sheet stays until the new one has loaded, so that the page always has styles. */
 function replaceStyle(href: string): void {
 	const old = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"]:not([${pageStyleAttribute}])`);
 	const link = document.createElement("link");
@@ -77,7 +77,9 @@ function replaceStyle(href: string): void {
 	document.head.append(link);
 }
 
-/** Calls the function when the content of `<main>` has changed, with its previous elements if they were of the same page, or with none. */
+/**
+ * Calls the function when the content of `<main>` changes: with the previous elements if they belong to the same page, otherwise with none.
+ */
 function onContentSwap(listener: (old: readonly Element[], main: Element) => void): void {
 	let shownPath = location.pathname;
 	new MutationObserver((records) => {
@@ -91,8 +93,8 @@ function onContentSwap(listener: (old: readonly Element[], main: Element) => voi
 }
 
 /**
- * Remembers which element has the focus, so that it can have it again after it was taken out of the document and put back. Returns a
- * function that gives the focus back; it does nothing if the reader has left the element, or if something else has the focus.
+ * Remembers which element has the focus, for when it is taken out of the document and put back. Returns a function that restores the focus;
+ * it does nothing if the reader has left the element, or if something else has the focus.
  */
 function keepFocus(): () => void {
 	let focused: HTMLElement | null = null;
@@ -100,7 +102,7 @@ function keepFocus(): () => void {
 		focused = target instanceof HTMLElement ? target : null;
 	});
 	addEventListener("focusout", ({ target }) => {
-		// A removal, too, may cause this event. By then, the element has been put back.
+		// A removal may also cause this event. When the timer runs, the element is back.
 		setTimeout(() => {
 			if (focused === target && document.activeElement !== target) focused = null;
 		});
@@ -111,7 +113,10 @@ function keepFocus(): () => void {
 	};
 }
 
-/** Puts the live islands of the old content, with their state, in place of those in the new content with the same module and props. */
+/**
+ * Replaces islands in the new content with the live islands of the old content that have the same module and props, and so keeps their
+ * state.
+ */
 function keepIslands(old: readonly ParentNode[], main: ParentNode): void {
 	const kept = old.flatMap((part) => [...part.querySelectorAll(`[${islandLiveAttribute}]`)]);
 	for (const fresh of main.querySelectorAll(`[${islandAttribute}]`)) {

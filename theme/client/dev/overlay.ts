@@ -10,13 +10,13 @@ pre { margin: 8px 0; overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Conso
 a { color: #a69eff; } button { font: inherit; color: inherit; background: none; border: 1px solid #45455a; border-radius: 4px; cursor: pointer; }
 `;
 
-/** The same box, small and in a corner until it is opened. */
+/** The same box, small and in a corner until the reader opens it. */
 const quietStyle = `
 :host { inset: auto auto 16px 16px; max-width: min(600px, calc(100vw - 32px)); border-top: 1px solid #45455a; box-shadow: none; font-size: 13px; }
 summary { padding: 4px 12px; color: #e3b050; cursor: pointer; }
 `;
 
-/** Shows the errors of the site over the page, or removes the box if there are none. */
+/** Shows the errors of the site over the page, or removes the box if there are no errors. */
 export function showErrors(errors: readonly OverlayProblem[]): void {
 	const shadow = replaceBox("keyframe-overlay", { role: "alert", styles: [style], isShown: errors.length > 0 });
 	if (!shadow) return;
@@ -45,7 +45,7 @@ export function showWarnings(warnings: readonly OverlayProblem[]): void {
 	shadow.append(details);
 }
 
-/** Replaces the box with this name, or removes it. Styles of the page do not reach it. */
+/** Replaces or removes the box with this name. Styles of the page do not reach it. */
 function replaceBox(
 	name: string,
 	options: { readonly role: string; readonly styles: readonly string[]; readonly isShown: boolean },

@@ -1,26 +1,26 @@
 import type { AnalyticsProvider } from "../../contract/site.ts";
 import { loadEmbed } from "./embed.ts";
 
-/** A page as analytics sees it. `search` and `hash` carry their mark or are empty. */
+/** A page as analytics sees it. `search` and `hash` include `?` and `#`, or are empty. */
 type PageView = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 /** What analytics gets from its page. */
 type AnalyticsHost = {
 	/** Calls a function after each route change. */
 	readonly onView: (listener: () => void) => void;
-	/** The address of a script, as an element takes it. */
+	/** Makes the address of a script that an element accepts. */
 	readonly trustedScript: (url: string) => string;
 };
 
 type Report = (view: PageView) => unknown;
 
-/** Reports the current page to the providers, and each one after it. */
+/** Reports the current page and each later page to the providers. */
 export function startAnalytics(providers: readonly AnalyticsProvider[], { onView, trustedScript }: AnalyticsHost): void {
 	const report = startProviders(providers, trustedScript);
 	let last = "";
 	const reportPage = () => {
 		const { href, pathname, search, hash } = location;
-		// A page may be shown again under the same address.
+		// The same address may show a page again.
 		if (href !== last) report({ pathname, search, hash });
 		last = href;
 	};
@@ -29,7 +29,7 @@ export function startAnalytics(providers: readonly AnalyticsProvider[], { onView
 	addEventListener("hashchange", reportPage);
 }
 
-/** Loads the providers; the returned function reports a page view to all of them, in order. One that fails is skipped. */
+/** Loads the providers. The returned function reports a page view to each in order, and skips providers that failed. */
 function startProviders(providers: readonly AnalyticsProvider[], trustedScript: AnalyticsHost["trustedScript"]): (view: PageView) => void {
 	const reports = providers.map((provider) => loadProvider(provider, trustedScript));
 	for (const report of reports) report.catch((error: unknown) => console.warn("Page views cannot be reported.", error));
@@ -44,6 +44,6 @@ async function loadProvider(provider: AnalyticsProvider, trustedScript: Analytic
 		return (view) => (provider.id === null ? call(view) : call(view, provider.id));
 	}
 	const { default: report } = (await import(provider.module)) as { default?: unknown };
-	if (typeof report !== "function") throw new Error(`${provider.module} has no function as its default export`);
+	if (typeof report !== "function") throw new Error(`The default export of ${provider.module} is not a function`);
 	return report as Report;
 }

@@ -1,7 +1,7 @@
 import { writeStored } from "../../components/storage.ts";
 import { announcementClosedAttribute, announcementKey } from "../../contract/announcement.ts";
 
-/** Lets the reader close the announcement with this id, for good and in all tabs. The style sheet hides it. */
+/** Lets the reader close the announcement with this id, permanently and in all tabs. The style sheet hides it. */
 export function startAnnouncement(id: string): void {
 	const key = announcementKey + id;
 	const hide = () => document.documentElement.setAttribute(announcementClosedAttribute, "");
@@ -9,7 +9,7 @@ export function startAnnouncement(id: string): void {
 		if (!(target instanceof Element) || !target.closest(".announcement-close")) return;
 		hide();
 		writeStored("local", key, "closed");
-		// The button is gone; the focus stays at the top of the page.
+		// The button disappears; the focus stays at the top of the page.
 		document.querySelector<HTMLElement>(".navbar-brand")?.focus({ preventScroll: true });
 	});
 	addEventListener("storage", (event) => event.key === key && event.newValue === "closed" && hide());

@@ -2,7 +2,10 @@ import type { AskAi } from "../../contract/site.ts";
 import "../../styles/ask-ai-status.css" with { type: "adopted" };
 import { type EmbedFunction, loadEmbed } from "./embed.ts";
 
-/** Makes the assistant's button work: the script, whose address `trustedScript` makes, is loaded at the first use, and again after a failure. */
+/**
+ * Makes the assistant's button work. Loads the script at the first use, and tries again after a failure. `trustedScript` makes the script's
+ * address.
+ */
 export function startAskAi({ embed }: AskAi, trustedScript: (url: string) => string): void {
 	let loading: Promise<EmbedFunction> | null = null;
 	let isBusy = false;

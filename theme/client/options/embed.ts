@@ -1,12 +1,15 @@
 import type { Embed } from "../../contract/site.ts";
 
-/** The function that an embed's script brings, bound to the object that holds it. */
+/** The function that an embed's script defines, bound to the object that holds it. */
 export type EmbedFunction = (...values: unknown[]) => unknown;
 
 /** How long a script of another host may take, in ms. */
 const timeLimit = 15_000;
 
-/** Loads an embed's script, whose address `trustedScript` makes, and returns its function. Rejects if the script does not load in time or does not define this function. */
+/**
+ * Loads an embed's script and returns its function. `trustedScript` makes the script's address. Rejects if the script does not load in time
+ * or does not define the function.
+ */
 export async function loadEmbed(embed: Embed, trustedScript: (url: string) => string): Promise<EmbedFunction> {
 	const script = document.createElement("script");
 	script.async = true;
@@ -23,7 +26,7 @@ export async function loadEmbed(embed: Embed, trustedScript: (url: string) => st
 		});
 		return globalFunction(embed);
 	} catch (error) {
-		// A later attempt starts over.
+		// The next attempt starts over.
 		script.remove();
 		throw error;
 	}
@@ -36,6 +39,6 @@ function globalFunction({ src, call }: Embed): EmbedFunction {
 		holder = value;
 		value = (value as Record<string, unknown> | null | undefined)?.[name];
 	}
-	if (typeof value !== "function") throw new Error(`The script ${src} brought no function ${call}`);
+	if (typeof value !== "function") throw new Error(`The script ${src} does not define the function ${call}`);
 	return (...values) => Reflect.apply(value as EmbedFunction, holder, values);
 }

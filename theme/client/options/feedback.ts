@@ -1,4 +1,7 @@
-/** Sends the answers of readers in the background, so that they stay on the page. Without this script, the browser sends the form and opens the response of the service. */
+/**
+ * Sends readers' answers in the background, so that readers stay on the page. Without this script, the browser submits the form and opens
+ * the service's response.
+ */
 export function startFeedback(): void {
 	document.addEventListener("submit", (event) => {
 		const { target: form, submitter } = event;
@@ -15,7 +18,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 	let text = "Thank you.";
 	form.inert = true;
 	try {
-		// Most services do not let pages of other hosts read their answers: only a missing response is certain.
+		// Most services do not let pages of other hosts read their responses, so only a missing response is certain.
 		await fetch(form.action, { method: "POST", mode: "no-cors", body: fields });
 	} catch {
 		form.inert = false;

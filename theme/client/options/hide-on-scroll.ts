@@ -1,7 +1,7 @@
-/** Distance in px that a movement must cover before the bar reacts; fingers are never quite still. */
+/** How far a movement must go before the bar reacts, in px. Fingers are never quite still. */
 const tolerance = 8;
 
-/** Marks the document while the reader scrolls down, for the style sheet to slide the navbar away, and unmarks it on the way up. */
+/** Marks the document while the reader scrolls down, so that the style sheet slides the navbar away, and unmarks it on the way up. */
 export function hideOnScroll(): void {
 	const root = document.documentElement;
 	let turn = scrollY;

@@ -1,17 +1,20 @@
 import type { SiteMeta } from "../../contract/site.ts";
 import { startAnnouncement } from "./announcement.ts";
 
-/** What the options get from their page. It is passed in, not imported, because modules that this one shared with those of every page would become one more file for all of them. */
+/**
+ * What the options get from their page. The page passes it in because each module that an import shared with the entry would become one
+ * more file for every page.
+ */
 type OptionsHost = {
 	/** Calls a function after each route change. */
 	readonly onView: (listener: () => void) => void;
-	/** The address of a script, as an element takes it. */
+	/** Makes the address of a script that an element accepts. */
 	readonly trustedScript: (url: string) => string;
 };
 
 /**
- * Starts the options that the site has turned on, each from a file of its own; the assistant when its button is first used.
- * What closes the announcement is smaller than a file for it would be.
+ * Starts the options that the site has turned on. Each has its own file, except for the announcement, whose code is smaller than a file
+ * would be. The assistant loads when its button is first used.
  */
 export async function startOptions(
 	{ announcement, askAi, feedbackUrl, analytics, navbar }: SiteMeta,
@@ -26,7 +29,7 @@ export async function startOptions(
 	]);
 }
 
-/** Starts the function of a button when it is first clicked, and repeats that click. */
+/** Starts the function of a button at the first click, and repeats that click. */
 function startAtFirstUse(selector: string, start: () => Promise<void>): void {
 	const onClick = ({ target }: MouseEvent) => {
 		const button = target instanceof Element ? target.closest<HTMLElement>(selector) : null;

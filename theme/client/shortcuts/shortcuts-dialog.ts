@@ -1,6 +1,9 @@
 import "../../styles/shortcuts-dialog.css" with { type: "adopted" };
 
-/** What the overview shows, and what its switch does. It is passed in, not imported, because modules that this one shared with the entry would become one more file for every page. */
+/**
+ * What the overview shows, and what its switch does. The caller passes it in because each module that an import shared with the entry would
+ * become one more file for every page.
+ */
 type ShortcutsOptions = {
 	readonly hasSearch: boolean;
 	readonly areSingleKeysOn: boolean;
@@ -10,7 +13,7 @@ type ShortcutsOptions = {
 
 type Shortcut = { readonly keys: readonly string[]; readonly use: string };
 
-/** Opens the overview of the shortcuts of this page. The browser gives the focus back when it closes. */
+/** Opens the overview of this page's shortcuts. The browser returns the focus when the overview closes. */
 export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, trustedHtml }: ShortcutsOptions): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "shortcuts";
@@ -26,7 +29,7 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, tr
 		switchSingleKeys((currentTarget as HTMLInputElement).checked);
 	});
 	dialog.addEventListener("click", ({ target, clientX, clientY }) => {
-		// Outside the content, on the backdrop or the padding, the target is the dialog itself.
+		// The dialog itself is the target of clicks outside the content: on the backdrop or the padding.
 		const { left, right, top, bottom } = dialog.getBoundingClientRect();
 		if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
 	});
@@ -37,7 +40,7 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, tr
 	dialog.showModal();
 }
 
-/** The keys that do something on this page. */
+/** The keys that have a function on this page. */
 function shortcuts(hasSearch: boolean): Shortcut[] {
 	const control = document.documentElement.dataset.js === "apple" ? "⌘ K" : "Ctrl K";
 	const has = (rel: string) => document.querySelector(`#main a[rel="${rel}"]`) !== null;

@@ -2,13 +2,16 @@ import { writeStored } from "../../components/storage.ts";
 import { trustedHtml } from "../../components/trusted.ts";
 import { areSingleKeysOn, isSingleKey, singleKeysKey, singleKeysOff } from "./single-keys.ts";
 
-/** Links that a key follows, on pages that have them. */
+/** Links that have a key, on pages that have the links. */
 const links: Readonly<Record<string, string>> = { n: '#main a[rel="next"]', p: '#main a[rel="prev"]' };
 
 /** The button in the footer that opens the overview. */
 const button = ".shortcuts-button";
 
-/** Follows the links to the next and previous page by `n` and `p`, and opens the overview of all shortcuts by `?` or its button, which loads it. */
+/**
+ * Follows the links to the next and previous page at `n` and `p`. Opens the overview of all shortcuts, which loads on demand, at `?` or its
+ * button.
+ */
 export function startShortcuts(hasSearch: boolean): void {
 	const open = async () => {
 		try {
@@ -30,7 +33,7 @@ export function startShortcuts(hasSearch: boolean): void {
 	document.addEventListener("keydown", (event) => {
 		const { key, repeat, defaultPrevented } = event;
 		if (repeat || defaultPrevented || !isSingleKey(event) || document.querySelector("dialog[open]")) return;
-		// Where there is no button, the key is the only way to switch the others on again.
+		// Without the button, this key is the only way to turn the other keys on again.
 		const isOverview = key === "?" && (areSingleKeysOn() || !document.querySelector(button));
 		const link = document.querySelector<HTMLElement>(links[key.toLowerCase()] ?? ":not(*)");
 		if (isOverview) void open();

@@ -8,12 +8,12 @@ type TranslateProps = {
 	readonly values?: InterpolateValues;
 };
 
-/** The text itself: sites here have one language. */
+/** The text itself, because sites here have one language. */
 export function Translate({ children, id = "", values }: TranslateProps): ReactElement {
 	return <>{interpolate(children ?? id, values)}</>;
 }
 
-/** The same as a function. */
+/** The function form of `Translate`. */
 export function translate(text: { readonly message?: string; readonly id?: string }, values?: InterpolateValues): ReactNode {
 	return interpolate(text.message ?? text.id ?? "", values);
 }

@@ -11,7 +11,7 @@ type DocusaurusContext = {
 	readonly i18n: { readonly currentLocale: string; readonly defaultLocale: string; readonly locales: readonly string[] };
 };
 
-/** Facts of the site, in the form that components of other sites expect. */
+/** Facts about the site, in the form that Docusaurus components expect. */
 export function useDocusaurusContext(): DocusaurusContext {
 	const { title, tagline, url, base, customFields, language } = site;
 	return {

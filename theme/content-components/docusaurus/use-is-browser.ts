@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the component runs in a browser: false in the page's HTML, true in an island once it is hydrated. */
+/** Returns whether the component runs in a browser: false in the page's HTML, true in a hydrated island. */
 export function useIsBrowser(): boolean {
 	return useSyncExternalStore(
 		never,

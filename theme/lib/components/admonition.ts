@@ -2,7 +2,7 @@ import { admonitionKind, capitalized } from "../admonition-kinds.ts";
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::tip[Title]`, `<Admonition type="tip" title="…">`. The label names the kind, because the author's title does not. */
+/** `:::tip[Title]`, `<Admonition type="tip" title="…">`. The accessible name is the kind, because the author's title does not tell it. */
 export const admonition = defineComponent({
 	name: "Admonition",
 	// Each kind is a directive: `:::tip`.

@@ -1,9 +1,12 @@
 import { defineComponent } from "../component.ts";
 
-/** `<BrowserOnly fallback="…">{() => …}</BrowserOnly>`: inside an island, what needs a browser; in the page's HTML, and without scripts, the fallback. */
+/**
+ * `<BrowserOnly fallback="…">{() => …}</BrowserOnly>`: content that needs a browser, inside an island. The page's HTML, and pages without
+ * scripts, show the fallback.
+ */
 export const browserOnly = defineComponent({
 	name: "BrowserOnly",
 	props: { fallback: "rich" },
-	// Content that is a function is called in the browser only.
+	// Only the browser calls content that is a function.
 	render: ({ fallback }, content, { parts }) => (parts(content).length > 0 ? content : fallback),
 });

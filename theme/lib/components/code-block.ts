@@ -2,10 +2,10 @@ import { defineComponent } from "../component.ts";
 import { type FenceWord, fenceWord, readFenceWords, visibleLines } from "../fence-words.ts";
 import { h, type Markup } from "../markup.ts";
 
-/** A fence, and `<CodeBlock language="js">` for text that is only known when the page is rendered. */
+/** A code fence, and `<CodeBlock language="js">` for text that is known only when the page is rendered. */
 export const codeBlock = defineComponent({
 	name: "CodeBlock",
-	// In Markdown a fence: what follows its language is `metastring`.
+	// In Markdown this is a fence, and `metastring` is the text after its language.
 	props: { language: "text", className: "text", title: "rich", showLineNumbers: "choice", metastring: "text" },
 	render({ language, className = "", title, showLineNumbers, metastring = "" }, content, { textOf, showCode }) {
 		// Other tools name the language `language-js`.
@@ -25,7 +25,7 @@ export const codeBlock = defineComponent({
 	},
 });
 
-/** Shows the lines that `collapse` hides, without scripts. The style sheet leaves it out where no line is hidden. */
+/** Shows the lines that `collapse` hides, without scripts. The style sheet hides the control if no line is hidden. */
 function moreLines(lines: number | null): Markup {
 	const label = lines === null ? " Show all lines" : ` Show all ${lines} lines`;
 	return h("label", {}, h("input", { type: "checkbox" }), label);

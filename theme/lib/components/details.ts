@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::details[Summary]{open}`, `<Details summary="…" open>`. The summary may also be a `<summary>` inside of it. */
+/** `:::details[Summary]{open}`, `<Details summary="…" open>`. The content may also have a `<summary>`. */
 export const details = defineComponent({
 	name: "Details",
 	directive: { name: "details", label: "summary" },

@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::file-tree`, `<FileTree>`: the list inside becomes a tree when the page is compiled. */
+/** `:::file-tree`, `<FileTree>`: the compiler turns the list inside into a tree. */
 export const fileTree = defineComponent({
 	name: "FileTree",
 	directive: { name: "file-tree" },

@@ -1,7 +1,10 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `![alt](src "caption"){width=300}`, `<Image src="…" alt="…">`. Sizes that are left out are read from the file; `zoom=false`: a click does not enlarge it. */
+/**
+ * `![alt](src "caption"){width=300}`, `<Image src="…" alt="…">`. Missing sizes are read from the file. With `zoom=false`, a click does not
+ * enlarge the image.
+ */
 export const image = defineComponent({
 	name: "Image",
 	props: { src: "asset", alt: "text", loading: "text", width: "text", height: "text", zoom: "flag", caption: "rich" },

@@ -1,7 +1,10 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::params{of=spring}`, `<ParamTable of="spring">`: a table whose first column names parameters. Its rows get their ids, which begin with `of`, when the page is compiled. */
+/**
+ * `:::params{of=spring}`, `<ParamTable of="spring">`: a table whose first column names parameters. The compiler gives its rows ids that
+ * begin with `of`.
+ */
 export const paramTable = defineComponent({
 	name: "ParamTable",
 	directive: { name: "params" },

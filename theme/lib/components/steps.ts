@@ -1,7 +1,7 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `:::steps`, `<Steps>`: a numbered list as steps. Steps that are components with a title each become such a list. */
+/** `:::steps`, `<Steps>`: a numbered list as steps. Steps written as components with a title each become such a list. */
 export const steps = defineComponent({
 	name: "Steps",
 	directive: { name: "steps" },

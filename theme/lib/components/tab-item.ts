@@ -9,7 +9,7 @@ export const tabItem = defineComponent({
 	render: (_, content) => tabPanel(content),
 });
 
-/** The panel that the style sheet shows when its tab is chosen. */
+/** The panel that the style sheet shows while its tab is selected. */
 export function tabPanel(content: Markup): MarkupElement {
 	return h("div", { className: "tab-panel" }, content);
 }

@@ -2,13 +2,12 @@ import { defineComponent, type Host, type Part, readProps } from "../component.t
 import { type Content, h, type Markup } from "../markup.ts";
 import { tabItem, tabPanel } from "./tab-item.ts";
 
-/** Labels apart from the panels. */
+/** Labels that are separate from the panels. */
 type Listed = { readonly value: string; readonly label?: string; readonly default?: boolean };
 
 /**
- * `::::tabs{group=… query=…}`, `<Tabs groupId="…">`: works without scripts, because radio buttons choose the panel that the style
- * sheet shows. Groups of the same name show the same choice, on this page and the next; `query` names the parameter of the
- * address that holds the choice.
+ * `::::tabs{group=… query=…}`, `<Tabs groupId="…">`: works without scripts, because radio buttons choose the panel that the style sheet
+ * shows. Groups with the same name show the same choice, on this page and the next. `query` names the URL parameter that holds the choice.
  */
 export const tabs = defineComponent({
 	name: "Tabs",
@@ -47,7 +46,7 @@ export const tabs = defineComponent({
 /** A panel, and the other content before and after it. */
 type Panel = { readonly part: Part; readonly before: readonly Content[]; readonly after: Content[] };
 
-/** Other content of the group goes to the end of the panel before it, or to the beginning of the first. */
+/** Other content of the group goes to the end of the panel before it, or to the beginning of the first panel. */
 function gatherPanels(parts: readonly Part[]): Panel[] {
 	const panels: Panel[] = [];
 	const leading: Content[] = [];
@@ -58,7 +57,7 @@ function gatherPanels(parts: readonly Part[]): Panel[] {
 	return panels;
 }
 
-/** Whether something is a panel: a `TabItem`, a component of the site around one, or an element with a name. */
+/** Returns whether a part is a panel: a `TabItem`, a site's component around one, or an element with a name. */
 function isPanel({ name, attributes }: Part): boolean {
 	return name === tabItem.name || name === null || attributes.label !== undefined || attributes.value !== undefined;
 }

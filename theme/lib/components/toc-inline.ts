@@ -24,7 +24,7 @@ function tocList(items: readonly TocItem[]): Markup {
 	return h("ul", {}, ...rows);
 }
 
-/** Puts each heading below the last one of a lower level. */
+/** Puts each heading below the last one with a lower level. */
 function nested(entries: readonly TocEntry[]): TocItem[] {
 	const root: TocItem[] = [];
 	const open: TocItem[] = [];

@@ -1,7 +1,10 @@
 import { defineComponent } from "../component.ts";
 import { h } from "../markup.ts";
 
-/** `::youtube{id=… title=… poster=…}`, `<YouTube id="…">`: a link to the video. A click replaces it with the player; nothing is fetched before. */
+/**
+ * `::youtube{id=… title=… poster=…}`, `<YouTube id="…">`: a link to the video. A click replaces it with the player; nothing is fetched
+ * before that.
+ */
 export const youTube = defineComponent({
 	name: "YouTube",
 	directive: { name: "youtube", label: "title", form: "line" },

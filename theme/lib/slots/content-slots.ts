@@ -1,7 +1,7 @@
 import { components } from "../component-registry.ts";
 import type { SlotDefinition } from "./slot.ts";
 
-/** The components for content that a site may replace, by the name of their slot. */
+/** The components for content that a site may replace, by slot name. */
 export const contentSlotNames = {
 	admonition: "Admonition",
 	badge: "Badge",
@@ -17,10 +17,10 @@ export const contentSlotNames = {
 	"you-tube": "YouTube",
 } as const;
 
-/** Name of the slot of a component for content. */
+/** Name of a slot for a content component. */
 export type ContentSlotName = keyof typeof contentSlotNames;
 
-/** Module that has the filled components, relative to the theme. */
+/** Module with the filled components, relative to the theme. */
 export const filledComponentsFile = "content-components/filled-components";
 
 function contentSlot(part: string): SlotDefinition {
@@ -51,7 +51,7 @@ const kinds = {
 	value: "any value",
 } as const;
 
-/** The components for content. They have the props that pages write. */
+/** The slots for content components. They have the props that pages write. */
 export const contentSlots = Object.fromEntries(
 	Object.entries(contentSlotNames).map(([slot, name]) => [slot, contentSlot(name)]),
 ) as Readonly<Record<ContentSlotName, SlotDefinition>>;

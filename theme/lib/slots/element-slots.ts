@@ -3,7 +3,7 @@ import type { SlotDefinition } from "./slot.ts";
 
 const part = { kind: "content", version: 1, file: filledComponentsFile } as const;
 
-/** Elements that pages write in plain Markdown. */
+/** The slots for elements that pages write in plain Markdown. */
 export const elementSlots = {
 	"code-block": {
 		...part,
@@ -73,5 +73,5 @@ export const elementSlots = {
 	},
 } as const satisfies Readonly<Record<string, SlotDefinition>>;
 
-/** Name of the slot of such an element. */
+/** Name of a slot for such an element. */
 export type ElementSlotName = keyof typeof elementSlots;

@@ -6,7 +6,7 @@ const entries = "pages of a collection: title, URL, date, authors, fields";
 
 const part = { kind: "page", version: 1 } as const;
 
-/** The layouts of pages and the parts in them, which are HTML in the browser. */
+/** The slots for the layouts of pages and their parts, which are HTML in the browser. */
 export const pageSlots = {
 	"docs-layout": {
 		...part,

@@ -7,7 +7,7 @@ const drawer = "the menu of narrow screens: `isOpen`, `panel`, `show(panel)`, `c
 
 const shell = { kind: "shell", version: 1 } as const;
 
-/** The parts around the content, which stay while readers go from page to page. */
+/** The slots for the parts around the content, which stay while readers go from page to page. */
 export const shellSlots = {
 	"skip-link": { ...shell, file: "components/skip-link", part: "SkipLink", where: "the first link of every page", props: {} },
 	announcement: {

@@ -1,23 +1,26 @@
-/** A place of the theme that a component of the site may fill: a part of the shell or of a page. */
+/** A place in the theme that a site's component may fill: a part of the shell or of a page. */
 export type SlotDefinition = {
 	/** Module of the part, relative to the theme. */
 	readonly file: string;
-	/** Its export. */
+	/** Name of the module's export. */
 	readonly part: string;
-	/** Counts the changes of the props that break components written for the props before. */
+	/** Counts the changes of the props that break components written for earlier props. */
 	readonly version: number;
-	/** The changes of each version, by its number: for authors of older components. */
+	/** The changes in each version, by version number, for authors of older components. */
 	readonly changes?: Readonly<Record<number, string>>;
-	/** Where readers see it, and when. */
+	/** Where and when readers see it. */
 	readonly where: string;
-	/** `shell` parts live in the browser, with state and events; parts of a `page` and of its `content` are HTML, and islands in them live. */
+	/**
+	 * Parts of the `shell` are live in the browser, with state and events. Parts of a `page` and of its `content` are HTML, and only
+	 * islands in them are live.
+	 */
 	readonly kind: "shell" | "page" | "content";
 	/** The description of each prop, by its name. */
 	readonly props: Readonly<Record<string, string>>;
 };
 
-/** Where a component of the site appears: instead of the part, or before or after it. */
+/** Where a site's component appears: instead of the part, or before or after it. */
 export const slotPlaces = ["replace", "before", "after"] as const;
 
-/** Where a component of the site is placed. */
+/** The position of a component that a site puts into a slot. */
 export type SlotPlace = (typeof slotPlaces)[number];

@@ -10,33 +10,33 @@ import type { SearchRecord } from "./search-record.ts";
 import { mapAttributes, selectAttributes } from "./select-attributes.ts";
 import { writeUrlParams } from "./url-params.ts";
 
-/** A record that was found, with those attributes that the request asked for. */
+/** A found record, with the attributes that the request asked for. */
 export type SearchHit = Partial<SearchRecord> & {
 	readonly objectID: string;
 	readonly _highlightResult?: OfAttributes<HighlightResult>;
 	readonly _snippetResult?: OfAttributes<SnippetResult>;
 };
 
-/** The result of one search. Its list is not read-only, as types of interfaces for Algolia want it. */
+/** The result of one search. Its list is not read-only, because types of Algolia interfaces expect that. */
 export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
 	Pagination & {
 		readonly hits: Hit[];
-		/** Records that were found, also those that cannot be reached. */
+		/** All found records, including those that cannot be reached. */
 		readonly nbHits: number;
 		readonly exhaustiveNbHits: boolean;
 		readonly exhaustiveFacetsCount: boolean;
 		readonly query: string;
-		/** The parameters of the request, as in an address. */
+		/** The parameters of the request, as in a URL. */
 		readonly params: string;
 		/** Name of the index. */
 		readonly index: string;
 		readonly processingTimeMS: number;
 	};
 
-/** What a request is answered with. */
+/** What answering a request needs. */
 export type RequestContext = {
 	readonly engine: SearchEngine;
-	/** Finds the sections of a query; the searches of one batch share it. */
+	/** Finds the sections for a query. The searches of one batch share the results. */
 	readonly find: (query: string) => Promise<FoundSections>;
 };
 
@@ -103,7 +103,7 @@ function searchHit(record: SearchRecord, context: HitContext): SearchHit {
 	};
 }
 
-/** The attributes that DocSearch inserts into its page as HTML where a result has no snippet of them. */
+/** The attributes that DocSearch inserts into its page as HTML if a result has no snippet of them. */
 function escapeShown(record: SearchRecord, shown: (text: string) => string): Record<string, unknown> {
 	return mapAttributes(record, (value, attribute) => {
 		const isShown = attribute === "content" || attribute.startsWith("hierarchy.");
@@ -111,7 +111,7 @@ function escapeShown(record: SearchRecord, shown: (text: string) => string): Rec
 	});
 }
 
-/** Which hits a result has: those of a page, or those from an offset on. */
+/** Which hits a result has: the hits of a page, or hits from an offset. */
 type Pagination = {
 	readonly page?: number;
 	readonly nbPages?: number;
@@ -120,7 +120,7 @@ type Pagination = {
 	readonly length?: number;
 };
 
-/** The part of all hits that a request asks for. Hits beyond the thousandth cannot be reached. */
+/** Returns the part of all hits that a request asks for. Hits after the thousandth cannot be reached. */
 function paginate(
 	hits: readonly number[],
 	{ page, hitsPerPage, offset, length }: Pick<SearchParams, "page" | "hitsPerPage" | "offset" | "length">,

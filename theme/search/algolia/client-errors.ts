@@ -1,7 +1,10 @@
-/** A request that cannot be answered as it is, as Algolia's clients report it: an unknown index, a malformed filter. */
+/**
+ * A request that cannot be answered, such as one with an unknown index or a malformed filter. It has the form in which Algolia's clients
+ * report such requests.
+ */
 export class SearchApiError extends Error {
 	override readonly name = "ApiError";
-	/** Status code of HTTP. */
+	/** HTTP status code. */
 	readonly status: number;
 
 	constructor(message: string, status: number) {
@@ -10,7 +13,10 @@ export class SearchApiError extends Error {
 	}
 }
 
-/** The files of the index could not be loaded; the next request tries again. Algolia's clients have this name for a service out of reach, and interfaces know it. */
+/**
+ * The files of the index could not be loaded; the next request tries again. Algolia's clients use this name for an unreachable service, and
+ * interfaces know it.
+ */
 export class SearchRetryError extends Error {
 	override readonly name = "RetryError";
 }

@@ -3,23 +3,23 @@ import { type ReadRequest, readRequests, type SearchRequests } from "./read-requ
 import type { SearchClient, SearchResponses } from "./search-client.ts";
 import { writeUrlParams } from "./url-params.ts";
 
-/** What DocSearch does not show right by itself. */
+/** What DocSearch does not show correctly by itself. */
 export type DocSearchStatus = {
 	/** The last search failed: the text for no results must say so. */
 	readonly isFailed: boolean;
-	/** All records that the last search found: DocSearch adds those of all searches since it was opened. */
+	/** The number of all records that the last search found. DocSearch adds up all searches since it was opened. */
 	readonly total: number;
 };
 
 /**
- * A client for `transformSearchClient` of DocSearch, whose versions 3 to 5 never show their screen for errors, and keep the hits of an earlier
- * search. Where a search fails, this client answers without hits; `onStatus` is called after each search of a reader.
+ * A client for DocSearch's `transformSearchClient`. Versions 3 to 5 of DocSearch never show their error screen, and keep the hits of an
+ * earlier search. If a search fails, this client answers without hits. It calls `onStatus` after each of the reader's searches.
  */
 export function docSearchClient(client: SearchClient, onStatus: (status: DocSearchStatus) => void): SearchClient {
 	let latest = 0;
 	const search = async (requests: SearchRequests): Promise<SearchResponses<SearchResult>> => {
 		const read = readRequests(requests);
-		// DocSearch asks for the values of facets without a query.
+		// DocSearch requests the values of facets without a query.
 		if (read.every(({ params }) => !params.query)) return client.search(requests);
 		const number = ++latest;
 		const report = (status: DocSearchStatus) => {

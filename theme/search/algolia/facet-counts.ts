@@ -2,10 +2,10 @@ import type { AttributeValue } from "./record-attributes.ts";
 import { facetAttributes } from "./record-attributes.ts";
 import type { SearchParams } from "./search-params.ts";
 
-/** Smallest and largest number of an attribute, with their mean and sum. */
+/** The smallest and the largest number of an attribute, with their mean and sum. */
 type FacetStats = { readonly min: number; readonly max: number; readonly avg: number; readonly sum: number };
 
-/** Records with each value of each attribute, and statistics of those that are numbers. */
+/** The number of records with each value of each attribute, and statistics of numeric attributes. */
 export type FacetCounts = {
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	readonly facets_stats: Readonly<Record<string, FacetStats>>;
@@ -14,7 +14,7 @@ export type FacetCounts = {
 /** A value of a facet with the number of records that have it. */
 export type CountedValue = { readonly value: string; readonly count: number };
 
-/** Counts the records with each value of the attributes in `facets`; `*` stands for all common ones. */
+/** Counts the records with each value of the attributes in `facets`. `*` stands for all common attributes. */
 export function countFacets(
 	sections: readonly number[],
 	{
@@ -39,7 +39,7 @@ export function countFacets(
 	return { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(stats) };
 }
 
-/** Each value with how often it is there: the most frequent first, or in the order of the alphabet. */
+/** Each value with its count: the most frequent first, or in alphabetical order. */
 export function countValues(values: readonly AttributeValue[], order: SearchParams["sortFacetValuesBy"]): CountedValue[] {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);

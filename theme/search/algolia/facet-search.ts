@@ -3,10 +3,10 @@ import type { CountedValue } from "./facet-counts.ts";
 import { tagMatches } from "./highlight.ts";
 import type { SearchParams } from "./search-params.ts";
 
-/** A value of a facet that was found, with the found parts between tags. */
+/** A found value of a facet, with tags around the matches. */
 export type FacetHit = CountedValue & { readonly highlighted: string };
 
-/** The result of a search among the values of a facet. Its list is not read-only, as types of interfaces for Algolia want it. */
+/** The result of a search among the values of a facet. Its list is not read-only, because types of Algolia interfaces expect that. */
 export type FacetSearchResult = {
 	readonly facetHits: FacetHit[];
 	readonly exhaustiveFacetsCount: boolean;
@@ -15,7 +15,7 @@ export type FacetSearchResult = {
 
 type FacetSearchParams = Pick<SearchParams, "facetQuery" | "maxFacetHits" | "highlightPreTag" | "highlightPostTag">;
 
-/** The values in which each word of the query is the beginning of a word. An empty query finds all. */
+/** The values in which each word of the query is the beginning of a word. An empty query finds all values. */
 export function findFacetValues(values: readonly CountedValue[], params: FacetSearchParams): FacetHit[] {
 	const words = wordsIn(params.facetQuery).map(({ folded }) => folded);
 	const found = values.flatMap(({ value, count }): FacetHit[] => {
@@ -35,7 +35,7 @@ function wordsIn(text: string): ValueWord[] {
 function highlightValue(value: string, words: readonly string[], tags: FacetSearchParams): string {
 	const ranges = wordsIn(value).flatMap(({ folded, start, text }) => {
 		const length = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map((word) => word.length));
-		// Where folding changes the length, the places of the typed characters are not known.
+		// If folding changes the length, the positions of the typed characters are unknown.
 		return length === 0 ? [] : [{ start, end: start + (folded.length === text.length ? length : text.length) }];
 	});
 	return tagMatches(value, ranges, { part: { start: 0, end: value.length }, tags });

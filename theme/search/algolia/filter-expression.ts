@@ -1,15 +1,15 @@
 import { SearchApiError } from "./client-errors.ts";
 import type { ComparisonOperator, Filter } from "./filter.ts";
 
-/** A part of an expression: a sign, an operator, text in quotes, or a word. */
+/** A token of an expression: a sign, an operator, quoted text, or a word. */
 type Token = { readonly kind: "sign" | "operator" | "quoted" | "word"; readonly text: string; readonly at: number };
 
-/** Space; text in quotes; an operator; a sign; a word; what nothing may begin with. */
+/** Space; quoted text; an operator; a sign; a word; a character that no token begins with. */
 const tokenPattern = /\s+|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(<=|>=|!=|[<>=])|([():])|((?:[^\s"'<>=!():]|!(?!=))+)|[\s\S]/g;
 
 /**
- * Reads the parameter `filters`: `kind:"API reference" AND (type:lvl1 OR NOT weight.level < 70)`. As Algolia joins conditions with OR
- * only inside of those joined with AND, OR binds closer than AND. Throws `SearchApiError` for what is malformed.
+ * Parses the parameter `filters`: `kind:"API reference" AND (type:lvl1 OR NOT weight.level < 70)`. Algolia allows OR inside AND but not AND
+ * inside OR, so OR binds tighter than AND. Throws `SearchApiError` for malformed filters.
  */
 export function readFilterExpression(text: string): Filter {
 	const parser = new FilterParser(text);
@@ -33,7 +33,7 @@ class FilterParser {
 		return filter;
 	}
 
-	/** Conditions joined with an operator: those of AND are lists joined with OR. */
+	/** Conditions joined with an operator. The operands of AND are lists joined with OR. */
 	#readList(operator: "AND" | "OR"): Filter {
 		const filters: Filter[] = [];
 		do filters.push(operator === "AND" ? this.#readList("OR") : this.#readCondition());
@@ -52,7 +52,7 @@ class FilterParser {
 		const name = this.#readText();
 		const operator = this.#take("operator");
 		if (operator) return { kind: "comparison", attribute: name, operator: operator.text as ComparisonOperator, number: this.#readNumber() };
-		// Without an attribute, it is a tag.
+		// A value without an attribute is a tag.
 		if (!this.#take("sign", ":")) return { kind: "value", attribute: "_tags", value: name };
 		const value = this.#readValue();
 		this.#skipScore();
@@ -67,7 +67,7 @@ class FilterParser {
 		return token.text;
 	}
 
-	/** A value without quotes may contain colons: all up to a space or a parenthesis. */
+	/** A value without quotes may contain colons: it ends at a space or a parenthesis. */
 	#readValue(): string {
 		let value = this.#readText();
 		let before = this.#tokens[this.#next - 1];
@@ -81,7 +81,7 @@ class FilterParser {
 		return value;
 	}
 
-	/** `attribute:value<score=2>`: a weight among optional filters, which changes nothing here. */
+	/** `attribute:value<score=2>`: a weight for optional filters, which has no effect here. */
 	#skipScore(): void {
 		const [open, score, equals, , close] = this.#tokens.slice(this.#next, this.#next + 5).map(({ text }) => text);
 		if (open === "<" && score === "score" && equals === "=" && close === ">") this.#next += 5;
@@ -99,7 +99,7 @@ class FilterParser {
 		return this.#tokens[this.#next];
 	}
 
-	/** Takes the next token if it is of this kind, with this text. */
+	/** Takes the next token if it is of this kind and has this text. */
 	#take(kind: Token["kind"], text?: string): Token | null {
 		const token = this.#peek();
 		if (token?.kind !== kind || (text !== undefined && token.text !== text)) return null;
@@ -136,7 +136,7 @@ function toNumber(text: string): number {
 	return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Reads one condition on a number: `weight.level>=70`, `weight.level:70 TO 90`. Throws `SearchApiError` for anything else. */
+/** Parses one condition on a number: `weight.level>=70`, `weight.level:70 TO 90`. Throws `SearchApiError` for anything else. */
 export function readNumericFilter(text: string): Filter {
 	const filter = readFilterExpression(text.replace(/(:\s*-?[\d.]+)\s+to\s+/i, "$1 TO "));
 	const number = filter.kind === "value" ? toNumber(filter.value) : Number.NaN;

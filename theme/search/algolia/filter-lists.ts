@@ -2,7 +2,10 @@ import type { Filter } from "./filter.ts";
 import { readNumericFilter } from "./filter-expression.ts";
 import type { FilterList } from "./search-params.ts";
 
-/** Reads the parameter `facetFilters`: a list of `attribute:value`, of which lists inside it need one only. `attribute:-value` excludes a value. */
+/**
+ * Parses the parameter `facetFilters`: a list of `attribute:value`, all of which must match. Of a nested list, one must match.
+ * `attribute:-value` excludes a value.
+ */
 export function readFacetFilters(list: FilterList): Filter {
 	return readList(typeof list === "string" ? [list] : list, (text) => {
 		const colon = text.indexOf(":");
@@ -11,12 +14,15 @@ export function readFacetFilters(list: FilterList): Filter {
 	});
 }
 
-/** Reads the parameter `tagFilters`: a list of tags, of which lists inside it need one only. `-tag` excludes one. */
+/** Parses the parameter `tagFilters`: a list of tags, all of which must match. Of a nested list, one must match. `-tag` excludes a tag. */
 export function readTagFilters(list: FilterList): Filter {
 	return readList(list, (text) => readValue("_tags", text.trim()));
 }
 
-/** Reads the parameter `numericFilters`: a list of comparisons, of which lists inside it need one only. Throws `SearchApiError` for a malformed one. */
+/**
+ * Parses the parameter `numericFilters`: a list of comparisons, all of which must match. Of a nested list, one must match. Throws
+ * `SearchApiError` for a malformed comparison.
+ */
 export function readNumericFilters(list: FilterList): Filter {
 	return readList(list, readNumericFilter);
 }
@@ -30,7 +36,7 @@ function readList(list: FilterList, read: (text: string) => Filter): Filter {
 	return { kind: "all", filters };
 }
 
-/** A value that begins with a minus sign has a backslash before it, so that it is not excluded. */
+/** A backslash before a value that begins with a minus sign keeps the sign from excluding the value. */
 function readValue(attribute: string, text: string): Filter {
 	const isExcluded = text.startsWith("-");
 	const value = isExcluded ? text.slice(1) : text.replace(/^\\-/, "-");

@@ -4,16 +4,16 @@ import type { AttributeValue } from "./record-attributes.ts";
 export type Filter =
 	| { readonly kind: "all" | "any"; readonly filters: readonly Filter[] }
 	| { readonly kind: "not"; readonly filter: Filter }
-	/** One value of the attribute is this one. Case does not matter. */
+	/** One of the attribute's values equals this one. Case does not matter. */
 	| { readonly kind: "value"; readonly attribute: string; readonly value: string }
-	/** One value is a number between both, which are included. */
+	/** One of the attribute's values is a number in this range, including both ends. */
 	| { readonly kind: "range"; readonly attribute: string; readonly from: number; readonly to: number }
 	| { readonly kind: "comparison"; readonly attribute: string; readonly operator: ComparisonOperator; readonly number: number };
 
 /** An operator for numbers. */
 export type ComparisonOperator = "<" | "<=" | "=" | "!=" | ">=" | ">";
 
-/** Whether a record fulfills a filter. `values` gives its values of an attribute. */
+/** Returns whether a record satisfies a filter. `values` returns the record's values of an attribute. */
 export function fulfills(filter: Filter, values: (attribute: string) => readonly AttributeValue[]): boolean {
 	switch (filter.kind) {
 		case "all":
@@ -50,7 +50,7 @@ function compare(value: number, operator: ComparisonOperator, number: number): b
 	}
 }
 
-/** The attributes that a filter asks for. */
+/** The attributes that a filter reads. */
 export function filterAttributes(filter: Filter): string[] {
 	if ("filters" in filter) return filter.filters.flatMap(filterAttributes);
 	return "filter" in filter ? filterAttributes(filter.filter) : [filter.attribute];

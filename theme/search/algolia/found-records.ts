@@ -7,16 +7,19 @@ import { readFacetFilters, readNumericFilters, readTagFilters } from "./filter-l
 import { RecordAttributes } from "./record-attributes.ts";
 import type { SearchParams } from "./search-params.ts";
 
-/** The sections that fulfill the filters of a request, and their attributes. */
+/** The sections that satisfy the filters of a request, and their attributes. */
 export type FoundRecords = {
 	readonly attributes: RecordAttributes;
 	/** In the order of the hits. */
 	readonly sections: readonly number[];
-	/** The same, with at most as many of one page as `distinct` allows. */
+	/** The same sections, with at most as many from one page as `distinct` allows. */
 	readonly distinct: readonly number[];
 };
 
-/** Applies the filters of a request to what was found. `facets` are attributes whose values will be asked for. Throws `SearchApiError` for a malformed filter. */
+/**
+ * Applies the filters of a request to the found sections. `facets` are attributes whose values will be requested. Throws `SearchApiError`
+ * for a malformed filter.
+ */
 export async function findRecords(found: FoundSections, params: SearchParams, facets: readonly string[]): Promise<FoundRecords> {
 	const filter = requestFilter(params);
 	const attributes = new RecordAttributes(found);
@@ -26,7 +29,7 @@ export async function findRecords(found: FoundSections, params: SearchParams, fa
 	return { attributes, sections, distinct: limitPerPage(sections, { index: found.index, count: params.distinct }) };
 }
 
-/** All filters of a request as one. */
+/** All filters of a request as a single filter. */
 function requestFilter({ filters, facetFilters, numericFilters, tagFilters }: SearchParams): Filter {
 	return {
 		kind: "all",
@@ -39,7 +42,7 @@ function requestFilter({ filters, facetFilters, numericFilters, tagFilters }: Se
 	};
 }
 
-/** Sections in the order in which they are hits: the best first, but a page as a whole before its sections, as interfaces show them below it. */
+/** Sections in the order of the hits: the best first, but a whole page before its sections, because interfaces show those below it. */
 function orderSections(ranked: readonly RankedSection[], index: SearchIndex): number[] {
 	const found = new Set(ranked.map(({ section }) => section));
 	const ordered = new Set<number>();
@@ -51,7 +54,7 @@ function orderSections(ranked: readonly RankedSection[], index: SearchIndex): nu
 	return [...ordered];
 }
 
-/** Keeps at most `count` sections of each page; 0 keeps all. */
+/** Keeps at most `count` sections from each page; 0 keeps all. */
 function limitPerPage(sections: readonly number[], { index, count }: { readonly index: SearchIndex; readonly count: number }): number[] {
 	if (count === 0) return [...sections];
 	const counts = new Map<number, number>();

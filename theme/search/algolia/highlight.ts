@@ -7,40 +7,40 @@ import type { SearchParams } from "./search-params.ts";
 import type { SearchRecord } from "./search-record.ts";
 import { mapAttributes, selects } from "./select-attributes.ts";
 
-/** A text with what was found in it between tags. */
+/** A text with tags around the matches. */
 export type SnippetResult = { readonly value: string; readonly matchLevel: "none" | "partial" | "full" };
 
-/** A whole text with what was found in it between tags. */
+/** A whole text with tags around the matches. */
 export type HighlightResult = SnippetResult & {
-	/** The words of the query that were found. */
+	/** The words of the query that the text contains. */
 	readonly matchedWords: readonly string[];
-	/** Whether all words of the text were found; absent when none was. */
+	/** Whether all words of the text match; absent if none does. */
 	readonly fullyHighlighted?: boolean;
 };
 
-/** The same form as the attributes that it is of: objects in objects, and lists. */
+/** Has the same form as the attributes: nested objects and lists. */
 export type OfAttributes<Result> = { readonly [attribute: string]: Result | readonly Result[] | OfAttributes<Result> };
 
-/** What highlighting works with. */
+/** What highlighting needs. */
 export type HighlightContext = {
 	readonly words: readonly QueryWord[];
-	/** What was found in a text; asked for twice when a text is both highlighted and cut to a snippet. */
+	/** Finds the matches in a text. Called twice if a text is both highlighted and shortened to a snippet. */
 	readonly rangesIn: (text: string) => readonly MatchRange[];
 	readonly params: Pick<SearchParams, "highlightPreTag" | "highlightPostTag" | "snippetEllipsisText">;
 };
 
-/** Attributes in which words of a query are found. */
+/** Attributes that are searched for the words of a query. */
 const highlighted: readonly string[] = ["hierarchy", "content", "kind", "tags"];
 
-/** Words of a snippet when a request does not say how many. */
+/** Words in a snippet if a request does not say how many. */
 const snippetWords = 10;
 
-/** The results for `_highlightResult`, of the attributes that a list of names selects and that are not empty. */
+/** The contents of `_highlightResult`, for the attributes that a list of names selects and that are not empty. */
 export function highlightRecord(record: SearchRecord, names: readonly string[], context: HighlightContext): OfAttributes<HighlightResult> {
 	return mapTexts(record, (text, attribute) => (selects(names, attribute) ? highlightText(text, context) : undefined));
 }
 
-/** The results for `_snippetResult`, of the attributes that `names` has, each with a number of words: `content:15`. */
+/** The contents of `_snippetResult`, for the attributes in `names`, each with a number of words: `content:15`. */
 export function snippetRecord(record: SearchRecord, names: readonly string[], context: HighlightContext): OfAttributes<SnippetResult> {
 	const sizes = names.map((name) => {
 		const [attribute = "", size = ""] = name.split(":");
@@ -92,7 +92,7 @@ function matchLevel(found: number, { words }: HighlightContext): SnippetResult["
 	return found === 0 ? "none" : found < words.length ? "partial" : "full";
 }
 
-/** A part of a text with tags around what was found in it. */
+/** A part of a text with tags around the matches. */
 export function tagMatches(
 	text: string,
 	ranges: readonly Snippet[],
@@ -105,14 +105,15 @@ export function tagMatches(
 }
 
 /**
- * How texts are written into results. With a tag of HTML, such as the `<mark>` of DocSearch, results are inserted into a page as HTML, and all
- * texts are escaped. InstantSearch and Autocomplete escape texts themselves, and after that replace their own tags, such as `__ais-highlight__`.
+ * How to write texts into results. If the tag is HTML, such as DocSearch's `<mark>`, the interface inserts results into its page as HTML,
+ * so all texts are escaped. InstantSearch and Autocomplete escape texts themselves, and then replace their own tags, such as
+ * `__ais-highlight__`.
  */
 export function textEscape(preTag: string): (text: string) => string {
 	return preTag.startsWith("<") ? escapeText : (text) => text;
 }
 
-/** Escapes a text in those five forms that DocSearch reads back where it shows plain text. */
+/** Escapes a text in the five forms that DocSearch reverses where it shows plain text. */
 function escapeText(text: string): string {
 	return escapeHtml(text).replaceAll("&#39;", "&#039;");
 }

@@ -2,7 +2,7 @@ import { SearchApiError } from "./client-errors.ts";
 import type { RawParams } from "./search-params.ts";
 import { readUrlParams } from "./url-params.ts";
 
-/** One search, as a client is asked for it. `params` may be text, as in an address; the parameters may also stand beside `indexName`. */
+/** One search, in the form that clients receive. `params` may be text, as in a URL; the parameters may also be next to `indexName`. */
 export type SearchRequest = {
 	readonly indexName: string;
 	readonly params?: string | object | undefined;
@@ -12,13 +12,13 @@ export type SearchRequest = {
 	readonly [parameter: string]: unknown;
 };
 
-/** Several searches in either form: a list, or an object with the list. */
+/** Several searches in either form: a list, or an object that contains the list. */
 export type SearchRequests = readonly SearchRequest[] | { readonly requests: readonly SearchRequest[] };
 
-/** A request with all its parameters in one place. `facet` is `null` unless values of an attribute are searched. */
+/** A request with all its parameters in one place. `facet` is `null` unless the request searches for values of an attribute. */
 export type ReadRequest = { readonly indexName: string; readonly facet: string | null; readonly params: RawParams };
 
-/** Reads requests in any form; those without a type are of the type `assumed`. Throws `SearchApiError` for one that is malformed. */
+/** Reads requests in any form. A request without a type gets the type `assumed`. Throws `SearchApiError` for a malformed request. */
 export function readRequests(requests: unknown, assumed: "default" | "facet" = "default"): ReadRequest[] {
 	const list = isObject(requests) && !Array.isArray(requests) ? requests.requests : requests;
 	if (!Array.isArray(list)) throw new SearchApiError("Expected a list of requests", 400);
@@ -36,7 +36,7 @@ function readRequest(request: unknown, assumed: string): ReadRequest {
 	return { indexName, facet: name, params: { ...flat, ...inside } };
 }
 
-/** The parameters of a request, which may be written as in an address. */
+/** The parameters of a request, possibly written as in a URL. */
 export function readParams(params: unknown): RawParams {
 	if (typeof params === "string") return readUrlParams(params);
 	if (params === undefined || params === null) return {};

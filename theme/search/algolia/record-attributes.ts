@@ -11,13 +11,13 @@ import {
 	searchRecord,
 } from "./search-record.ts";
 
-/** A value that records may be filtered by. */
+/** A value that can filter records. */
 export type AttributeValue = string | number;
 
-/** Attributes that are counted when a request asks for all facets. */
+/** Attributes that are counted if a request asks for all facets. */
 export const facetAttributes: readonly string[] = ["hierarchy.lvl0", "type", "kind", "tags", "lang"];
 
-/** Attributes that are in the entries of an index, which a large one has to load for them. */
+/** Attributes in the entries of an index. A large index has to load the entries for them. */
 const inEntries = /^(?:hierarchy\.lvl[1-6]|objectID|url|url_without_anchor|anchor)$/;
 
 /** The attributes of found sections. */
@@ -32,13 +32,13 @@ export class RecordAttributes {
 		this.#typeOf = recordTypes(found);
 	}
 
-	/** Loads what `values` needs for some attributes. Throws when it cannot be loaded. */
+	/** Loads what `values` needs for some attributes. Throws if loading fails. */
 	async load(attributes: Iterable<string>): Promise<void> {
 		const isNeeded = [...attributes].some((attribute) => inEntries.test(attribute));
 		if (isNeeded) await this.#loadEntries(this.#found.ranked.map(({ section }) => section));
 	}
 
-	/** All values of an attribute of a section; none of an attribute that records do not have. */
+	/** All values of an attribute of a section; none if records do not have the attribute. */
 	values(section: number, attribute: string): readonly AttributeValue[] {
 		const page = this.#pageOf(section);
 		switch (attribute) {
@@ -67,7 +67,7 @@ export class RecordAttributes {
 		return present(group === "hierarchy" ? record.hierarchy[name as "lvl1"] : record[attribute as "url"]);
 	}
 
-	/** The records of sections, with their texts. Throws when a large index cannot load them. */
+	/** The records of sections, with their texts. Throws if a large index cannot load them. */
 	async records(sections: readonly number[]): Promise<SearchRecord[]> {
 		await this.#loadEntries(sections);
 		return sections.flatMap((section) => this.#record(section) ?? []);
@@ -112,8 +112,8 @@ function present(value: string | null | undefined): readonly string[] {
 }
 
 /**
- * Tells what the record of a section is: of its page, of its heading, or of its text. Algolia has a record for each; an interface shows the
- * heading of one and the text of the other. So a section of which only the text was found is `content`.
+ * Returns what the record of a section represents: its page, its heading, or its text. Algolia has a record for each; an interface shows
+ * the heading of one and the text of the other. So a section whose text alone matches is `content`.
  */
 function recordTypes({ index, words }: Pick<FoundSections, "index" | "words">): (section: number) => RecordType {
 	const found = new Set<number>();

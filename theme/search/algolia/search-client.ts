@@ -4,7 +4,7 @@ import { SearchApiError, SearchRetryError } from "./client-errors.ts";
 import type { FacetSearchResult } from "./facet-search.ts";
 import { type ReadRequest, readParams, readRequests, type SearchRequests } from "./read-requests.ts";
 
-/** Results in the order of their requests. */
+/** The results, in the order of the requests. */
 export type SearchResponses<Result> = { readonly results: Result[] };
 
 /** A search in one index, in the form of Algolia's full client. */
@@ -18,8 +18,8 @@ type FacetValueSearch = {
 };
 
 /**
- * A client with the methods of Algolia's, for InstantSearch, Autocomplete, DocSearch and others. Each search rejects with `SearchApiError` for a
- * malformed request or an unknown index, and with `SearchRetryError` when the files of the index cannot be loaded.
+ * A client with the methods of Algolia's clients, for InstantSearch, Autocomplete, DocSearch and others. Each search rejects with
+ * `SearchApiError` for a malformed request or an unknown index, and with `SearchRetryError` if the files of the index do not load.
  */
 export type SearchClient = {
 	readonly appId: string;
@@ -31,22 +31,22 @@ export type SearchClient = {
 	readonly searchSingleIndex: <Hit = SearchHit>(search: SingleSearch) => Promise<SearchResult<Hit>>;
 	readonly searchForFacetValues: {
 		(search: FacetValueSearch): Promise<FacetSearchResult>;
-		/** The form of version 4. */
+		/** The method as in version 4. */
 		(requests: SearchRequests): Promise<FacetSearchResult[]>;
 	};
-	/** Does nothing: there is no service that it would be for. */
+	/** Does nothing, because there is no service that would read the user agent. */
 	readonly addAlgoliaAgent: (segment: string, version?: string) => void;
 	/** Forgets the index; the next search loads the newest one. */
 	readonly clearCache: () => Promise<void>;
 };
 
-/** Indices by their names. */
+/** Indices by name. */
 export type SearchClientOptions = { readonly indices: Readonly<Record<string, SearchEngine>> };
 
-/** Name of the index when a client has one only. */
+/** Name of the index if a client has only one. */
 export const defaultIndexName = "docs";
 
-/** Makes a client that searches an index, named `docs`, or several. */
+/** Creates a client that searches one index, with the name `docs`, or several indices. */
 export function createSearchClient(engines: SearchEngine | SearchClientOptions): SearchClient {
 	const indices = new Map(Object.entries("indices" in engines ? engines.indices : { [defaultIndexName]: engines }));
 	const answer = (request: ReadRequest, finds: Map<string, Promise<FoundSections>>) => {

@@ -1,6 +1,6 @@
 import { SearchApiError } from "./client-errors.ts";
 
-/** A filter in one of the forms that Algolia has for lists: `"a:b"`, `["a:b", "c:d"]` for both, `[["a:b", "a:c"]]` for one of them. */
+/** A filter in one of Algolia's forms for lists: `"a:b"`, `["a:b", "c:d"]` if both must match, `[["a:b", "a:c"]]` if one must match. */
 export type FilterList = string | readonly (string | readonly string[])[];
 
 /** The parameters of a request that have an effect. All others are accepted and ignored. */
@@ -8,7 +8,7 @@ export type SearchParams = {
 	readonly query: string;
 	readonly page: number;
 	readonly hitsPerPage: number;
-	/** Together with `length` instead of `page` and `hitsPerPage`; `null` without. */
+	/** Used with `length` instead of `page` and `hitsPerPage`; `null` if absent. */
 	readonly offset: number | null;
 	readonly length: number | null;
 	readonly filters: string;
@@ -18,7 +18,7 @@ export type SearchParams = {
 	readonly facets: readonly string[];
 	readonly maxValuesPerFacet: number;
 	readonly sortFacetValuesBy: "count" | "alpha";
-	/** Hits of one page of the site; 0 for all. */
+	/** Maximum number of hits from one page of the site; 0 for all. */
 	readonly distinct: number;
 	readonly facetingAfterDistinct: boolean;
 	readonly attributesToRetrieve: readonly string[];
@@ -27,18 +27,18 @@ export type SearchParams = {
 	readonly highlightPreTag: string;
 	readonly highlightPostTag: string;
 	readonly snippetEllipsisText: string;
-	/** Of a search among the values of a facet. */
+	/** For a search among the values of a facet. */
 	readonly facetQuery: string;
 	readonly maxFacetHits: number;
 };
 
-/** Parameters as a request has them. */
+/** Parameters as a request contains them. */
 export type RawParams = Readonly<Record<string, unknown>>;
 
-/** Hits of a query that can be reached, which is Algolia's `paginationLimitedTo`; and hits of one page at most. */
+/** The number of hits that requests can reach (Algolia's `paginationLimitedTo`), and the maximum number of hits on one page. */
 export const reachableHits = 1000;
 
-/** Reads the parameters of a request. Numbers and lists may be texts, as in an address. Throws `SearchApiError` for one that is malformed. */
+/** Parses the parameters of a request. Numbers and lists may be texts, as in a URL. Throws `SearchApiError` for a malformed parameter. */
 export function readSearchParams(raw: RawParams): SearchParams {
 	return {
 		query: readText(raw.query, ""),
@@ -92,7 +92,7 @@ function readDistinct(value: unknown): number {
 	return Number.isInteger(number) && number > 0 ? number : 0;
 }
 
-/** A list of names: an array, the same in JSON, or names between commas. */
+/** A list of names: an array, the same in JSON, or comma-separated names. */
 function readNames(raw: RawParams, name: string, fallback: readonly string[]): readonly string[] {
 	const value = readJson(raw[name]);
 	if (value === undefined || value === null) return fallback;
@@ -119,7 +119,7 @@ function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
 	return Array.isArray(value) && value.every(isItem);
 }
 
-/** A list that is written as JSON; anything else as it is. */
+/** A list written as JSON; any other value unchanged. */
 function readJson(value: unknown): unknown {
 	if (typeof value !== "string" || !/^\s*\[/.test(value)) return value;
 	try {

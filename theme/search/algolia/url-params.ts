@@ -1,4 +1,4 @@
-/** Reads the parameters of a request that are written as in an address: `query=a%20b&facets=%5B%22type%22%5D`. Lists and objects are JSON. */
+/** Parses the parameters of a request that are written as in a URL: `query=a%20b&facets=%5B%22type%22%5D`. Lists and objects are JSON. */
 export function readUrlParams(text: string): Record<string, unknown> {
 	const pairs = text
 		.replace(/^\?/, "")
@@ -12,7 +12,7 @@ export function readUrlParams(text: string): Record<string, unknown> {
 	return Object.fromEntries(pairs);
 }
 
-/** Writes parameters as in an address. */
+/** Writes parameters as in a URL. */
 export function writeUrlParams(params: Readonly<Record<string, unknown>>): string {
 	return Object.entries(params)
 		.filter(([, value]) => value !== undefined)
@@ -31,7 +31,7 @@ function decode(text: string): string {
 	}
 }
 
-/** Half of a character that takes two code units cannot be encoded: it becomes the sign for an unknown character. */
+/** Half of a character with two code units cannot be encoded, so it becomes the replacement character. */
 function encode(text: string): string {
 	return encodeURIComponent(text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd"));
 }

@@ -1,14 +1,17 @@
 import { clipQuery, maxTypedLength } from "../engine/search-answer.ts";
 
-/** The words of a URL, as queries. */
+/** The words of a URL, as search queries. */
 export type AddressWords = {
 	/** All words. */
 	readonly all: string;
-	/** Without those of the first of several segments, which is that of many pages. */
+	/** Without the words of the first of several segments, which many pages share. */
 	readonly own: string;
 };
 
-/** The words of a path: `/docs/lambda/render-still.html` → `docs lambda render still`, `lambda render still`. Of a long path, only the last ones, which are the most specific. */
+/**
+ * Splits a path into words: `/docs/lambda/render-still.html` → `docs lambda render still`, `lambda render still`. Of a long path, it uses
+ * only the last words, which are the most specific.
+ */
 export function addressWords(pathname: string, base: string): AddressWords {
 	const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname).replace(/\.\w{1,5}$/, "");
 	const segments = path.split("/").filter((segment) => segment !== "" && segment !== "index");
@@ -21,7 +24,9 @@ function queryOf(segments: readonly string[]): string {
 	return clipQuery(words.join(" "), maxTypedLength);
 }
 
-/** Like `decodePath`, which the entry has: a module that the search shares with it becomes one more file for every page. */
+/**
+ * Like `decodePath`, which the entry contains. A module that the search shared with the entry would become one more file for every page.
+ */
 function decoded(path: string): string {
 	try {
 		return decodeURIComponent(path);

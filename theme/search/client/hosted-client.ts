@@ -3,10 +3,10 @@ import type { HostedProtocol, HostedRequest } from "../hosted/hosted-protocol.ts
 import type { HostedSearch } from "../hosted/hosted-search.ts";
 import type { SearchClient } from "./search-client.ts";
 
-/** Time for an answer of one host, in ms. */
+/** How long one host may take to answer, in ms. */
 const answerTimeout = 10_000;
 
-/** Makes a client that asks a search service. It takes the place of the one that searches the site's own index. */
+/** Creates a client that queries a search service instead of the site's own index. */
 export function createHostedClient(protocol: HostedProtocol, search: HostedSearch): SearchClient {
 	const { hosts } = search;
 	let host = 0;
@@ -18,7 +18,7 @@ export function createHostedClient(protocol: HostedProtocol, search: HostedSearc
 					const answer = await send(hosts[host % hosts.length] ?? "", asked, signal);
 					return describeRecords(protocol.read(answer, request), request, search.origin);
 				} catch (error) {
-					// The next query starts with the next host, too.
+					// The next query also starts with the next host.
 					if (!signal.aborted) host++;
 					if (signal.aborted || error instanceof RefusedError || attempt >= hosts.length) throw error;
 				}
@@ -26,7 +26,7 @@ export function createHostedClient(protocol: HostedProtocol, search: HostedSearc
 		},
 		// A service needs no preparation.
 		warmUp: () => {},
-		// What is in the service changes with a push, not with a file that is saved.
+		// The content of a service changes with a push, not when a file is saved.
 		onChange: () => () => {},
 	};
 }
@@ -36,7 +36,7 @@ class RefusedError extends Error {}
 
 async function send(host: string, { path, headers, body }: HostedRequest, signal: AbortSignal): Promise<unknown> {
 	const limited = AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]);
-	// The key is public; a referrer with the path of the page, or cookies, are of no use to the service.
+	// The key is public. A referrer with the path of the page, and cookies, would be useless to the service.
 	const options = { method: "POST", headers, body, signal: limited, credentials: "omit", referrerPolicy: "origin" } as const;
 	const response = await fetch(host + path, options);
 	if (response.ok) return response.json();

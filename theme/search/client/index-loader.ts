@@ -1,10 +1,10 @@
 import { searchFolder, searchManifest } from "../engine/search-format.ts";
 import type { LoadIndexFile } from "../engine/search-index.ts";
 
-/** Time for one file to arrive, in ms. */
+/** How long one file may take to arrive, in ms. */
 const fileTimeout = 10_000;
 
-/** Makes the function that loads the files of a site's index. `site` is the absolute URL of the start page, with a slash at its end. */
+/** Creates the function that loads the files of a site's index. `site` is the absolute URL of the start page, with a slash at the end. */
 export function createIndexLoader(site: string): LoadIndexFile {
 	return async (name) => {
 		// Only the manifest can change under its name; browsers may cache the other files forever.

@@ -1,7 +1,7 @@
 import type { SearchModuleOf } from "../engine/search-module.ts";
 import type { SearchClient } from "./search-client.ts";
 
-/** Makes a client that asks a module of the site. It takes the place of the one that searches the site's own index. */
+/** Creates a client that queries a module of the site instead of the site's own index. */
 export function createModuleClient(module: SearchModuleOf<AbortSignal>): SearchClient {
 	return {
 		async search(request, signal) {

@@ -1,9 +1,11 @@
 import { clipQuery, maxTypedLength } from "../engine/search-answer.ts";
 
-/** What the page with all results shows: the hits of a query, of one top-level section or of all (`null`), and which page of them, from 1 on. */
+/**
+ * What the page with all results shows: the hits of a query, in one top-level section or in all (`null`), and which page of them, from 1.
+ */
 export type ResultsPlace = { readonly query: string; readonly section: string | null; readonly page: number };
 
-/** Reads the part of an address after the path. Anything but a number is the first page. */
+/** Parses the part of an address after the path. Anything but a number means the first page. */
 export function readPlace(search: string): ResultsPlace {
 	const parameters = new URLSearchParams(search);
 	const page = Number(parameters.get("page") ?? 1);
@@ -14,7 +16,7 @@ export function readPlace(search: string): ResultsPlace {
 	};
 }
 
-/** The address of a place on the page `url`. */
+/** The address of a place. `url` is the address of the page with all results. */
 export function resultsHref(url: string, { query, section, page }: ResultsPlace): string {
 	const parameters = new URLSearchParams();
 	if (query !== "") parameters.set("q", query);

@@ -4,18 +4,24 @@ import { startWorker } from "./worker-runner.ts";
 
 /** The search of a site, for all parts of a page that search. */
 export type SearchClient = {
-	/** Rejects when nothing can be searched, or with the signal's reason; the next call tries again. */
+	/** Rejects if nothing can be searched, or with the signal's reason. The next call tries again. */
 	readonly search: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
 	/** Loads what every query needs. */
 	readonly warmUp: () => void;
-	/** Calls the function when the content of the site has changed, so that answers are out of date; returns a function that stops it. */
+	/**
+	 * Calls the function when the content of the site has changed, so that answers are out of date. Returns a function that stops the
+	 * calls.
+	 */
 	readonly onChange: (listener: () => void) => () => void;
 };
 
-/** Time for an answer, in ms. Each file has less. */
+/** How long an answer may take, in ms. Each file has less time. */
 const answerTimeout = 30_000;
 
-/** Makes the client of a site; `trustedScript` makes the address of its worker. It searches in a worker; in the page where the browser has none or forbids them. */
+/**
+ * Creates the client of a site. It searches in a worker, or in the page if the browser lacks workers or forbids them. `trustedScript` makes
+ * the worker's address.
+ */
 export function createSearchClient(base: string, trustedScript: (url: string) => string): SearchClient {
 	const site = new URL(base, location.href).href;
 	const changes = new EventTarget();
@@ -30,7 +36,7 @@ export function createSearchClient(base: string, trustedScript: (url: string) =>
 		opened.catch(forget);
 		return opened;
 	};
-	// Watch mode: the text of a page has changed.
+	// Watch mode reports that the text of a page has changed.
 	addEventListener("keyframe:refresh", () => {
 		void current?.then((runner) => runner.reset()).then(() => changes.dispatchEvent(new Event("change")));
 	});
@@ -48,7 +54,7 @@ export function createSearchClient(base: string, trustedScript: (url: string) =>
 	};
 }
 
-/** `site` is the absolute URL of its start page. `onEnd` is called when the runner can no longer answer. */
+/** `site` is the absolute URL of the site's start page. The runner calls `onEnd` when it can no longer answer. */
 async function openRunner({
 	trustedScript,
 	...options

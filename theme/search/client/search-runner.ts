@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchRequest } from "../engine/search-answer.ts";
 import { createSearchEngine } from "../engine/search-engine.ts";
 import { createIndexLoader } from "./index-loader.ts";
 
-/** Answers queries. Rejects when nothing can be searched; the next call tries again. */
+/** Answers queries. Rejects if nothing can be searched; the next call tries again. */
 export type SearchRunner = {
 	readonly answer: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
 	/** Loads what every query needs. */
@@ -12,7 +12,7 @@ export type SearchRunner = {
 	readonly reset: () => void;
 };
 
-/** What a page tells the worker. The first message has the absolute URL of the site's start page. */
+/** What a page tells the worker. The first message contains the absolute URL of the site's start page. */
 export type ToWorker =
 	| { readonly type: "open"; readonly site: string }
 	| { readonly type: "search"; readonly id: number; readonly request: SearchRequest }
@@ -26,10 +26,10 @@ export type FromWorker =
 	| { readonly type: "answer"; readonly id: number; readonly answer: SearchAnswer }
 	| { readonly type: "failure"; readonly id: number; readonly message: string };
 
-/** This module runs in a page and, by this URL, in a worker. */
+/** The URL of this module, which runs in a page and in a worker. */
 export const runnerUrl: string = import.meta.url;
 
-/** Makes a runner that searches where it is called. `site` is the absolute URL of the start page. */
+/** Creates a runner that searches in the calling thread. `site` is the absolute URL of the start page. */
 export function createSearchRunner(site: string): SearchRunner {
 	const engine = createSearchEngine(createIndexLoader(site));
 	return {
@@ -39,7 +39,7 @@ export function createSearchRunner(site: string): SearchRunner {
 			signal.throwIfAborted();
 			return answerQuery(engine, request);
 		},
-		// The caller of `search` gets the error.
+		// The caller of `search` receives the error.
 		warmUp: () => void engine.warmUp().catch(() => {}),
 		reset: engine.reset,
 	};
@@ -71,7 +71,7 @@ function serve(worker: WorkerScope): void {
 	worker.postMessage({ type: "ready" });
 }
 
-/** The part of a worker's global object that is used. */
+/** The part of a worker's global object that this module uses. */
 type WorkerScope = {
 	readonly postMessage: (message: FromWorker) => void;
 	readonly addEventListener: (type: "message", listener: (event: MessageEvent<ToWorker>) => void) => void;

@@ -1,10 +1,10 @@
 import type { SearchAnswer } from "../engine/search-answer.ts";
 import type { FromWorker, SearchRunner, ToWorker } from "./search-runner.ts";
 
-/** Time for a worker to start, in ms: the browser has its module already. */
+/** How long a worker may take to start, in ms. The browser already has its module. */
 const startTimeout = 5000;
 
-/** Starts a worker. Rejects when the browser has no workers for modules, or forbids them. `onEnd` is called when the worker breaks later. */
+/** Starts a worker. Rejects if the browser has no module workers, or forbids workers. Calls `onEnd` if the worker fails later. */
 export async function startWorker(
 	url: string,
 	{ site, onEnd }: { readonly site: string; readonly onEnd: () => void },

@@ -2,22 +2,22 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { hitId } from "./result-list.tsx";
 import type { HitList } from "./use-hit-list.ts";
 
-/** The actions of keys and clicks in the search dialog. */
+/** The effects of keys and clicks in the search dialog. */
 export type DialogActions = Pick<HitList, "hits" | "chosen" | "choose"> & {
 	readonly close: () => void;
 	/** Opens the chosen hit. */
 	readonly submit: (inNewTab: boolean) => void;
 };
 
-/** Closes the dialog at a click beside it, and at one on a link, unless that opens in another tab. */
+/** Closes the dialog at a click outside it or on a link, unless the link opens in another tab. */
 export function onDialogClick(event: MouseEvent<HTMLDialogElement>, { close }: DialogActions): void {
 	const { target, currentTarget } = event;
 	const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-	// Outside its content, on the backdrop, the target is the dialog itself.
+	// The dialog itself is the target of clicks outside its content, on the backdrop.
 	if (target === currentTarget || (!isModified && target instanceof Element && target.closest("a:not([target])"))) close();
 }
 
-/** Handles a key: Escape closes, arrows, Home and End choose a hit, Enter opens it. */
+/** Handles a key: Escape closes the dialog; arrows, Home and End choose a hit; Enter opens it. */
 export function onDialogKey(event: KeyboardEvent<HTMLDialogElement>, actions: DialogActions): void {
 	// During composition, these keys belong to the input method.
 	if (event.nativeEvent.isComposing) return;
@@ -34,7 +34,7 @@ export function onDialogKey(event: KeyboardEvent<HTMLDialogElement>, actions: Di
 	event.preventDefault();
 }
 
-/** The place of the hit that a key chooses. */
+/** The position of the hit that a key chooses. */
 function nextPlace(key: string, { hits, chosen }: DialogActions): number | undefined {
 	const last = hits.length - 1;
 	const places: Readonly<Record<string, number>> = {
@@ -46,7 +46,10 @@ function nextPlace(key: string, { hits, chosen }: DialogActions): number | undef
 	return places[key];
 }
 
-/** Moves the focus between the input and saved searches, which have buttons of their own and are therefore no list box. A letter goes to the input. Returns whether the key was handled. */
+/**
+ * Moves the focus between the input and saved searches. These have their own buttons, so they cannot be a list box. A letter goes to the
+ * input. Returns whether it handled the key.
+ */
 function stepFocus(key: string, dialog: HTMLElement): boolean {
 	const stops = [...dialog.querySelectorAll<HTMLElement>(".search-input, .search-saved a")];
 	const focused = document.activeElement;

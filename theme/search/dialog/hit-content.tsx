@@ -3,7 +3,7 @@ import type { MarkedText, SearchHit } from "../engine/search-answer.ts";
 import { HitPath } from "./hit-path.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
-/** The content of a link to a hit. `above` is what is already shown above it. */
+/** The content of a link to a hit. `above` is what the list already shows above it. */
 export function HitContent({ hit, above }: { readonly hit: SearchHit; readonly above?: string }): ReactElement {
 	return (
 		<>
@@ -22,8 +22,8 @@ export function HitContent({ hit, above }: { readonly hit: SearchHit; readonly a
 	);
 }
 
-/** A text with what was found in it. */
+/** A text with its matches marked. */
 function Marked({ text }: { readonly text: MarkedText }): ReactElement {
-	// biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+	// biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their position
 	return <>{text.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}</>;
 }

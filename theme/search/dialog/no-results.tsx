@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 type NoResultsProps = {
 	readonly query: string;
 	readonly suggestions: readonly string[];
-	/** Address for reports, with `{query}`; `null` for none. */
+	/** Address for reports, with `{query}`; `null` if there is none. */
 	readonly reportUrl: string | null;
 	readonly onSuggest: (query: string) => void;
 };
 
-/** Help if nothing was found, below the message that says so. */
+/** Help for a search without results, below the message that says so. */
 export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResultsProps): ReactElement {
 	return (
 		<div className="search-help">

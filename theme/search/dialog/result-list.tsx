@@ -3,10 +3,10 @@ import type { SearchHitId, ShellId } from "../../lib/shell-ids.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
 import { HitContent } from "./hit-content.tsx";
 
-/** Hits of one top-level section, with the place of the first among all hits. */
+/** Hits from one top-level section, with the position of the first among all hits. */
 export type HitGroup = { readonly label: string; readonly first: number; readonly hits: readonly SearchHit[] };
 
-/** Hits by top-level section: the one with the best hit first, hits of each in their order. */
+/** Groups hits by top-level section: the section with the best hit comes first, and hits keep their order. */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 	const byLabel = new Map<string, SearchHit[]>();
 	for (const hit of hits) byLabel.set(hit.group, [...(byLabel.get(hit.group) ?? []), hit]);
@@ -21,25 +21,27 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 /** Id of the list, for the input that controls it. */
 export const resultListId = "search-results" satisfies ShellId;
 
-/** Id of the hit at a place in the list. */
+/** Id of the hit at a position in the list. */
 export function hitId(place: number): SearchHitId {
 	return `search-hit:${place}`;
 }
 
 type ResultListProps = {
 	readonly groups: readonly HitGroup[];
-	/** Place of the chosen hit. */
+	/** Position of the chosen hit. */
 	readonly chosen: number;
 	readonly onChoose: (place: number) => void;
 	readonly onOpen: (hit: SearchHit) => void;
 };
 
-/** The hits below the input, as a list box: the input keeps the focus. Rendered again for new hits or another choice, not for each letter. */
+/**
+ * The hits below the input, as a list box: the input keeps the focus. Renders again for new hits or another choice, not for each letter.
+ */
 export const ResultList = memo(function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
 	return (
 		<div className="search-results" role="listbox" id={resultListId} aria-label="Results">
 			{groups.map(({ label, first, hits }) => (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls of a form
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls
 				<div className="search-group" role="group" aria-label={label} key={label}>
 					<div className="search-group-title" aria-hidden="true">
 						{label}

@@ -2,28 +2,28 @@ import type { readStoredJson, writeStored } from "../../components/storage.ts";
 import type { SavedSearch, SavedSearches } from "../engine/saved-search.ts";
 import { isHitUrl } from "../engine/search-answer.ts";
 
-/** Searches that are kept: recent ones, recent ones that are shown beside favorites, and favorites. */
+/** The lists of saved searches: recent ones, recent ones shown next to favorites, and favorites. */
 const limits = { recent: 7, recentBesideFavorites: 4, favorites: 10 };
 
-/** Keeps the searches that a reader has opened or saved; if storage is blocked, until the page is closed. */
+/** Keeps the searches that a reader has opened or saved. If storage is blocked, they last until the page closes. */
 export type SearchMemory = {
 	/** The searches to show. */
 	readonly current: () => SavedSearches;
-	/** Calls the function after each change; returns a function that stops it. */
+	/** Calls the function after each change. Returns a function that stops the calls. */
 	readonly subscribe: (listener: () => void) => () => void;
 	/** Reads what other tabs have stored since. */
 	readonly refresh: () => void;
-	/** Records a search that is opened. */
+	/** Records a search that the reader opens. */
 	readonly visit: (search: SavedSearch) => void;
-	/** Makes a search a favorite. */
+	/** Turns a search into a favorite. */
 	readonly save: (search: SavedSearch) => void;
 	readonly remove: (search: SavedSearch) => void;
 };
 
-/** How searches are stored. */
+/** The stored form of the searches. */
 export type MemoryStorage = { readonly readStoredJson: typeof readStoredJson; readonly writeStored: typeof writeStored };
 
-/** Makes the memory of the site below a base path; sites of the same host have their own. */
+/** Creates the memory of the site at a base path. Sites on the same host have separate memories. */
 export function createSearchMemory(base: string, { readStoredJson, writeStored }: MemoryStorage): SearchMemory {
 	const keys = { recent: `search-recent:${base}`, favorites: `search-favorites:${base}` };
 	const listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ export function createSearchMemory(base: string, { readStoredJson, writeStored }
 	};
 }
 
-/** Whether an entry of the storage is a search: other code may have written it. */
+/** Returns whether an entry of the storage is a search: other code may have written it. */
 function isSavedSearch(value: unknown): value is SavedSearch {
 	const { url, name, path } = (value ?? {}) as Partial<Record<keyof SavedSearch, unknown>>;
 	const isComplete = typeof url === "string" && isHitUrl(url) && typeof name === "string" && Array.isArray(path);

@@ -7,13 +7,13 @@ type SearchBarProps = {
 	readonly query: string;
 	/** Maximum length of a query, in characters. */
 	readonly maxLength: number;
-	/** Place of the chosen hit, `null` without hits. */
+	/** Position of the chosen hit; `null` if there are no hits. */
 	readonly chosen: number | null;
 	readonly onQuery: (query: string) => void;
 	readonly onClose: () => void;
 };
 
-/** The input of the dialog, and what clears and closes it. */
+/** The input of the dialog, and the buttons that clear it and close the dialog. */
 export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }: SearchBarProps): ReactElement {
 	const hasList = chosen !== null;
 	return (

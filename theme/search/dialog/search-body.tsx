@@ -16,7 +16,7 @@ type SearchBodyProps = {
 	readonly memory: SearchMemory;
 	readonly found: ReturnType<typeof useSearch>;
 	readonly list: HitList;
-	/** Nothing is typed. */
+	/** The query is empty. */
 	readonly isBlank: boolean;
 	readonly onQuery: (query: string) => void;
 };
@@ -26,7 +26,7 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 	const { status, query, answer, retry } = found;
 	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
 	const body = useRef<HTMLDivElement>(null);
-	// New hits start at the first one. This runs with the next frame, because it forces a layout.
+	// New hits start at the first one. This waits for the next frame, because it forces a layout.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the trigger
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => body.current?.scrollTo({ top: 0 }));
@@ -61,7 +61,7 @@ const hints = [
 	[["Esc"], "to close"],
 ] as const;
 
-/** The keys of the search. Touch screens have none. */
+/** The keys of the search. Touch screens do not show them. */
 function KeyHints(): ReactElement {
 	return (
 		<p className="search-hints">

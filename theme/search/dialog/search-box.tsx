@@ -12,20 +12,20 @@ import { SearchBody } from "./search-body.tsx";
 import { useHitList } from "./use-hit-list.ts";
 import { type DrawAnswer, useSearch } from "./use-search.ts";
 
-/** A request to open the dialog. `typed` replaces the query, unless it is empty. */
+/** A request to open the dialog. `typed` replaces the query, unless `typed` is empty. */
 type Opening = { readonly typed: string };
 
 type SearchBoxProps = {
 	readonly search: SiteSearch;
 	readonly client: SearchClient;
 	readonly memory: SearchMemory;
-	/** Another object opens the dialog again. */
+	/** A new object opens the dialog again. */
 	readonly opening: Opening;
 	readonly draw: DrawAnswer;
 	readonly onClose: () => void;
 };
 
-/** The dialog of the search. */
+/** The search dialog. */
 export function SearchBox({ search, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 		memory.refresh();
 		showDialog(dialog, input, opening);
 	}, [opening, memory]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a failed search is tried again when the dialog is opened again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opening the dialog again repeats a failed search
 	useEffect(() => {
 		if (found.status === "error") found.retry();
 	}, [opening]);
@@ -66,7 +66,7 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 			className="search"
 			aria-label="Search"
 			ref={dialog}
-			// The back gesture closes it, too.
+			// The back gesture also closes it.
 			onClose={() => document.activeElement === document.body && onClose()}
 			onClick={(event) => onDialogClick(event, actions)}
 			onKeyDown={(event) => onDialogKey(event, actions)}
@@ -86,12 +86,12 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 	);
 }
 
-/** Shows the dialog, unless it is open, with the focus in its input. */
+/** Shows the dialog, unless it is open, and moves the focus to its input. */
 function showDialog(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>, { typed }: Opening): void {
 	const root = document.documentElement;
 	root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
 	if (!dialog.current?.open) dialog.current?.showModal();
 	input.current?.focus();
-	// The previous query is selected, so that typing replaces it.
+	// Selects the previous query, so that typing replaces it.
 	if (typed === "") input.current?.select();
 }

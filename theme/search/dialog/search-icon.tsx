@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 
 /**
- * Icons of the search, in the style of `icon.tsx`. None comes from there: modules that this file shared with those of every page would
- * become one more file for all of them.
+ * Icons of the search, in the style of `icon.tsx`. They do not come from that file, because a module that this one shared with the entry
+ * would become one more file for every page.
  */
 const paths = {
 	close: "M6 6l12 12M18 6L6 18",

@@ -1,11 +1,11 @@
 /** A part of a page that searches, while it is shown. */
 export type SearchPart = {
-	/** Called when the address has changed, and the page is the same. */
+	/** Called when the address changes but the page stays the same. */
 	readonly update: () => void;
 	readonly unmount: () => void;
 };
 
-/** Brings the part of each page that searches to life: the element with `data-search`, by its value. */
+/** Starts the search part of each page: the element with `data-search`, whose value names the part. */
 export function showParts(
 	kinds: Readonly<Record<string, (element: HTMLElement) => SearchPart>>,
 	onView: (listener: () => void) => void,

@@ -3,15 +3,15 @@ import type { SearchAnswer } from "../engine/search-answer.ts";
 
 type SearchStatusProps = {
 	readonly status: "idle" | "loading" | "stalled" | "error";
-	/** The query of the answer. */
+	/** The query that the answer belongs to. */
 	readonly query: string;
 	readonly answer: SearchAnswer | null;
 	readonly onRetry: () => void;
-	/** Class of text that only screen readers need, because others see the results. */
+	/** Class of text that only screen readers need, because other readers see the results. */
 	readonly plainClass?: string;
 };
 
-/** The state of the search in words; screen readers announce each change. */
+/** The state of the search in words. Screen readers announce each change. */
 export function SearchStatus({ status, query, answer, onRetry, plainClass = "sr-only" }: SearchStatusProps): ReactElement {
 	return (
 		<div className="search-status" role="status">

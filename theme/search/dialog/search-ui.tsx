@@ -9,28 +9,28 @@ import { createSearchMemory, type MemoryStorage } from "./saved-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import { showParts } from "./search-part.ts";
 
-/** All that readers see of the search, made once per document: the dialog, and the parts of pages that search. */
+/** Everything that readers see of the search, created once per document: the dialog, and the parts of pages that search. */
 export type SearchUi = {
-	/** Opens the dialog. `typed` is what the reader has typed since asking for it. */
+	/** Opens the dialog. `typed` is what the reader has typed since requesting it. */
 	readonly open: (typed: string) => void;
 };
 
 /**
- * What the search gets from its page. It is passed in, not imported, because modules that this one shared with those of every page would
- * become one more file for all of them.
+ * What the search gets from its page. The page passes it in because each module that an import shared with the entry would become one more
+ * file for every page.
  */
 export type SearchHost = MemoryStorage & {
 	readonly createRoot: typeof createRoot;
 	readonly flushSync: typeof flushSync;
 	/** Calls the function after each route change. */
 	readonly onView: (listener: () => void) => void;
-	/** The address of a script, as a worker takes it. */
+	/** Makes the address of a script that a worker accepts. */
 	readonly trustedScript: (url: string) => string;
-	/** Called when the dialog has been closed. */
+	/** Called after the dialog closes. */
 	readonly onClose: () => void;
 };
 
-/** Makes the search, loads what every query needs, and shows it in the parts of this and later pages that are its own. */
+/** Creates the search, loads what every query needs, and shows the search parts of this and later pages. */
 export function createSearchUi(
 	site: SiteMeta & { readonly search: SiteSearch },
 	{ createRoot, flushSync, onView, trustedScript, onClose, ...storage }: SearchHost,
@@ -46,7 +46,7 @@ export function createSearchUi(
 	return {
 		open(typed) {
 			client.warmUp();
-			// The focus moves during the key press or click that asked for it, else phones show no keyboard.
+			// The focus must move during the key press or click itself; otherwise phones show no keyboard.
 			flushSync(() => {
 				root.render(
 					<SearchBox search={site.search} client={client} memory={memory} opening={{ typed }} draw={flushSync} onClose={onClose} />,

@@ -11,7 +11,7 @@ type StartScreenProps = {
 	readonly onRemove: (search: SavedSearch) => void;
 };
 
-/** What the search shows before anything is typed: searches that were opened or saved. */
+/** What the search shows before the reader types: searches that the reader has opened or saved. */
 export function StartScreen({ searches, ...actions }: StartScreenProps): ReactElement {
 	const { recent, favorites } = searches;
 	if (recent.length + favorites.length === 0) return <p className="search-empty">No recent searches</p>;

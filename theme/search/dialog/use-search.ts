@@ -2,28 +2,31 @@ import { useEffect, useReducer, useState } from "react";
 import type { SearchClient } from "../client/search-client.ts";
 import type { SearchAnswer, SearchRequest } from "../engine/search-answer.ts";
 
-/** Time after which the dialog says that the search is slow, in ms. */
+/** How long a search takes before the dialog calls it slow, in ms. */
 const stalledDelay = 300;
 
-/** The state of the search: no answer yet, an answer, or a failure. During a search, the last answer stays. */
+/** The state of the search: no answer yet, an answer, or a failure. The last answer stays during the next search. */
 export type SearchState = {
 	readonly status: "idle" | "loading" | "stalled" | "error";
-	/** The query of the answer. */
+	/** The query that the answer belongs to. */
 	readonly query: string;
 	readonly answer: SearchAnswer | null;
 };
 
 const idle: SearchState = { status: "idle", query: "", answer: null };
 
-/** The state of one request: `key` names the request, or the attempt at it. */
+/** The state of one request. `key` identifies the request, or the attempt at it. */
 type KeyedState = SearchState & { readonly key: string };
 
-/** How an answer is rendered: with React's `flushSync`, which does not wait for the next frame, or normally. */
+/** How to render an answer: with React's `flushSync`, which does not wait for the next frame, or normally. */
 export type DrawAnswer = (change: () => void) => void;
 
 const drawSoon: DrawAnswer = (change) => change();
 
-/** Searches whenever the request changes, and again when the content of the site has changed. Blank queries are not searched. `retry` searches once more. */
+/**
+ * Searches whenever the request changes, and again when the content of the site has changed. Does not search for blank queries. `retry`
+ * repeats the search.
+ */
 export function useSearch(
 	client: SearchClient,
 	request: SearchRequest,
@@ -59,6 +62,6 @@ export function useSearch(
 	}, [client, key]);
 	if (request.query.trim() === "") return { ...idle, retry };
 	const { status, query, answer } = state;
-	// Not in the state, which would cause another render for each letter.
+	// This is not in the state, which would cause another render for each letter.
 	return { status: state.key === key ? status : "loading", query, answer, retry };
 }

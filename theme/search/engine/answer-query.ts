@@ -7,7 +7,7 @@ import type { SearchEntry } from "./search-index.ts";
 import { findSnippet } from "./snippet.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 
-/** Searches and describes what is found. Throws `SearchUnavailableError` when nothing can be searched. */
+/** Searches and describes the results. Throws `SearchUnavailableError` if nothing can be searched. */
 export async function answerQuery(engine: SearchEngine, request: SearchRequest): Promise<SearchAnswer> {
 	const found = await engine.find(request.query);
 	const { index, ranked, isPartial } = found;
@@ -16,7 +16,7 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	for (const { section } of ranked) counts.set(groupOf(section), (counts.get(groupOf(section)) ?? 0) + 1);
 	const shown = takeSections(found, request, groupOf);
 	const entries = await index.entries(shown);
-	// A site that was published meanwhile has its texts in other files: the next query asks for the newest index.
+	// If the site was published in the meantime, its texts are in other files: the next query loads the newest index.
 	if (entries.some(({ text }) => text === null)) engine.reset();
 	return {
 		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, tokenize: engine.tokenize, request })),
@@ -27,7 +27,7 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	};
 }
 
-/** The sections of a request, the best first. */
+/** The sections for a request, the best first. */
 function takeSections({ index, ranked }: FoundSections, request: SearchRequest, groupOf: (section: number) => number): number[] {
 	const { offset, limit, group, groupLimit } = request;
 	const only = group === null ? null : index.core.labels.indexOf(group);

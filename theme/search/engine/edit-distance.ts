@@ -1,18 +1,18 @@
 /** The difference between a word and a term. */
 export type Edits = {
-	/** Insertions, deletions, replacements, and swaps of neighbors between the word and the whole term. */
+	/** Insertions, deletions, replacements and swaps of neighbors that turn the word into the whole term. */
 	readonly whole: number;
-	/** The same between the word and the nearest beginning of the term. */
+	/** The same count for the beginning of the term that is nearest to the word. */
 	readonly start: number;
 };
 
 /**
- * Counts the edits between a word and a term: the optimal string alignment distance, which is the Damerau–Levenshtein
- * distance without edits inside of swaps. Returns `null` when even the start differs by more than `limit`.
+ * Counts the edits between a word and a term: the optimal string alignment distance, which is the Damerau–Levenshtein distance without
+ * edits inside swaps. Returns `null` if even the beginning of the term differs by more than `limit`.
  */
 export function countEdits(word: string, term: string, limit: number): Edits | null {
 	const width = word.length;
-	// One row for each character of the term; a column for each character of the word.
+	// There is a row for each character of the term, and a column for each character of the word.
 	let before: number[] = [];
 	let above = Array.from({ length: width + 1 }, (_, at) => at);
 	let start = width;

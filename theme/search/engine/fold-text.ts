@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people type them without their key. */
+/** Letters that Unicode does not decompose, with what people type for them if their keyboard lacks the key. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
 	["ß", "ss"],
 	["æ", "ae"],
@@ -14,8 +14,8 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text as it is compared: in lower case, in one Unicode form, without accents. Marks stay where they are letters of their own,
- * as in Japanese, Thai, or Hindi. The result may be longer or shorter than the text.
+ * Normalizes a text for comparison: lower case, one Unicode form, no accents. Keeps marks where they are letters in their own right, as in
+ * Japanese, Thai or Hindi. The result may be longer or shorter than the text.
  */
 export function foldText(text: string): string {
 	const lower = text.toLowerCase();
@@ -28,7 +28,7 @@ export function foldText(text: string): string {
 		.normalize("NFC");
 }
 
-/** Whether a text has only ASCII characters. */
+/** Returns whether a text has only ASCII characters. */
 function isPlain(text: string): boolean {
 	for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
 	return true;

@@ -1,7 +1,7 @@
 import type { MarkedText } from "./search-answer.ts";
 import type { Snippet } from "./snippet.ts";
 
-/** A part of a text with what was found in it. `ranges` are in their order and do not overlap; those that are not inside the part are left out. */
+/** A part of a text, split at the matches. `ranges` are in order and do not overlap; ranges outside the part are left out. */
 export function markText(text: string, ranges: readonly Snippet[], { start, end }: Snippet): string[] {
 	const parts: string[] = [];
 	let at = start;
@@ -13,7 +13,7 @@ export function markText(text: string, ranges: readonly Snippet[], { start, end 
 	return [...parts, text.slice(at, end)];
 }
 
-/** The same, with ellipses where the text continues, which never have a line of their own. */
+/** The same, with ellipses where the text continues. An ellipsis never stands alone on a line. */
 export function markSnippet(text: string, ranges: readonly Snippet[], snippet: Snippet): MarkedText {
 	const parts = markText(text, ranges, snippet);
 	if (text.slice(0, snippet.start).trim() !== "") parts[0] = `…\u00a0${parts[0]}`;

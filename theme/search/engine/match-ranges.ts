@@ -2,7 +2,7 @@ import { foldText } from "./fold-text.ts";
 import type { QueryWord } from "./query-words.ts";
 import type { Token, Tokenizer } from "./tokenizer.ts";
 
-/** A part of a text that words of a query were found by: several in a name, such as `useColorScheme`. */
+/** A part of a text that matches words of a query. It may match several words in a name, such as `useColorScheme`. */
 export type MatchRange = {
 	readonly start: number;
 	readonly end: number;
@@ -10,7 +10,7 @@ export type MatchRange = {
 	readonly words: readonly number[];
 };
 
-/** The parts of a text that were found, in their order. Of a longer word, the beginning that was typed; of a compound and of a mistyped word, all of it. */
+/** The matches in a text, in order. Of a longer word, only the typed beginning counts; of a compound or a mistyped word, all of it. */
 export function matchRanges(
 	text: string,
 	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
@@ -25,10 +25,10 @@ export function matchRanges(
 	});
 }
 
-/** How much of a word is marked. */
+/** How much of a word to mark. */
 function matchLength(text: string, { start, end, term }: Token, typed: string): number {
 	const length = end - start;
 	if (!term.startsWith(typed) || typed === term) return length;
-	// Where folding changes the length, the places of the typed characters are not known.
+	// If folding changes the length, the positions of the typed characters are unknown.
 	return foldText(text.slice(start, start + typed.length)) === typed ? typed.length : length;
 }

@@ -2,42 +2,42 @@ import type { QueryWord } from "./query-words.ts";
 import type { SearchEntry } from "./search-index.ts";
 import type { Token, Tokenizer } from "./tokenizer.ts";
 
-/** Factors that only the text itself shows. */
+/** Factors that only the text itself can show. */
 const factors = {
-	/** The query is the whole title, or the whole heading. */
+	/** The query equals the whole title or the whole heading. */
 	exactTitle: 1.5,
 	exactHeading: 1.35,
-	/** The words of the query are side by side, in order, in the title or heading. */
+	/** The words of the query are next to each other, in order, in the title or heading. */
 	phraseInHeading: 1.2,
 	phraseInText: 1.12,
-	/** They are close together in the text: this is the maximum, which falls with each word between them. */
+	/** The words are close together in the text. This is the maximum; each word between them reduces it. */
 	near: 1.08,
 };
 
-/** Words between the first and the last word of a query beyond which they are not near. */
+/** The words of a query do not count as close if there are more words than this between the first and the last. */
 const nearLimit = 12;
 
-/** The factor of a section's score for words that are close together, as in the query. */
+/** The factor for a section's score if words are as close together as in the query. */
 export function phraseBonus(
 	entry: SearchEntry,
 	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
 ): number {
 	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
-	const inHeading = placesOf(words, carrying(tokenize(heading)));
+	const inHeading = placesOf(words, meaningful(tokenize(heading)));
 	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
 	if (words.length === 1) return 1;
 	if (inHeading.isPhrase) return factors.phraseInHeading;
-	const inText = placesOf(words, carrying(tokenize(entry.text ?? "")));
+	const inText = placesOf(words, meaningful(tokenize(entry.text ?? "")));
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
 }
 
-function carrying(tokens: readonly Token[]): Token[] {
+function meaningful(tokens: readonly Token[]): Token[] {
 	const rest = tokens.filter(({ isStopWord }) => !isStopWord);
 	return rest.length > 0 ? rest : [...tokens];
 }
 
-/** How the words of a query stand in a text. `gap` counts the words between them, where they are nearest; `null` when one is missing. */
+/** How the words of a query stand in a text. `gap` counts the words between them, where they are closest; `null` if one is missing. */
 type Places = { readonly isWhole: boolean; readonly isPhrase: boolean; readonly gap: number | null };
 
 function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places {
@@ -51,7 +51,7 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 	return { isWhole: isPhrase && found.length === words.length, isPhrase, gap: smallestGap(found, words.length) };
 }
 
-/** The fewest words that stand between all words of a query. */
+/** The smallest number of words between all words of a query. */
 function smallestGap(found: readonly number[], count: number): number | null {
 	const last = new Map<number, number>();
 	let least: number | null = null;

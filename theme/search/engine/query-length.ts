@@ -1,5 +1,5 @@
 /**
- * Characters of a query that are searched. Not beside what the interface needs: a file that both the interface and the engine
- * load would be one more request before the first search.
+ * How many characters of a query are searched. This is a separate module, because a file that both the interface and the engine load would
+ * be one more request before the first search.
  */
 export const maxQueryLength = 512;

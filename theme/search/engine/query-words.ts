@@ -7,50 +7,50 @@ import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.t
 /** One way to find a word: all of these terms together. `weight` is 1 for the word itself. */
 type Alternative = { readonly terms: readonly string[]; readonly weight: number };
 
-/** A word of a query that carries meaning, with all ways to find it; none for a word that nothing is near. */
+/** A meaningful word of a query, with all ways to find it. The list is empty if the index has nothing close to the word. */
 export type QueryWord = { readonly term: string; readonly alternatives: readonly Alternative[] };
 
-/** Words of a query that are searched. */
+/** The maximum number of words in a query that are searched. */
 const maxWords = 12;
 
 /** Weights of terms other than the word itself. */
 const weights = {
-	/** Words that are written together or apart: `inter polate`. */
+	/** Words that may be written together or apart: `inter polate`. */
 	joined: 0.95,
-	/** The parts of a name or of words written together. */
+	/** The parts of a name, or of words written together. */
 	parts: 0.9,
 	stem: 0.85,
 	synonym: 0.7,
-	/** Characters inside of a longer word, in languages without spaces. */
+	/** Characters inside a longer word, in languages without spaces. */
 	inside: 0.6,
 };
 
-/** The weight of a term that starts with the word, which is a `share` of it. */
+/** The weight of a term that starts with the word. The word is a `share` of the term. */
 function prefixWeight(share: number): number {
 	return 0.35 + 0.5 * share;
 }
 
-/** The weight of a term that a word with typing mistakes may be. */
+/** The weight of a term that the word may be a misspelling of. */
 function typoWeight(edits: number): number {
 	return edits === 1 ? 0.7 : 0.5;
 }
 
-/** Typing mistakes that are looked for in a word, by its length. */
+/** How many typing mistakes a word may have, by its length. */
 function allowedEdits(length: number): number {
 	return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Terms that one word may stand for. */
+/** The maximum number of terms that one word may stand for. */
 const maxTerms = { prefix: 16, stem: 60, near: 6 };
 
-/** Finds the words of a query, and for each the terms of the index that it may mean. Throws when a file that it needs cannot be loaded. */
+/** Finds the words of a query, and the index's terms that each may mean. Throws if a file that this needs does not load. */
 export async function queryWords(
 	query: string,
 	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
 ): Promise<QueryWord[]> {
 	const tokens = tokenize(query).slice(0, maxWords);
-	const carrying = tokens.filter(({ isStopWord }) => !isStopWord);
-	const words = carrying.length > 0 ? carrying : tokens;
+	const meaningful = tokens.filter(({ isStopWord }) => !isStopWord);
+	const words = meaningful.length > 0 ? meaningful : tokens;
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
 	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
@@ -60,16 +60,16 @@ export async function queryWords(
 	return found;
 }
 
-/** Neighbors in a query as one term. */
+/** Neighboring words of a query as one term. */
 type Join = { readonly tokens: readonly Token[]; readonly term: string };
 
-/** Words that are joined at most. */
+/** The maximum number of words to join. */
 const maxJoin = 4;
 
-/** Words of a query beyond which it is a sentence, whose words belong together otherwise. */
+/** A query with more words than this is a sentence, whose words are related in other ways. */
 const maxNameWords = 4;
 
-/** All neighbors of a query as one term each; in a sentence only those that carry something. */
+/** All neighboring words of a query, each group as one term. In a sentence, only groups with a meaningful word. */
 function joinedTokens(tokens: readonly Token[]): Join[] {
 	const joins = tokens.flatMap((_, from) => {
 		const lengths = Array.from({ length: Math.min(maxJoin, tokens.length - from) - 1 }, (_, index) => index + 2);
@@ -98,14 +98,14 @@ class WordReader {
 		this.#isEnglish = context.isEnglish;
 	}
 
-	/** Loads the terms near the words. */
+	/** Loads the terms close to the words. */
 	load(words: readonly Word[]): Promise<void> {
 		const joined = this.#joins.map(({ term }) => term);
 		const synonyms = this.#synonyms.flatMap(({ terms }) => terms);
 		return this.#index.loadTerms([...words.flatMap(({ term, parts }) => [term, stemPrefix(term), ...parts]), ...joined, ...synonyms]);
 	}
 
-	/** A word with all ways to find it. Words written together may be several. The last word may still be unfinished. */
+	/** A word with all ways to find it. A compound may become several words. The last word may still be incomplete. */
 	async read(token: Word, isLast: boolean): Promise<QueryWord[]> {
 		const { term, parts } = token;
 		const ways = new Map<string, Alternative>();
@@ -127,23 +127,23 @@ class WordReader {
 		if (isLast) for (const join of this.#joins) if (isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
-			// A name such as `onRequest` is little like the one part of it that carries something.
-			const carrying = parts.filter((part) => !stopWords.has(part));
-			if (carrying.length > 0) add(carrying, (weights.parts * carrying.length) / parts.length);
+			// A name such as `onRequest` has little in common with its one meaningful part.
+			const meaningful = parts.filter((part) => !stopWords.has(part));
+			if (meaningful.length > 0) add(meaningful, (weights.parts * meaningful.length) / parts.length);
 		}
 		if (ways.size > 0) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
 	}
 
 	async #readParts(parts: readonly string[], isLast: boolean): Promise<QueryWord[]> {
-		const carrying = parts.filter((part) => !stopWords.has(part));
+		const meaningful = parts.filter((part) => !stopWords.has(part));
 		const found: QueryWord[] = [];
-		for (const [at, part] of carrying.entries())
-			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === carrying.length - 1)));
+		for (const [at, part] of meaningful.entries())
+			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === meaningful.length - 1)));
 		return found;
 	}
 
-	/** A word that the index does not have: two words, a part of one, or a typing mistake. */
+	/** A word that the index lacks: two words, a part of a word, or a typing mistake. */
 	async #readUnknown(term: string, isLast: boolean): Promise<QueryWord[]> {
 		const all = await this.#index.allTerms();
 		const inside = isUnspaced(term) ? all.containing(term) : [];
@@ -175,7 +175,7 @@ function isOneOf(token: Word, tokens: readonly Word[]): boolean {
 	return tokens.includes(token);
 }
 
-/** The beginning that a word shares with all words of the same stem. */
+/** The beginning that a word shares with all words that have the same stem. */
 function stemPrefix(term: string): string {
 	const stem = stemmer(term);
 	let length = 0;

@@ -2,7 +2,7 @@ import type { QueryWord } from "./query-words.ts";
 import type { SearchField } from "./search-format.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** A section that was found. */
+/** A found section. */
 export type RankedSection = { readonly section: number; readonly score: number };
 
 /** How much a field contributes to the topic of a page or section, by the slot of the term. */
@@ -19,13 +19,13 @@ const sectionShare = 0.55;
 /** The share of its best heading's score that a page gets. */
 const headingShare = 0.45;
 
-/** For the number of sections that have a word: its logarithm to the base 2 times this. */
+/** The factor for the number of sections that contain a word: it multiplies the logarithm to base 2. */
 const breadth = 0.5;
 
 /** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
 
-/** Where a word was found, with how much it counts there. */
+/** Where a word was found, and how much it counts there. */
 type Matches = {
 	/** Rarer words count more. */
 	readonly rarity: number;
@@ -37,7 +37,7 @@ type Matches = {
 	readonly pages: ReadonlyMap<number, number>;
 };
 
-/** Ranks all sections in which words of a query are found, the best first. */
+/** Ranks all sections that contain words of a query, the best first. */
 export function rankSections(words: readonly QueryWord[], index: SearchIndex): RankedSection[] {
 	const matches = words.map((word) => matchesOf(word, index));
 	const total = matches.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -52,7 +52,7 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 		const page = index.pages[section] ?? 0;
 		const whole = pages.get(page) ?? nothing;
 		const isPage = section === index.firstSections[page];
-		// A section is about the words of its page's title, too.
+		// The words of its page's title also describe a section.
 		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
 		const coverage = isPage ? whole.rarity : own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0);
 		const ofPage = ((whole.score * whole.rarity) / total) * (isPage ? 1 : sectionShare);
@@ -63,7 +63,7 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 	return ranked.filter(({ coverage }) => coverage >= best * leastCoverage).sort((a, b) => b.score - a.score || a.section - b.section);
 }
 
-/** The sum for the words of a query in one place: their values, each multiplied by its rarity, and their rarity. */
+/** Adds up the words of a query in one place: their values, each multiplied by its rarity, and their rarity. */
 type Sum = { score: number; rarity: number };
 
 const nothing: Sum = { score: 0, rarity: 0 };
@@ -111,19 +111,19 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	return { rarity: rarityOf(sections.size || pages.size, index.sectionCount), titles, sections, pages };
 }
 
-/** The inverse document frequency of BM25, flattened: the verbs of a question are rarer than its nouns, and say less. */
+/** The inverse document frequency of BM25, flattened: a question's verbs are rarer than its nouns but say less. */
 function rarityOf(found: number, all: number): number {
 	if (found === 0) return unknownRarity;
 	return Math.max(leastRarity, Math.log(1 + (all - found + 0.5) / (found + 0.5))) ** 0.7;
 }
 
-/** Of a word that is in every section. */
+/** For a word that is in every section. */
 const leastRarity = 0.2;
 
-/** Of a word that is nowhere: it lowers what all others find alike. */
+/** For a word that is nowhere. It lowers all results equally. */
 const unknownRarity = 1;
 
-/** Adds to `all` what every one of `found` has: the mean of the values, unless a better one is known. */
+/** Adds to `all` the places that every map in `found` has, with the mean of the values, unless `all` has a better value. */
 function addCommon(all: Map<number, number>, found: readonly ReadonlyMap<number, number>[], weight: number): void {
 	const [first, ...others] = found;
 	if (!first) return;

@@ -10,7 +10,7 @@ export type SavedSearch = {
 /** What the search shows before anything is typed, the newest first. */
 export type SavedSearches = { readonly recent: readonly SavedSearch[]; readonly favorites: readonly SavedSearch[] };
 
-/** What is kept of a hit. */
+/** The stored part of a hit. */
 export function savedSearch({ url, name, path }: SearchHit): SavedSearch {
 	return { url, name: name.join(""), path };
 }

@@ -9,17 +9,17 @@ import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
 /** The result of a query. */
 export type FoundSections = {
 	readonly index: SearchIndex;
-	/** The words of the query, with the terms that they were found by. */
+	/** The words of the query, with the terms that found them. */
 	readonly words: readonly QueryWord[];
-	/** All sections, the best first. An empty query finds all pages. */
+	/** All found sections, the best first. An empty query finds all pages. */
 	readonly ranked: readonly RankedSection[];
-	/** Files could not be loaded: only titles and headings were searched. */
+	/** Some files could not be loaded: only titles and headings were searched. */
 	readonly isPartial: boolean;
 };
 
 /** Searches an index. */
 export type SearchEngine = {
-	/** Throws `SearchUnavailableError` when files cannot be loaded and nothing is found without them. The next call tries again. */
+	/** Throws `SearchUnavailableError` if files cannot be loaded and nothing is found without them. The next call tries again. */
 	readonly find: (query: string) => Promise<FoundSections>;
 	/** Loads what every query needs. */
 	readonly warmUp: () => Promise<void>;
@@ -33,10 +33,10 @@ export class SearchUnavailableError extends Error {
 	override readonly name = "SearchUnavailableError";
 }
 
-/** Number of top sections whose texts decide their order. They are shown first. */
+/** Number of top sections whose order depends on their texts. They are shown first. */
 const settled = 10;
 
-/** Makes an engine that loads its index with `load`. */
+/** Creates an engine that loads its index with `load`. */
 export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	const tokenize = createTokenizer();
 	let current: Promise<SearchIndex> | null = null;
@@ -69,7 +69,7 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 			try {
 				return await findIn(index, query, false);
 			} catch (error) {
-				// A site that was published meanwhile has files of other names.
+				// If the site was published in the meantime, its files have other names.
 				const newest = await open().catch(() => index);
 				if (newest.core !== index.core) {
 					const found = await findIn(newest, query, false).catch(() => null);

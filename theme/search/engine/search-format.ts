@@ -1,98 +1,98 @@
-/** Version of the layout of all files. A client does not read another one. */
+/** Version of the format of all files. A client reads only its own version. */
 export const searchFormat = 1;
 
 /** Folder of the index in the output folder. */
 export const searchFolder = "search-data";
 
-/** The only file of the index without a hash in its name: it names the core, and the core names all others. */
+/** The only file of the index without a hash in its name. It names the core, and the core names all other files. */
 export const searchManifest = "index.json";
 
 /** The content of the manifest. */
 export type SearchManifest = { readonly format: number; readonly core: string };
 
-/** A field in which terms are found: `title` and `about` by number of the page, `heading` and `text` by number of the section. */
+/** A field that contains terms: `title` and `about` by page number, `heading` and `text` by section number. */
 export type SearchField = "title" | "about" | "heading" | "text";
 
-/** The level of rows of tables, which are below headings of any level. */
+/** The level of table rows, which are below headings of any level. */
 export const rowLevel = 7;
 
-/** How much of a title or heading a term is: its slot in `title` and `heading`. */
+/** How much of a title or heading a term covers: its slot in `title` and `heading`. */
 export function shareSlot(words: number): number {
 	return words <= 1 ? 0 : words <= 2 ? 1 : words <= 3 ? 2 : words <= 5 ? 3 : 4;
 }
 
-/** Slots of terms in `about`, by which a page is known besides its title. */
+/** Slots of terms in `about`: how a page is known other than by its title. */
 export const aboutSlots = { keyword: 0, address: 1, description: 2 } as const;
 
-/** Slots of terms in `text`: in prose often or not, or in code alone. */
+/** Slots of terms in `text`: frequent in prose, otherwise in prose, or only in code. */
 export const textSlots = { often: 0, once: 1, code: 2 } as const;
 
 /** Slots of all fields. The best come first. */
 export const slotCount = 5;
 
 /**
- * Terms with their postings. `terms` is a list of `packTerms`; `rows` has a line for each term: its postings in `fields`, separated
- * by `|`; a posting has slots, separated by `;`, with rising numbers as differences in base 36, separated by `,`.
+ * Terms with their postings. `terms` is a list in the format of `packTerms`. `rows` has a line for each term: its postings in `fields`,
+ * separated by `|`. A posting has slots, separated by `;`. A slot has ascending numbers as differences in base 36, separated by `,`.
  */
 export type TermRows = { readonly fields: readonly SearchField[]; readonly terms: string; readonly rows: readonly string[] };
 
-/** What is shown of a range of sections and of the pages that they are on. */
+/** What results show of a range of sections, and of the pages that contain them. */
 export type SearchEntries = {
 	readonly firstPage: number;
 	readonly titles: readonly string[];
 	/** Without the base path. */
 	readonly urls: readonly string[];
 	readonly firstSection: number;
-	/** Empty for the section that is the page as a whole. */
+	/** Empty if the section is a whole page. */
 	readonly headings: readonly string[];
-	/** `0` for the anchor that the heading itself gives. */
+	/** `0` for an anchor that follows from the heading. */
 	readonly anchors: readonly (string | 0)[];
 };
 
-/** A file of texts of sections from `firstSection` on. */
+/** A file with the texts of sections from `firstSection`. */
 export type SearchTexts = {
 	readonly firstSection: number;
 	readonly texts: readonly string[];
-	/** Where the core has none. */
+	/** Used if the core has no entries. */
 	readonly entries?: SearchEntries;
 };
 
-/** The core of an index: all that every query needs. Labels are numbers of `labels`. */
+/** The core of an index: everything that every query needs. Labels are indices into `labels`. */
 export type SearchCore = {
 	readonly format: number;
 	/** BCP 47 tag. */
 	readonly language: string;
 	readonly base: string;
-	/** Words that mean the same, as the site has them. */
+	/** Synonyms that the site defines. */
 	readonly synonyms: readonly (readonly string[])[];
 	readonly labels: readonly string[];
 	/** Number of sections of each page. */
 	readonly sections: readonly number[];
-	/** Level of each section, a digit from 1 to 7: that of its heading; 7 for rows of tables, 1 for pages. */
+	/** Level of each section as a digit from 1 to 7: the level of its heading, 7 for table rows, or 1 for pages. */
 	readonly levels: string;
-	/** Label of the top-level section of each page. */
+	/** Label of each page's top-level section. */
 	readonly groups: readonly number[];
-	/** Label of the kind of each page. */
+	/** Label of each page's kind. */
 	readonly kinds: readonly number[];
-	/** Labels of the breadcrumbs of each page. */
+	/** Labels of each page's breadcrumbs. */
 	readonly paths: readonly (readonly number[])[];
-	/** Labels of the tags of pages that have some, by page. */
+	/** Labels of tags, by page, for pages that have tags. */
 	readonly tags: Readonly<Record<string, readonly number[]>>;
-	/** Weights of pages other than 1, by page. */
+	/** Weights of pages, by page, other than 1. */
 	readonly boosts: Readonly<Record<string, number>>;
-	/** `null` in a large index, where the texts have them. */
+	/** `null` in a large index, whose text files contain the entries. */
 	readonly entries: SearchEntries | null;
-	/** Terms of titles and headings; `null` in a large index, where the shards have them. */
+	/** Terms of titles and headings; `null` in a large index, whose shards contain them. */
 	readonly terms: TermRows | null;
 	/** Files of `TermRows`, each with its first term. */
 	readonly shards: readonly { readonly file: string; readonly from: string }[];
 	/** Files of `SearchTexts`, each with its first section. */
 	readonly texts: readonly { readonly file: string; readonly from: number }[];
-	/** File with all terms of the shards, as a string of `packTerms` in JSON; `null` when there are no shards. */
+	/** File with all terms of the shards, as a JSON string in the format of `packTerms`; `null` if there are no shards. */
 	readonly vocabulary: string | null;
 };
 
-/** Writes a posting: for each slot its numbers, which rise. */
+/** Writes a posting: for each slot, its numbers in ascending order. */
 export function packPosting(posting: readonly (readonly number[] | null)[]): string {
 	let packed = "";
 	let separators = "";
@@ -119,7 +119,7 @@ export function unpackPosting(posting: string): number[][] {
 	});
 }
 
-/** The anchor that a heading has by itself, near enough that most are not stored. */
+/** The anchor that usually follows from a heading. It is accurate enough that most anchors need not be stored. */
 export function plainAnchor(heading: string): string {
 	return heading
 		.toLowerCase()

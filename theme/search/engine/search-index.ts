@@ -9,27 +9,27 @@ import {
 } from "./search-format.ts";
 import { AllTerms, placeOf, unpackTerms, withPrefix } from "./sorted-terms.ts";
 
-/** Loads a file of the index by its name, as parsed JSON; of the manifest, always the newest version. */
+/** Loads a file of the index by name, as parsed JSON. Always loads the newest version of the manifest. */
 export type LoadIndexFile = (name: string) => Promise<unknown>;
 
-/** The postings of a term: for each field the numbers of pages or sections, by slot. */
+/** The postings of a term: for each field, the numbers of pages or sections, by slot. */
 export type Postings = ReadonlyMap<SearchField, readonly (readonly number[])[]>;
 
-/** What is shown of a section. */
+/** What results show of a section. */
 export type SearchEntry = {
-	/** With base path; with anchor unless the section is the page as a whole. */
+	/** With the base path, and with the anchor unless the section is a whole page. */
 	readonly url: string;
 	readonly title: string;
-	/** Headings above the section, with its own; `null` for one that is not known. */
+	/** Headings above the section, and its own; `null` for an unknown heading. */
 	readonly headings: readonly (string | null)[];
 	readonly anchor: string;
-	/** 1 for the page as a whole, else the level of the heading; 7 for rows of tables. */
+	/** 1 for a whole page, otherwise the level of the heading; 7 for table rows. */
 	readonly level: number;
-	/** `null` when the texts could not be loaded. */
+	/** `null` if the texts could not be loaded. */
 	readonly text: string | null;
 };
 
-/** Reads an index. Files are loaded when they are needed; one that fails is loaded again at the next use. */
+/** Reads an index. Loads files when they are needed; if one fails, the next use loads it again. */
 export class SearchIndex {
 	readonly core: SearchCore;
 	readonly pageCount: number;
@@ -61,12 +61,15 @@ export class SearchIndex {
 		}
 	}
 
-	/** The index without its shards: what is searched while they cannot be loaded. */
+	/** The index without its shards, which can be searched if the shards do not load. */
 	withoutShards(): SearchIndex {
 		return new SearchIndex({ ...this.core, shards: [], vocabulary: null }, this.#load);
 	}
 
-	/** Loads the shards with the terms that start with each prefix; of prefixes of many terms, the first shards. Throws when one cannot be loaded. */
+	/**
+	 * Loads the shards with the terms that start with each prefix; for a prefix with many terms, only the first shards. Throws if a shard
+	 * does not load.
+	 */
 	async loadTerms(prefixes: readonly string[]): Promise<void> {
 		const wanted = new Set(prefixes.flatMap((prefix) => this.#shardsOf(prefix)));
 		await Promise.all(
@@ -78,7 +81,7 @@ export class SearchIndex {
 		);
 	}
 
-	/** The loaded terms that start with `prefix`: at most `limit`, the shortest, which a reader most likely means. */
+	/** The loaded terms that start with `prefix`: the shortest, at most `limit`, because a reader most likely means these. */
 	termsFrom(prefix: string, limit: number): string[] {
 		const shards = this.#shardsOf(prefix).map((place) => this.#shards.get(place));
 		const found = new Set([this.#core, ...shards].flatMap((table) => (table ? withPrefix(table.terms, prefix) : [])));
@@ -103,7 +106,7 @@ export class SearchIndex {
 		return postings;
 	}
 
-	/** The facts about a page. `group` is the top-level section that it is in, `path` has the breadcrumbs. */
+	/** The facts about a page. `group` is its top-level section; `path` has the breadcrumbs. */
 	pageLabels(page: number): Record<"group" | "kind", string> & Record<"path" | "tags", string[]> {
 		const { labels, groups, kinds, paths, tags } = this.core;
 		const label = (number: number | undefined) => labels[number ?? -1] ?? "";
@@ -115,16 +118,16 @@ export class SearchIndex {
 		};
 	}
 
-	/** The level of a section: 1 for a page as a whole, else that of its heading. */
+	/** The level of a section: 1 for a whole page, otherwise the level of its heading. */
 	level(section: number): number {
 		return Number(this.core.levels[section] ?? 1);
 	}
 
-	/** The sections whose headings lead to a section, with itself; empty for a page as a whole. */
+	/** The sections whose headings lead to a section, and the section itself; empty for a whole page. */
 	headingPath(section: number): number[] {
 		const first = this.firstSections[this.pages[section] ?? 0] ?? 0;
 		const path: number[] = [];
-		// From the section upwards: each heading of a higher level is above it.
+		// Goes up from the section: each heading with a higher level is above it.
 		for (let at = section, above = Number.POSITIVE_INFINITY; at > first; at--) {
 			const level = this.level(at);
 			if (level >= above) continue;
@@ -134,7 +137,7 @@ export class SearchIndex {
 		return path;
 	}
 
-	/** All terms, for finding those near a word. Throws when they cannot be loaded. */
+	/** All terms, for finding terms close to a word. Throws if they do not load. */
 	async allTerms(): Promise<AllTerms> {
 		if (this.#all) return this.#all;
 		const { vocabulary } = this.core;
@@ -143,7 +146,7 @@ export class SearchIndex {
 		return this.#all;
 	}
 
-	/** What is shown of sections. Texts that cannot be loaded are `null`; throws when a large index cannot say more than that. */
+	/** What results show of sections. Texts that do not load are `null`. Throws if a large index cannot show anything else. */
 	async entries(sections: readonly number[]): Promise<SearchEntry[]> {
 		return Promise.all(
 			sections.map(async (section) => {
@@ -161,7 +164,7 @@ export class SearchIndex {
 		);
 	}
 
-	/** Texts that could not be loaded are asked for again. */
+	/** Texts that could not be loaded are requested again. */
 	#file<Content>(name: string): Promise<Content> {
 		const known = this.#files.get(name);
 		if (known) return known as Promise<Content>;
@@ -179,7 +182,7 @@ export class SearchIndex {
 		return {
 			url: anchor === "" ? path : `${path}#${anchor}`,
 			title: list.titles[page - list.firstPage] ?? "",
-			// In a large index, a heading may stand in another file than the sections below it.
+			// In a large index, a heading may be in another file than the sections below it.
 			headings: this.headingPath(section).map((each) => list.headings[each - list.firstSection] ?? null),
 			anchor,
 			level: this.level(section),
@@ -203,7 +206,7 @@ export class SearchIndex {
 	}
 }
 
-/** Shards that are loaded for one prefix. */
+/** The maximum number of shards to load for one prefix. */
 const maxShards = 3;
 
 type TermTable = {

@@ -4,7 +4,10 @@ import { isUnspaced } from "./tokenizer.ts";
 /** A part of a text, from `start` to `end`. */
 export type Snippet = { readonly start: number; readonly end: number };
 
-/** The part of a text of at most `size` words that has the most different words of a query, and of those the most matches; the beginning when it has none. */
+/**
+ * The part of a text, at most `size` words long, that has the most different words of a query and, among such parts, the most matches. The
+ * beginning if nothing matches.
+ */
 export function findSnippet(text: string, ranges: readonly MatchRange[], size: number): Snippet {
 	const words = wordsOf(text);
 	const last = words.at(-1);
@@ -12,7 +15,7 @@ export function findSnippet(text: string, ranges: readonly MatchRange[], size: n
 	let best = { at: 0, score: -1 };
 	for (const { start } of ranges) {
 		const match = words.findIndex((word) => word.end > start);
-		// Some words before the match tell what it is about.
+		// A few words before the match show its context.
 		const at = Math.max(0, Math.min(match - Math.floor(size / 4), words.length - size));
 		const window = { from: words[at]?.start ?? 0, to: words[at + size - 1]?.end ?? 0 };
 		const inside = ranges.filter((range) => range.start >= window.from && range.end <= window.to);
@@ -22,7 +25,7 @@ export function findSnippet(text: string, ranges: readonly MatchRange[], size: n
 	return { start: words[best.at]?.start ?? 0, end: words[best.at + size - 1]?.end ?? last.end };
 }
 
-/** The words of a text with the signs at them. Scripts without spaces are split as the tokenizer does it. */
+/** The words of a text with adjacent punctuation. Scripts without spaces are split as in the tokenizer. */
 function wordsOf(text: string): Snippet[] {
 	let segmenter: Intl.Segmenter | null = null;
 	return [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {

@@ -1,6 +1,6 @@
 import { countEdits } from "./edit-distance.ts";
 
-/** The first place in a sorted list whose term is not before `term`, in the order of code units. */
+/** The first position in a sorted list whose term is not before `term`, in code unit order. */
 export function placeOf(terms: readonly string[], term: string): number {
 	let low = 0;
 	let high = terms.length;
@@ -19,7 +19,9 @@ export function withPrefix(terms: readonly string[], prefix: string): string[] {
 	return found;
 }
 
-/** A sorted list as one text. Each line says with one digit of base 36 how much it shares with the line before. */
+/**
+ * Packs a sorted list into one text. Each line begins with one base-36 digit: how many characters the term shares with the previous one.
+ */
 export function packTerms(terms: readonly string[]): string {
 	let before = "";
 	const lines = terms.map((term) => {
@@ -31,7 +33,7 @@ export function packTerms(terms: readonly string[]): string {
 	return lines.join("\n");
 }
 
-/** The list in a text of `packTerms`. */
+/** Unpacks the list in a text from `packTerms`. */
 export function unpackTerms(text: string): string[] {
 	if (text === "") return [];
 	let before = "";
@@ -41,10 +43,13 @@ export function unpackTerms(text: string): string[] {
 	});
 }
 
-/** A term that a word may have been meant to be. */
+/** A term that a word may be a misspelling of. */
 export type NearTerm = { readonly term: string; readonly edits: number; readonly isStart: boolean };
 
-/** All terms of an index. Finds the terms within a few edits of a word. A table of the letters of each term rules out most of them before they are compared. */
+/**
+ * All terms of an index. Finds the terms within a few edits of a word; a table of each term's letters rules out most terms before the
+ * comparison.
+ */
 export class AllTerms {
 	readonly #terms: readonly string[];
 	readonly #letters: Uint32Array;
@@ -54,12 +59,12 @@ export class AllTerms {
 		this.#letters = Uint32Array.from(terms, lettersOf);
 	}
 
-	/** Whether a term is one of them. */
+	/** Returns whether the index has a term. */
 	has(term: string): boolean {
 		return this.#terms[placeOf(this.#terms, term)] === term;
 	}
 
-	/** The two terms that a word is written together of, each of at least `least` characters; `null` when there are none. */
+	/** The two terms that form a word, each at least `least` characters long; `null` if there are none. */
 	split(word: string, least: number): readonly [string, string] | null {
 		for (let at = word.length - least; at >= least; at--) {
 			const pair = [word.slice(0, at), word.slice(at)] as const;
@@ -74,13 +79,13 @@ export class AllTerms {
 		return found.sort((a, b) => a.length - b.length).slice(0, maxContaining);
 	}
 
-	/** The terms within `limit` edits of `word`, the nearest first, and with `allowStart` those with a beginning as near. */
+	/** The terms within `limit` edits of `word`, the closest first. With `allowStart`, also terms whose beginning is as close. */
 	find(word: string, limit: number, allowStart: boolean): NearTerm[] {
 		const found: NearTerm[] = [];
 		const letters = lettersOf(word);
 		for (const [at, term] of this.#terms.entries()) {
 			if (term.length < word.length - limit || (!allowStart && term.length > word.length + limit)) continue;
-			// Letters of the word that the term lacks each cost an edit.
+			// Each letter of the word that the term lacks costs an edit.
 			if (countBits(letters & ~(this.#letters[at] as number)) > limit) continue;
 			const edits = countEdits(word, term, limit);
 			if (edits === null) continue;
@@ -93,7 +98,7 @@ export class AllTerms {
 
 const maxContaining = 12;
 
-/** A bit for each letter from a to z; characters of other kinds share the rest. */
+/** A bit for each letter from a to z. Other characters share the remaining bits. */
 function lettersOf(text: string): number {
 	let letters = 0;
 	for (let at = 0; at < text.length; at++) {

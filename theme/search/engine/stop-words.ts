@@ -1,4 +1,4 @@
-/** English words that carry no meaning in a query or a text. A query of nothing else is searched by them. */
+/** English words that carry no meaning in a query or a text. A query that consists only of them still searches for them. */
 export const stopWords: ReadonlySet<string> = new Set(
 	(
 		"a about all also am an and any are as at be been being but by can cannot could did do does doing done dont for from get gets getting had has have having he her " +

@@ -3,15 +3,18 @@ import type { FoundSections, SearchEngine } from "./search-engine.ts";
 /** Maximum number of suggestions. */
 const limit = 3;
 
-/** More typing mistakes than the search itself forgives, by the length of a word. */
+/** More typing mistakes than the search itself allows, by the length of a word. */
 function suggestedEdits(length: number): number {
 	return length < 4 ? 1 : length < 8 ? 3 : 4;
 }
 
-/** Terms near a word that are tried. */
+/** How many terms close to a word to try. */
 const nearLimit = 4;
 
-/** Queries that find something, for one that finds nothing: titles of pages with terms near its words, else the largest sections of the site. */
+/**
+ * Queries that find something, instead of one that finds nothing: titles of pages with terms close to its words, or else the largest
+ * sections of the site.
+ */
 export async function suggestQueries(engine: SearchEngine, { index, words }: FoundSections): Promise<string[]> {
 	try {
 		const all = await index.allTerms();
@@ -26,7 +29,7 @@ export async function suggestQueries(engine: SearchEngine, { index, words }: Fou
 		}
 		return titles.size > 0 ? [...titles] : await largestGroups(engine, index);
 	} catch {
-		// Without suggestions, the answer still stands.
+		// The answer is still valid without suggestions.
 		return [];
 	}
 }

@@ -1,7 +1,7 @@
 import { stopWords } from "./stop-words.ts";
 import type { Token, Tokenizer } from "./tokenizer.ts";
 
-/** Short forms and other words that English documentation of software uses side by side. A site adds its own. */
+/** Abbreviations and other words that English software documentation uses interchangeably. A site adds its own. */
 export const commonSynonyms: readonly (readonly string[])[] = [
 	["config", "configuration", "configure", "settings", "options"],
 	["params", "parameters", "arguments", "args"],
@@ -44,10 +44,10 @@ export const commonSynonyms: readonly (readonly string[])[] = [
 	["sound", "audio"],
 ];
 
-/** Terms that may take the place of tokens of a query. */
+/** Terms that may replace tokens of a query. */
 export type Synonym = { readonly tokens: readonly Token[]; readonly terms: readonly string[] };
 
-/** The synonyms of a query's words and phrases: those of the lists that have them. */
+/** The synonyms of a query's words and phrases, from the lists that contain them. */
 export function synonymsOf(
 	tokens: readonly Token[],
 	{ lists, tokenize }: { readonly lists: readonly (readonly string[])[]; readonly tokenize: Tokenizer },
@@ -60,15 +60,15 @@ export function synonymsOf(
 			if (at < 0) continue;
 			const replaced = tokens.slice(at, at + phrase.length);
 			for (const other of phrases.filter((_, position) => position !== index)) {
-				const carrying = other.filter((term) => !stopWords.has(term));
-				if (carrying.length > 0) found.push({ tokens: replaced, terms: carrying });
+				const meaningful = other.filter((term) => !stopWords.has(term));
+				if (meaningful.length > 0) found.push({ tokens: replaced, terms: meaningful });
 			}
 		}
 	}
 	return found;
 }
 
-/** Where the terms of a phrase stand side by side; -1 where they do not. */
+/** The position where the terms of a phrase are next to each other; -1 if they are not. */
 function placeOfPhrase(tokens: readonly Token[], phrase: readonly string[]): number {
 	if (phrase.length === 0) return -1;
 	return tokens.findIndex((_, at) => phrase.every((term, offset) => tokens[at + offset]?.term === term));

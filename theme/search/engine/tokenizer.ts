@@ -1,43 +1,43 @@
 import { foldText } from "./fold-text.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** What a word of a text is searched by. */
+/** The forms in which the search finds a word of a text. */
 export type Word = {
-	/** The word as it is compared, without separators: `usecurrentframe` for `useCurrentFrame` and `use-current-frame`. */
+	/** The word in normalized form, without separators: `usecurrentframe` for `useCurrentFrame` and `use-current-frame`. */
 	readonly term: string;
 	/** The parts of a compound: `use`, `current`, `frame`. Empty for a simple word. */
 	readonly parts: readonly string[];
-	/** All its terms in the index: itself, its parts, and its ends, such as `currentframe`. */
+	/** All its terms in the index: the word itself, its parts, and its ends, such as `currentframe`. */
 	readonly terms: readonly string[];
-	/** It carries no meaning. */
+	/** The word carries no meaning. */
 	readonly isStopWord: boolean;
 };
 
-/** A word at its place in a text. */
+/** A word with its position in a text. */
 export type Token = Word & { readonly start: number; readonly end: number };
 
-/** Splits a text into its words with their places. */
+/** Splits a text into its words with their positions. */
 export type Tokenizer = (text: string) => Token[];
 
-/** Characters of a term beyond which it is cut. */
+/** The maximum length of a term, in characters. Longer terms are cut. */
 const maxTermLength = 40;
 
-/** A compound of more parts, such as an address, has no term of its own. */
+/** A compound with more parts, such as a URL, has no term of its own. */
 const maxJoinedParts = 6;
 
-/** Words with what joins them into a compound; operators such as `??`; emoji. */
+/** Words with the characters that join them into a compound; operators such as `??`; emoji. */
 const wordPattern =
 	/[\p{L}\p{N}\p{M}_$]+(?:['’\-./][\p{L}\p{N}\p{M}_$]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|[?|&=<>!*+^~%]{2,3}|\p{Extended_Pictographic}/gu;
 
 /** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a text is of a script without spaces between words. */
+/** Returns whether a text is in a script without spaces between words. */
 export function isUnspaced(text: string): boolean {
 	return unspaced.test(text);
 }
 
-/** Makes a tokenizer. */
+/** Creates a tokenizer. */
 export function createTokenizer(): Tokenizer {
 	const split = createSplitter();
 	const known = new Map<string, Word | null>();
@@ -57,8 +57,8 @@ export function createTokenizer(): Tokenizer {
 }
 
 /**
- * Makes a reader of the words of texts, which gives each word as `make` has made it, once for all texts; words that it makes `null` are left
- * out. It is faster than a tokenizer, because it does not say where words are.
+ * Creates a reader for the words of texts. It returns each word as `make` made it, once for all texts, and leaves out words for which
+ * `make` returns `null`. It is faster than a tokenizer, because it does not determine positions.
  */
 export function createWordReader<T>(make: (word: Word) => T | null): (text: string) => T[] {
 	const split = createSplitter();
@@ -89,7 +89,7 @@ export function createWordReader<T>(make: (word: Word) => T | null): (text: stri
 	};
 }
 
-/** Makes a function that splits what is written without spaces into words. */
+/** Creates a function that splits text without spaces into words. */
 function createSplitter(): (written: string) => readonly { readonly segment: string; readonly index: number }[] {
 	let segmenter: Intl.Segmenter | null = null;
 	return (written) => {
@@ -99,13 +99,13 @@ function createSplitter(): (written: string) => readonly { readonly segment: str
 	};
 }
 
-/** Reads a written word; `null` when there is nothing in it to search. */
+/** Reads a written word. Returns `null` if it contains nothing to search for. */
 function readWord(written: string): Word | null {
 	if (/^[A-Za-z]?[a-z]*$/.test(written)) return simpleWord(written.toLowerCase());
 	const text = written.replace(/['’]s$/i, "").replace(/['’]/g, "");
 	const parts = text
 		.split(/[-./_]+/)
-		.flatMap(humps)
+		.flatMap(camelCaseParts)
 		.map(foldTerm)
 		.filter(Boolean);
 	const [first] = parts;
@@ -126,8 +126,8 @@ function compound(parts: readonly string[]): Word {
 
 const none: readonly string[] = [];
 
-/** The parts of a name in camel case: `HTMLElement` → `HTML`, `Element`. Digits stay with the letters before them: `h264`. */
-function humps(name: string): string[] {
+/** The parts of a camel-case name: `HTMLElement` → `HTML`, `Element`. Digits stay with the letters before them: `h264`. */
+function camelCaseParts(name: string): string[] {
 	return /\p{Lu}/u.test(name) ? name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u) : [name];
 }
 

@@ -6,7 +6,7 @@ import { markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } f
 
 type Highlight = { readonly value: string };
 
-/** A hit of Algolia with the attributes that are asked for. Texts are escaped for HTML. */
+/** An Algolia hit with the requested attributes. Its texts are escaped for HTML. */
 type AlgoliaHit = ReturnedRecord & {
 	readonly hierarchy: Readonly<Record<string, string | null>>;
 	readonly _highlightResult?: { readonly hierarchy?: Readonly<Record<string, Highlight>> };

@@ -1,7 +1,7 @@
 import { isHitUrl, type SearchAnswer, type SearchHit, type SearchRequest } from "../engine/search-answer.ts";
 import type { FoundRecord, FoundRecords } from "./hosted-protocol.ts";
 
-/** The answer to a request. `origin` is the public address of the site: links to it stay on the site where they are shown. */
+/** The answer to a request. `origin` is the public address of the site: links to it stay on the site that shows them. */
 export function describeRecords({ records, total, groups }: FoundRecords, request: SearchRequest, origin: string): SearchAnswer {
 	const hits = records.flatMap((record) => describeRecord(record, origin));
 	const order = [...new Set([...hits.map(({ group }) => group), ...Object.keys(groups)])];
@@ -14,7 +14,7 @@ export function describeRecords({ records, total, groups }: FoundRecords, reques
 	};
 }
 
-/** At most so many hits of each section of the site as the request wants. */
+/** Keeps at most as many hits from each section of the site as the request allows. */
 function takeHits(hits: readonly SearchHit[], { groupLimit, offset, limit }: SearchRequest): readonly SearchHit[] {
 	if (groupLimit === null) return hits.slice(0, limit);
 	const counts = new Map<string, number>();
@@ -26,7 +26,7 @@ function takeHits(hits: readonly SearchHit[], { groupLimit, offset, limit }: Sea
 	return few.slice(offset, offset + limit);
 }
 
-/** A hit; none for a record whose address is not that of a page. */
+/** A hit. The list is empty for a record whose address is not a page's address. */
 function describeRecord({ url, type, levels, content, kind, breadcrumbs }: FoundRecord, origin: string): SearchHit[] {
 	const [group = [], title = [], ...headings] = levels;
 	if (!isHitUrl(url)) return [];
@@ -47,7 +47,7 @@ function describeRecord({ url, type, levels, content, kind, breadcrumbs }: Found
 	];
 }
 
-/** The path of an address below an origin; any other address as it is. */
+/** The path of an address at this origin; any other address unchanged. */
 export function withoutOrigin(url: string, origin: string): string {
 	if (origin === "" || !url.startsWith(origin)) return url;
 	const path = url.slice(origin.length);

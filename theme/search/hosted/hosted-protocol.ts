@@ -2,59 +2,59 @@ import { maxQueryLength } from "../engine/query-length.ts";
 import { clipQuery, type MarkedText, type SearchRequest } from "../engine/search-answer.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 
-/** A request to a search service, always with POST. */
+/** A request to a search service. The method is always POST. */
 export type HostedRequest = {
-	/** With query. */
+	/** With the query string. */
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;
 };
 
-/** A record that a service has found: what is shown of it. */
+/** What results show of a record that a service found. */
 export type FoundRecord = {
 	readonly url: string;
-	/** `lvl1` for a page as a whole. */
+	/** `lvl1` for a whole page. */
 	readonly type: string;
-	/** The section of the site, the title of the page, and the headings down to that of the record. */
+	/** The section of the site, the title of the page, and the headings down to the record's own. */
 	readonly levels: readonly MarkedText[];
 	readonly content: MarkedText | null;
 	readonly kind: string;
 	/** The trail to the page by level: `lvl1` is `Guides > Animation`. */
 	readonly breadcrumbs: Readonly<Record<string, string>>;
-	/** Changes with the record; empty when the record was pushed by another tool. */
+	/** Changes with the record; empty if another tool pushed the record. */
 	readonly contentHash: string;
 };
 
-/** What a service finds. */
+/** The records that a service finds. */
 export type FoundRecords = {
 	/** The best first. */
 	readonly records: readonly FoundRecord[];
-	/** Number of all records, whatever section of the site is asked for. */
+	/** Number of all records, regardless of the requested section of the site. */
 	readonly total: number;
 	/** Number of records in each section of the site. */
 	readonly groups: Readonly<Record<string, number>>;
 };
 
-/** How a search service is asked. */
+/** How to query a search service. */
 export type HostedProtocol = {
-	/** Simple requests, which browsers send without asking first, where the service has them. */
+	/** Uses simple requests, which browsers send without a preflight, if the service supports them. */
 	readonly request: (search: HostedSearch, request: SearchRequest) => HostedRequest;
-	/** Reads the parsed answer. Throws when it is none. */
+	/** Reads the parsed answer. Throws if it is not a valid answer. */
 	readonly read: (answer: unknown, request: SearchRequest) => FoundRecords;
 };
 
-/** What a service is asked for. With a limit for each section of the site, there must be more hits to choose from. */
+/** The number of hits to request from a service. A limit for each section of the site requires more hits to choose from. */
 export function wantedRecords({ query, offset, limit, groupLimit }: SearchRequest): Pick<SearchRequest, "query" | "offset" | "limit"> {
 	const range = groupLimit === null ? { offset, limit } : { offset: 0, limit: 2 * (offset + limit) };
 	return { query: clipQuery(query, maxQueryLength), ...range };
 }
 
-/** The searches of a request: for its hits and, where these are of one section of the site, for the counts of all sections. */
+/** The searches for a request: one for its hits and, if these come from one section of the site, one for the counts of all sections. */
 export function hitsAndCounts<Search>({ group }: SearchRequest, hits: Search, counts: Partial<Search>): Search[] {
 	return group === null ? [hits] : [hits, { ...hits, ...counts }];
 }
 
-/** What a service returns for the searches of a request: the result with the hits, and that with the counts. Throws when there is none. */
+/** The service's results for the searches of a request: the one with the hits, and the one with the counts. Throws if either is missing. */
 export function readResults<Result>(answer: unknown): { readonly hits: Result; readonly counts: Result } {
 	const { results = [] } = answer as { readonly results?: readonly Result[] };
 	const [hits, counts = hits] = results;

@@ -7,26 +7,29 @@ export type HostedEngine = (typeof hostedEngines)[number];
 /** Where the index of a site is. */
 export type HostedIndex = {
 	readonly engine: HostedEngine;
-	/** Id of the application at Algolia; empty elsewhere. */
+	/** Id of the Algolia application; empty for other services. */
 	readonly appId: string;
 	/** Origin of the service with its path, without a slash at the end; `null` for Algolia's own hosts. */
 	readonly host: string | null;
 	readonly indexName: string;
 };
 
-/** What a browser needs to search in a service. All of it is public. */
+/** What a browser needs to query a search service. All of it is public. */
 export type HostedSearch = HostedIndex & {
-	/** The addresses that `hostsOf` gives. Browsers get these alone, not those of other services. */
+	/** The addresses from `hostsOf`. Browsers get only these, not the addresses of other services. */
 	readonly hosts: readonly string[];
-	/** A key that can only search. */
+	/** A key that permits only searching. */
 	readonly searchKey: string;
 	/** BCP 47 tag of the records to find. */
 	readonly language: string;
-	/** Public address of the site, without path; empty when it is not known. Links to it stay on the site where they are shown. */
+	/** Public address of the site, without a path; empty if it is unknown. Links to it stay on the site that shows them. */
 	readonly origin: string;
 };
 
-/** Addresses of a service, without a slash at the end. When one does not answer, the next one is asked. Algolia has other ones for writing. */
+/**
+ * Addresses of a service, without a slash at the end. If one does not answer, the client tries the next one. Algolia has different
+ * addresses for writing.
+ */
 export function hostsOf({ engine, appId, host }: Omit<HostedIndex, "indexName">, use: "search" | "write"): readonly [string, ...string[]] {
 	if (host !== null) return [host];
 	if (engine !== "algolia") throw new Error(`The index at ${engine} has no host`);

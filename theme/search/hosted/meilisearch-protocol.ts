@@ -14,7 +14,7 @@ type MeilisearchResult = {
 	readonly facetDistribution?: { readonly "hierarchy.lvl0"?: Readonly<Record<string, number>> };
 };
 
-/** Meilisearch's search for several queries. Its key has to be a header, which browsers ask for once in a while. */
+/** Meilisearch's search for several queries. Its key must be a header, for which browsers send an occasional preflight request. */
 export const meilisearchProtocol: HostedProtocol = {
 	request(search, request) {
 		const whole = hitsRequest(search, request);

@@ -3,7 +3,7 @@ import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, want
 import type { HostedSearch } from "./hosted-search.ts";
 import { firstWords, markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
-/** A document of Typesense, with dotted names such as `hierarchy.lvl0` besides these. */
+/** A Typesense document. It also has dotted names, such as `hierarchy.lvl0`. */
 type TypesenseDocument = ReturnedRecord & { readonly content?: string };
 
 type TypesenseHit = {
@@ -18,7 +18,7 @@ type TypesenseResult = {
 	readonly facet_counts?: readonly { readonly counts: readonly { readonly value: string; readonly count: number }[] }[];
 };
 
-/** Fields that are searched, each with its weight. */
+/** Searched fields, each with its weight. */
 const fields = {
 	...{ "hierarchy.lvl1": 12, "hierarchy.lvl2": 10, "hierarchy.lvl3": 9, "hierarchy.lvl4": 8, "hierarchy.lvl5": 7, "hierarchy.lvl6": 6 },
 	...{ keywords: 6, content: 3, "hierarchy.lvl0": 2, code: 1 },
@@ -73,7 +73,7 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 	};
 }
 
-/** Backticks stand around values and cannot stand in them. */
+/** Backticks surround values and cannot be part of them. */
 function filter(field: string, value: string): string {
 	return `${field}:=\`${value.replaceAll("`", "")}\``;
 }

@@ -8,10 +8,13 @@ import type { SearchHit } from "../engine/search-answer.ts";
 
 type NearestContext = { readonly site: { readonly base: string }; readonly client: SearchClient; readonly createRoot: typeof createRoot };
 
-/** Pages that are shown. */
+/** How many pages to show. */
 const limit = 5;
 
-/** Fills the form of the 404 page with the words of the address, and shows the pages that they find. Failures are ignored: the page is useful without results. */
+/**
+ * Fills the form of the 404 page with the words of the address, and shows the pages that they find. Ignores failures: the page is useful
+ * without results.
+ */
 export function mountNearest(element: HTMLElement, { site, client, createRoot }: NearestContext): SearchPart {
 	const root = createRoot(element.querySelector(".search-found") ?? element);
 	let controller = new AbortController();
@@ -39,7 +42,7 @@ export function mountNearest(element: HTMLElement, { site, client, createRoot }:
 	};
 }
 
-/** The best hits that are pages as a whole, each of which is found once. */
+/** The best hits that are whole pages, each page once. */
 async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
 	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
 	const { hits } = await client.search(request, signal);

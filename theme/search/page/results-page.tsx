@@ -12,11 +12,11 @@ type ResultsContext = {
 	readonly client: SearchClient;
 	readonly memory: SearchMemory;
 	readonly createRoot: typeof createRoot;
-	/** Heights of results in px, by the search of their address: readers who come back see the same place before the results arrive. */
+	/** Heights of results in px, by the query string of their address. Readers who return see the same place before the results arrive. */
 	readonly heights: Map<string, number>;
 };
 
-/** Brings the page with all results to life. Its URL determines what it shows and changes while a reader types. */
+/** Starts the page with all results. Its URL determines what it shows, and changes while a reader types. */
 export function mountResults(element: HTMLElement, { site, client, memory, createRoot, heights }: ResultsContext): SearchPart {
 	const { pathname } = location;
 	const { title } = document;
@@ -61,7 +61,7 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 
 	const early = input?.value ?? "";
 	read();
-	// Typed before this script ran.
+	// The reader typed this before the script ran.
 	if (early !== "" && early !== address.place.query) type(early);
 	input?.addEventListener("input", () => type(input.value), controller);
 	element.addEventListener("submit", (event) => {
@@ -79,7 +79,10 @@ export function mountResults(element: HTMLElement, { site, client, memory, creat
 	};
 }
 
-/** The place that the URL names, and the URL that follows what is typed: each query that a reader stops at gets a history entry. */
+/**
+ * Tracks the place that the URL names, and updates the URL while the reader types. Each query at which a reader pauses gets a history
+ * entry.
+ */
 function openAddress(pathname: string) {
 	let place = readPlace(location.search);
 	let isSettled = true;
@@ -108,12 +111,12 @@ function hideKeyboard(input: HTMLElement | null): void {
 	if (matchMedia("(hover: none)").matches) input?.blur();
 }
 
-/** Puts what is shown into the address bar: in an entry of its own in the history, or in the current one. */
+/** Puts the current place into the address bar: as a new history entry, or in the current one. */
 function writeAddress(href: string, isNew: boolean): void {
 	try {
 		if (isNew) dispatchEvent(new CustomEvent("keyframe:entry", { detail: new URL(href, location.href) }));
 		else history.replaceState(history.state, "", href);
 	} catch {
-		// Browsers refuse after too many changes; the next change will succeed.
+		// Browsers refuse after too many changes; a later change succeeds.
 	}
 }

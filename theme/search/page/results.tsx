@@ -16,13 +16,13 @@ type ResultsProps = {
 	readonly reportUrl: string | null;
 	/** Called with the state of the search. */
 	readonly onStatus: (status: SearchState["status"]) => void;
-	/** Called when the answer for the place, or that there is none, is in the document. */
+	/** Called when the document shows the answer for the place, or that there is none. */
 	readonly onShown: () => void;
 	readonly onOpen: (hit: SearchHit) => void;
 	readonly onQuery: (query: string) => void;
 };
 
-/** The hits of a place: their number, the sections they are in, one page of them, and the way to the others. */
+/** The hits of a place: their number, their sections, one page of them, and links to the other pages. */
 export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, onOpen, onQuery }: ResultsProps): ReactElement {
 	const { status, query, answer, retry } = useSearch(client, pageRequest(place));
 	useLayoutEffect(() => onStatus(status), [onStatus, status]);
@@ -59,20 +59,20 @@ export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, o
 	);
 }
 
-/** Number of hits in a section, or in all. */
+/** Number of hits in a section, or in all sections. */
 function countOf({ groups, total }: SearchAnswer, section: string | null): number {
 	return section === null ? total : (groups.find(({ label }) => label === section)?.count ?? 0);
 }
 
 type ResultsPagerProps = {
-	/** Number of the page that is shown, from 1 on. */
+	/** Number of the current page, from 1. */
 	readonly page: number;
-	/** Number of all pages. */
+	/** Number of pages. */
 	readonly pages: number;
 	readonly hrefOf: (page: number) => string;
 };
 
-/** The way to the pages of results before and after this one. */
+/** Links to the previous and next pages of results. */
 function ResultsPager({ page, pages, hrefOf }: ResultsPagerProps): ReactElement | null {
 	if (pages < 2) return null;
 	return (
@@ -96,12 +96,12 @@ function ResultsPager({ page, pages, hrefOf }: ResultsPagerProps): ReactElement 
 
 type SectionFilterProps = {
 	readonly answer: SearchAnswer;
-	/** Label of the section whose hits are shown; `null` for all. */
+	/** Label of the section whose hits are shown; `null` for all sections. */
 	readonly section: string | null;
 	readonly hrefOf: (section: string | null) => string;
 };
 
-/** The top-level sections with hits, as links that show the hits of one. Absent if it would change nothing. */
+/** The top-level sections with hits, as links that show the hits from one section. Absent if it would change nothing. */
 function SectionFilter({ answer, section, hrefOf }: SectionFilterProps): ReactElement | null {
 	const { groups, total } = answer;
 	if (groups.length < 2 && section === null) return null;

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { maxTypedLength } from "../engine/search-answer.ts";
 
-/** A form that leads to the page with all results, whose URL is `url`. */
+/** A form that leads to the page with all results. `url` is the address of that page. */
 export function SearchForm({ url }: { readonly url: string }): ReactElement {
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: Chromium makes a form inside of <search> one more landmark, without a name
+		// biome-ignore lint/a11y/useSemanticElements: Chromium makes a form inside <search> another landmark, without a name
 		<form role="search" className="search-form" action={url}>
 			<Icon name="search" />
 			<input

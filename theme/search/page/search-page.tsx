@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { SearchForm } from "./search-form.tsx";
 
-/** The page with all results of a query, which the client shows (see `search/page/results-page.tsx`). */
+/** The page with all results of a query. The client shows the results (see `search/page/results-page.tsx`). */
 export function SearchPage({ title, url }: { readonly title: string | null; readonly url: string }): ReactElement {
 	return (
 		<div className="search-page" data-search="results">

@@ -1,2 +1,0 @@
-/** Origin of the player that takes the place of a link to a video: the only external host in the content of a page. */
-export const youTubeHost = "https://www.youtube-nocookie.com";
