@@ -183,7 +183,7 @@ test("a Docusaurus configuration cannot widen the site, and samples are not run"
 	});
 	expect(await keyframe(["build", join(root, "site"), "--untrusted-content"])).toMatchObject({
 		code: 1,
-		stderr: expect.stringContaining("names folders outside of its own"),
+		stderr: expect.stringContaining("uses folders outside of its own"),
 	});
 	expect(await keyframe(["check", join(root, "site"), "--untrusted-content", "--samples"])).toMatchObject({ code: 2 });
 });

@@ -12,7 +12,7 @@ const computed: Readonly<Record<string, string>> = {
 	"theme/search/dialog/result-list.tsx: resultListId": "has the type of the list",
 	"theme/search/dialog/result-list.tsx: hitId(place)": "has a type beside the list",
 	"theme/search/dialog/start-screen.tsx: id": "has the type of the list",
-	"theme/server/base-url-banner.ts: ${baseHintId}": "the list imports it",
+	"theme/server/document.ts: ${baseHintId}": "the list imports it",
 	"theme/server/entry.tsx: ${rootId}": "the list imports it",
 	"theme/server/icon-sprite.ts: ${iconId}${name}": "the list has it for each name",
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageProps } from "../../../../generator/render/main/page-props.ts";
-import { pageTags, structuredDataScript } from "../../../../theme/server/document.ts";
+import { pageTags } from "../../../../theme/server/document.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 
