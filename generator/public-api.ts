@@ -20,7 +20,7 @@ export type {
 	FenceResult,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
-export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
+export type { CompleteFacts, InstalledPackages } from "./integrations/facts/facts-completion.ts";
 export type {
 	FileContent,
 	HeadTag,
@@ -35,8 +35,8 @@ export type {
 	SitePage,
 	SiteSource,
 } from "./integrations/integration.ts";
+export type { MemberFacts, PackageFacts, SymbolFacts } from "./lib/api-facts.ts";
 export type { Problem } from "./lib/problem.ts";
-export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 
 /** The default export of a module that searches in place of the site's own index. */
 export type SearchModule = SearchModuleOf<AbortSignal>;

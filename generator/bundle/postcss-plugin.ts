@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PartialMessage, Plugin } from "esbuild";
-import { resolveFrom } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
+import { resolveFrom } from "../lib/resolve-from.ts";
 import { sentence } from "../lib/sentence.ts";
 
 /** The parts of PostCSS that are used here. */

@@ -1,7 +1,7 @@
 import { loadConfig } from "../config/load-config.ts";
-import { extractFacts } from "../facts/extract-facts.ts";
-import { writeSince } from "../facts/since/write-since.ts";
-import { writeFacts } from "../facts/write-facts.ts";
+import { extractFacts } from "../integrations/facts/extract-facts.ts";
+import { writeSince } from "../integrations/facts/since/write-since.ts";
+import { writeFacts } from "../integrations/facts/write-facts.ts";
 import { createReporter, plural } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";

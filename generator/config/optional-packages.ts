@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { siteError } from "../lib/problem.ts";
+import { resolveFrom } from "../lib/resolve-from.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
@@ -20,15 +20,6 @@ export const cardPackage = "@takumi-rs/core";
 
 /** The package that makes images smaller. */
 export const imagePackage = "sharp";
-
-/** Absolute path of the entry of a package as another file (absolute) would import it; `null` when it is not installed. */
-export function resolveFrom(name: string, from: string): string | null {
-	try {
-		return createRequire(from).resolve(name);
-	} catch {
-		return null;
-	}
-}
 
 /** Throws `SiteError` when an option is on and a package that it requires is not installed. */
 export function checkOptionalPackages({ root, dialect, socialCards, images, configSources }: SiteConfig): void {

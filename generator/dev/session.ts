@@ -5,6 +5,7 @@ import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
+import { SampleNotes } from "../integrations/samples/sample-notes.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortFileHash } from "../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
@@ -29,7 +30,6 @@ import { bundleDevClient } from "./dev-client.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
-import { SampleNotes } from "./sample-notes.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { isExplained, sampleKey } from "../lib/explained-sample.ts";
 import { hashKey } from "../lib/hash.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
-import { isExplained, sampleKey } from "../page/code/explained-sample.ts";
 import type { CodeBlock } from "../page/document.ts";
 
 /** The names of a code block, and what readers see about them. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../theme/lib/escape.ts";
-import { cardPackage, findPackage, resolveFrom } from "../config/optional-packages.ts";
+import { cardPackage, findPackage } from "../config/optional-packages.ts";
+import { resolveFrom } from "../lib/resolve-from.ts";
 import type { CardDesign } from "../render/main/card-design.ts";
 import { cardSize, type SocialCard } from "../render/main/social-card.ts";
 

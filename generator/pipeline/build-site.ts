@@ -50,7 +50,7 @@ export async function buildSite(
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
 		const fixed = fix ? [await formatSamples(loaded.config)] : [];
 		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
-		if (reviewed) fixed.push((await import("../facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
+		if (reviewed) fixed.push((await import("../integrations/facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
 		const recorded: string[] = [];
 		const recordUrls = updateUrls ? { name: updateUrlsCommand, args: [], print: (line: string) => void recorded.push(line) } : undefined;
@@ -70,13 +70,13 @@ export async function buildSite(
 }
 
 async function formatSamples(config: SiteConfig): Promise<string> {
-	const { fixFormat } = await import("../checks/format/fix-format.ts");
+	const { fixFormat } = await import("../integrations/samples/format/fix-format.ts");
 	const { samples, files } = await fixFormat(config);
 	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
 }
 
 async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOptions["onProgress"]): Promise<string> {
-	const { recordTypes } = await import("../checks/types/record-types.ts");
+	const { recordTypes } = await import("../integrations/samples/types/record-types.ts");
 	const count = await recordTypes(config, () => onProgress("installing the packages of samples", 0, 0));
 	return `Recorded the types of ${plural(count, "sample")}.`;
 }

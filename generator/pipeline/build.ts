@@ -4,11 +4,11 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
-import { untypedSamples } from "../checks/types/untyped-samples.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { readTypeFacts } from "../highlight/type-facts.ts";
+import { untypedSamples } from "../highlight/untyped-samples.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
@@ -171,7 +171,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
 	found.add(await integrationProblems(integrations));
 	if (run.samples || run.apiCoverage) {
-		const { checkAgainstPackages } = await import("../facts/check-against-packages.ts");
+		const { checkAgainstPackages } = await import("../integrations/facts/check-against-packages.ts");
 		found.add(await checkAgainstPackages(run, sources));
 	}
 	found.throwIfErrors();

@@ -1,9 +1,9 @@
+import type { SymbolFacts } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import type { SymbolFacts } from "./api-facts.ts";
 import { type ApiReference, apiReference, type FactsSlice } from "./read-facts.ts";
 import { type ApiFault, reportApi } from "./report-api.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { PackageFacts, SymbolFacts } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
-import type { PackageFacts, SymbolFacts } from "./api-facts.ts";
 
 /** Gives the content of a file of facts (absolute). */
 export type FactsReader = ReadFact<PackageFacts>;

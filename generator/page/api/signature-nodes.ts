@@ -1,8 +1,8 @@
 import type { Code, RootContent } from "mdast";
+import type { SymbolFacts } from "../../lib/api-facts.ts";
 import { commandTabs } from "../code/package-commands.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import type { ApiElement } from "./api-element.ts";
-import type { SymbolFacts } from "./api-facts.ts";
 import { code, type Facts, factsRow } from "./fact-nodes.ts";
 import type { ApiReference, FactsSlice } from "./read-facts.ts";
 
