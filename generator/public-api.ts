@@ -22,6 +22,8 @@ export type {
 export type { UserConfig } from "./config/schema.ts";
 export type { CompleteFacts, InstalledPackages } from "./integrations/facts/facts-completion.ts";
 export type {
+	CommandContext,
+	FencedCode,
 	FileContent,
 	HeadTag,
 	Integration,
@@ -30,8 +32,11 @@ export type {
 	IntegrationPage,
 	IntegrationProblem,
 	IntegrationRoutes,
+	MarkdownFile,
+	PageFile,
 	PageSource,
 	Site,
+	SiteFiles,
 	SitePage,
 	SiteSource,
 } from "./integrations/integration.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { SiteConfig } from "../config/site-config.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
+import { plural } from "../lib/plural.ts";
 import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { isContentCheck } from "../problems/content-checks.ts";
-import { plural } from "../problems/report.ts";
 
 /** Name of the file in the site's root that records the known problems. It is meant to be committed. */
 export const baselineName = "keyframe-baseline.json";

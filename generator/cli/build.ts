@@ -1,12 +1,15 @@
 import { join, relative, resolve } from "node:path";
 import { docusaurusNote } from "../compat/docusaurus/docusaurus-note.ts";
 import type { CliOptions } from "../config/cli-options.ts";
+import { plural } from "../lib/plural.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
+import type { CommandCall } from "../output/run-command.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
-import { createReporter, formatBytes, formatMs, plural, type Reporter } from "../problems/report.ts";
+import { ownCommands } from "../pipeline/load-site.ts";
+import { createReporter, formatBytes, formatMs, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -58,9 +61,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		external,
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
-		fix: options.fix,
-		updateTypes: options.updateTypes,
-		reviewed: options.updateReviewed === true ? [] : options.updateReviewed,
+		sourceCommands: sourceCommands(options),
 		updateUrls: options.updateUrls,
 		security: options.security,
 		timings,
@@ -81,6 +82,15 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	stopListening();
 	const isHydrated = options.hydrate || options.hydrateAll;
 	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;
+}
+
+/** The commands that change sources before the check. */
+function sourceCommands({ fix, updateTypes, updateReviewed }: BuildCommandOptions): Omit<CommandCall, "print">[] {
+	return [
+		...(fix ? [{ name: ownCommands.formatSamples, args: [] }] : []),
+		...(updateTypes ? [{ name: ownCommands.updateTypes, args: [] }] : []),
+		...(updateReviewed ? [{ name: ownCommands.updateReviewed, args: updateReviewed === true ? [] : updateReviewed }] : []),
+	];
 }
 
 /** Opens pages of the last build in a browser, and returns the exit code. */

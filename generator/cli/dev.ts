@@ -5,10 +5,11 @@ import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
 import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
+import { plural } from "../lib/plural.ts";
 import { hasErrors, type Problem } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { loadSite } from "../pipeline/load-site.ts";
-import { createReporter, formatMs, plural } from "../problems/report.ts";
+import { createReporter, formatMs } from "../problems/report.ts";
 import { listen } from "../serve/listen.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
@@ -31,7 +32,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
 	const open = async () => {
-		const loaded = await loadSite(root, cli, { isDev: true, updateUrls: false });
+		const loaded = await loadSite(root, cli, { isDev: true });
 		// First, because the rest of the work is wasted without a port. No request arrives before `handler` exists: all until then is one turn.
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };
@@ -48,11 +49,11 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		reported = session.problems;
 		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
-	/** Reports what is known now, and then the problems that only rendered pages and compiled samples show. */
+	/** Reports what is known now, and then the problems that only rendered pages and the notes of integrations show. */
 	const reportWithPages = () => {
 		report();
 		const found = (changed: boolean) => changed && report();
-		for (const checked of [session.checkPages(), session.checkSamples()]) void checked.then(found).catch(dropSystemError);
+		for (const checked of [session.checkPages(), session.checkNotes()]) void checked.then(found).catch(dropSystemError);
 	};
 	const watcher = watchProject({
 		root: session.config.root,

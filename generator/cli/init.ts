@@ -2,7 +2,8 @@ import { basename, relative, resolve } from "node:path";
 import { initSite, isSite } from "../init/init-site.ts";
 import { standardTemplate, type TemplateName, templateNames, templates } from "../init/template-names.ts";
 import { wordsOf } from "../lib/file-names.ts";
-import { createReporter, plural, type Reporter } from "../problems/report.ts";
+import { plural } from "../lib/plural.ts";
+import { createReporter, type Reporter } from "../problems/report.ts";
 import type { Ask, CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 

@@ -1,7 +1,8 @@
 import { relative, resolve } from "node:path";
 import { migrateDocusaurus } from "../compat/migrate/migrate-docusaurus.ts";
 import { countsLine, migrationLines } from "../compat/migrate/migration-report.ts";
-import { createReporter, plural } from "../problems/report.ts";
+import { plural } from "../lib/plural.ts";
+import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { reportFailure } from "./report-failure.ts";

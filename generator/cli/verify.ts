@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
+import { plural } from "../lib/plural.ts";
 import { verifyOutput } from "../output/emit/verify-output.ts";
-import { createReporter, formatBytes, plural } from "../problems/report.ts";
+import { createReporter, formatBytes } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { findBuild } from "./find-build.ts";
 import { reportFailure } from "./report-failure.ts";

@@ -7,17 +7,29 @@ import { componentFile } from "./list-schema.ts";
 const part = <Part>() => z.custom<NonNullable<Part>>((value) => typeof value === "function", "must be a function").optional();
 const run = <Run>() => z.custom<Run>((value) => typeof value === "function", "must be a function");
 
+type SourceCommand = Extract<IntegrationCommand, { readonly needs: "sources" }>;
+type SiteCommand = Exclude<IntegrationCommand, SourceCommand>;
+
+const siteCommand = z.strictObject({ description: z.string(), needs: z.literal("site").optional(), run: run<SiteCommand["run"]>() });
+const sourceCommand = z.strictObject({ description: z.string(), needs: z.literal("sources"), run: run<SourceCommand["run"]>() });
+
 const integrationSchema = z.strictObject({
 	/** Unique within a site. */
 	name: z.string().min(1),
+	/** Changes with its code and options. */
+	version: z.string().optional(),
 	/** Files to publish. */
 	outputs: part<Integration["outputs"]>(),
 	/** Pages to make, by the component that draws them. */
 	routes: z.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() })).optional(),
 	/** Finds problems. */
 	checks: part<Integration["checks"]>(),
+	/** Finds problems while pages are written. */
+	notes: part<Integration["notes"]>(),
+	/** Ends what `notes` has started. */
+	close: part<Integration["close"]>(),
 	/** Commands, called with `keyframe run`. */
-	commands: z.record(z.string(), z.strictObject({ description: z.string(), run: run<IntegrationCommand["run"]>() })).optional(),
+	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand])).optional(),
 	/** Files and folders that watch mode watches besides those of the site. */
 	watches: z.array(z.string().min(1)).optional(),
 	/** Tags for the head of a page. */

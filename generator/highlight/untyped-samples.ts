@@ -1,5 +1,5 @@
+import type { TypeFacts } from "../lib/type-facts.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
-import type { TypeFacts } from "./type-facts.ts";
 
 /** The places of samples whose types are not recorded as they are now; none when the site records no types. */
 export function untypedSamples({ routes }: SiteGraph, types: TypeFacts | null): string[] {

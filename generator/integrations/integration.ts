@@ -1,3 +1,4 @@
+import type { Code, Root } from "mdast";
 import type { Heading } from "../../theme/contract/page.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
@@ -76,6 +77,61 @@ export type SiteList = {
 	readonly feeds: readonly SiteFeed[];
 };
 
+/** A fenced code block. */
+export type FencedCode = {
+	/** As written after the fence, lower case; empty without one. */
+	readonly lang: string;
+	/** The words after the language. */
+	readonly meta: string;
+	/** Its code with the values of variables, or that of the file that it shows. In a diff, the code after the change, with an empty line for each one that is removed. */
+	readonly code: string;
+	/** The file that its code is written in, relative to the site's folder: that of the fence, or the one that it shows. */
+	readonly file: string;
+	/** The first line of its code in that file, from 1. */
+	readonly firstLine: number;
+	/** Characters before each line of its code in that file, such as those of a list or a quote. */
+	readonly indents: readonly number[];
+	readonly fence: SourcePosition;
+	/** The block in the syntax tree. */
+	readonly node: Code;
+};
+
+/** A Markdown file: the source of a page, or one that pages include. */
+export type MarkdownFile = {
+	/** Relative to the site's folder. */
+	readonly file: string;
+	/** As it is written, with its front matter. */
+	readonly text: string;
+	/** Reads its syntax tree, whose positions are those of the file, and its code blocks. Both are empty if it cannot be parsed, which is reported without the integration. */
+	readonly parse: () => { readonly tree: Root; readonly codeBlocks: readonly FencedCode[] };
+};
+
+/** The source of a page. */
+export type PageFile = {
+	/** Relative to the site's folder. */
+	readonly file: string;
+	/** The files that are part of the page, relative to the site's folder: Markdown and data that it includes, and files that its code blocks show. */
+	readonly includes: readonly string[];
+	/** Changes with the texts of the page and of these files, and with how they are read. */
+	readonly key: string;
+	/** Reads its Markdown and that of the files that it includes. Pages in TypeScript have none. */
+	readonly markdown: () => Promise<readonly MarkdownFile[]>;
+};
+
+/** The files of a site, before they are compiled. */
+export type SiteFiles = {
+	/** Folder of the site, absolute. */
+	readonly root: string;
+	/** Folder for files that can be made again, absolute. */
+	readonly cacheDir: string;
+	/** The sources of all pages, sorted by collection and path. */
+	readonly sources: readonly PageFile[];
+	/** A text that is made once for a key and kept in the cache, unless it is `null`. Entries belong to the integration, its version and its code. */
+	readonly cached: <Text extends string | null>(key: string, make: () => Text | Promise<Text>) => Promise<Text>;
+	/** Says what takes a while, such as `installing packages`. */
+	readonly progress: (label: string) => void;
+};
+
 /** The site before its pages have a place: what `routes` may depend on. */
 export type SiteSource = {
 	readonly title: string;
@@ -95,27 +151,26 @@ export type SiteSource = {
 };
 
 /** The site with its rendered pages, which are read on demand. */
-export type Site = Omit<SiteSource, "pages"> & {
-	/** The pages that have a source, sorted by path. */
-	readonly pages: readonly SitePage[];
-	/** Pages without a source, such as lists and the routes of integrations. */
-	readonly generated: readonly SitePage[];
-	/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
-	readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
-	readonly redirects: readonly SiteRedirect[];
-	/** The lists of collections that have one. */
-	readonly lists: readonly SiteList[];
-	/** The files of the static folder, relative to it. */
-	readonly staticFiles: readonly string[];
-	/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
-	readonly contentPolicy: string | null;
-	/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
-	readonly html: (page: SitePage) => Promise<string>;
-	/** Changes whenever the HTML of the page may change. */
-	readonly key: (page: SitePage) => string;
-	/** A text that is made once for a key and kept in the cache. Entries belong to the integration, its options and its code. */
-	readonly cached: (key: string, make: () => string | Promise<string>) => Promise<string>;
-};
+export type Site = Omit<SiteSource, "pages"> &
+	SiteFiles & {
+		/** The pages that have a source, sorted by path. */
+		readonly pages: readonly SitePage[];
+		/** Pages without a source, such as lists and the routes of integrations. */
+		readonly generated: readonly SitePage[];
+		/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
+		readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
+		readonly redirects: readonly SiteRedirect[];
+		/** The lists of collections that have one. */
+		readonly lists: readonly SiteList[];
+		/** The files of the static folder, relative to it. */
+		readonly staticFiles: readonly string[];
+		/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
+		readonly contentPolicy: string | null;
+		/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
+		readonly html: (page: SitePage) => Promise<string>;
+		/** Changes whenever the HTML of the page may change. */
+		readonly key: (page: SitePage) => string;
+	};
 
 /** The content of a file. A function is called when the file is written or requested. An array is joined; a page stands for its Markdown. */
 export type FileContent = string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>) | readonly (string | SitePage)[];
@@ -155,16 +210,25 @@ export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem
 /** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
 export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
 
-/** A command: `keyframe run <name>`. */
+/** What a command gets besides the site. `print` writes a line to standard output. */
+export type CommandContext = { readonly args: readonly string[]; readonly print: (line: string) => void };
+
+/** A command: `keyframe run <name>`. It returns the exit code. */
 export type IntegrationCommand = {
 	/** One sentence for the list of commands. */
 	readonly description: string;
-	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code. */
-	readonly run: (
-		site: Site,
-		context: { readonly args: readonly string[]; readonly print: (line: string) => void },
-	) => number | Promise<number>;
-};
+} & (
+	| {
+			readonly needs?: "site" | undefined;
+			/** Runs after the site was checked without errors. */
+			readonly run: (site: Site, context: CommandContext) => number | Promise<number>;
+	  }
+	| {
+			readonly needs: "sources";
+			/** Runs before pages are compiled, and may change their sources. */
+			readonly run: (site: SiteFiles, context: CommandContext) => number | Promise<number>;
+	  }
+);
 
 /**
  * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the
@@ -173,16 +237,25 @@ export type IntegrationCommand = {
 export type Integration = {
 	/** Unique within a site. */
 	readonly name: string;
+	/** Changes with its code and options. Without it, what it keeps in the cache is used until the configuration changes. */
+	readonly version?: string | undefined;
 	/** Files to publish. */
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
 	/** Pages to make. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
 	/** Finds problems, which are reported like those of the generator. */
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
+	/**
+	 * Finds problems in watch mode, while pages are written. Called after each change, even if the last call has not ended; the call that ends last counts.
+	 * Such problems are warnings, and never keep a page from being shown.
+	 */
+	readonly notes?: ((site: SiteFiles) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
 	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
+	/** Ends what `notes` has started, such as a process. */
+	readonly close?: (() => void) | undefined;
 	/** Tags for the head of a page. */
 	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
 };

@@ -1,3 +1,5 @@
+import { hashKey } from "./hash.ts";
+
 /** The facts about an option, prop, argument, property or method. */
 export type MemberFacts = {
 	/** As TypeScript, in one line, without `undefined` for what is optional. */
@@ -56,3 +58,13 @@ export type PackageFacts = {
 	/** Types of members that exports inherit from interfaces of other packages, by the name of the interface. All are optional. */
 	readonly inherited?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
+
+/** The file of a package's facts, relative to the site's root. */
+export function factsFile(dir: string, owner: string): string {
+	return `${dir}/${owner}.json`;
+}
+
+/** Identifies a state of the facts about an export, for `reviewed`. */
+export function factsHash(symbol: SymbolFacts): string {
+	return hashKey(JSON.stringify(symbol)).slice(0, 8);
+}

@@ -5,8 +5,8 @@ import { hashKey } from "./hash.ts";
 import { siteError } from "./problem.ts";
 import { resolveFrom } from "./resolve-from.ts";
 
-/** The folder of a site (absolute), and in it that of the packages that its samples import. */
-export type SamplePlace = { readonly root: string; readonly samples: { readonly packages: string } };
+/** The folder of a site (absolute), and the folder of the packages that its samples import, relative to it. */
+export type SamplePlace = { readonly root: string; readonly packages: string };
 
 /** The packages that samples import. */
 export type SamplePackages = {
@@ -22,9 +22,8 @@ export type SamplePackages = {
  * Installs what is missing of the packages in the folder that the configuration names: as its lockfile says, without install scripts and without optional
  * packages, which are mostly binaries. Throws `SiteError` when there is no such folder, when npm fails, or without a compiler.
  */
-export function openSamplePackages({ root, samples }: SamplePlace, onInstall: () => void): SamplePackages {
-	const folder = join(root, samples.packages);
-	const relative = samples.packages;
+export function openSamplePackages({ root, packages: relative }: SamplePlace, onInstall: () => void): SamplePackages {
+	const folder = join(root, relative);
 	if (!existsSync(join(folder, "package.json"))) {
 		throw siteError({
 			code: "samples-unavailable",
@@ -40,8 +39,8 @@ export function openSamplePackages({ root, samples }: SamplePlace, onInstall: ()
 }
 
 /** The packages that samples import as they are installed; `null` when there are none, or no compiler. Installs nothing. */
-export function installedPackages({ root, samples }: SamplePlace): SamplePackages | null {
-	const folder = join(root, samples.packages);
+export function installedPackages({ root, packages }: SamplePlace): SamplePackages | null {
+	const folder = join(root, packages);
 	const compiler = installedCompiler([folder, root]);
 	return compiler !== null && existsSync(join(folder, "package.json")) && existsSync(join(folder, "node_modules"))
 		? describe(folder, compiler)

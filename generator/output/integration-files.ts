@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { FileContent, Integration } from "../integrations/integration.ts";
+import type { FileContent, Integration, SiteFiles } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
@@ -36,6 +36,22 @@ export async function integrationProblems(input: IntegrationsInput): Promise<rea
 		return found.map((problem): Problem => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
 	});
 	return [...value, ...problems];
+}
+
+/** What an integration notes about pages that are being written. */
+export async function integrationNotes(
+	integration: Integration,
+	input: Pick<IntegrationsInput, "config" | "timings"> & { readonly filesFor: (integration: Integration) => SiteFiles },
+): Promise<readonly Problem[]> {
+	const at = integrationPlace({ name: integration.name, configSources: input.config.configSources });
+	const run = async () => (await integration.notes?.(input.filesFor(integration))) ?? [];
+	try {
+		const found = await guarded(input, { integration, part: "notes", run });
+		return found.map((problem): Problem => ({ code: "integration-problem", hint: null, at, ...problem, severity: "warning" }));
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		return error.problems.map((problem) => ({ ...problem, severity: "warning" }));
+	}
 }
 
 function outputContent(

@@ -2,25 +2,29 @@ import { type BaselineMode, type KnownProblems, openKnownProblems } from "../che
 import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { updateUrlsCommand } from "../integrations/url-lock/url-lock.ts";
+import { DiskCache } from "../lib/disk-cache.ts";
+import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
-import { plural } from "../problems/report.ts";
+import { type CommandCall, runSourceCommand } from "../output/run-command.ts";
+import { cacheFolder } from "../render/main/page-pool.ts";
+import { openSiteFiles } from "../site/page-files.ts";
+import { scanSources } from "../site/scan.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
-import { loadSite } from "./load-site.ts";
+import { loadSite, ownCommands } from "./load-site.ts";
 
 /** How a site is built, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
-	/** Whether the code samples of pages are formatted in their files first. */
-	readonly fix?: boolean | undefined;
 	/** Whether the published URLs are recorded again. */
 	readonly updateUrls?: boolean | undefined;
-	/** Whether the types of names in code samples are recorded first. */
-	readonly updateTypes?: boolean | undefined;
-	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
-	readonly reviewed?: readonly string[] | undefined;
+	/** Whether code samples and the facts about packages are checked. */
+	readonly samples?: boolean | undefined;
+	/** Whether exports of documented packages that no page documents are listed. */
+	readonly apiCoverage?: boolean | undefined;
+	/** Commands of integrations that change the sources first. */
+	readonly sourceCommands?: readonly Omit<CommandCall, "print">[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
 	/** Called when the configuration is loaded. */
@@ -41,19 +45,35 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
+	{
+		cli,
+		baseline,
+		updateUrls = false,
+		samples = false,
+		apiCoverage = false,
+		sourceCommands = [],
+		security,
+		onLoaded,
+		...options
+	}: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
-		const loaded = await options.timings.time("config", () => loadSite(root, cli, { isDev: false, updateUrls }));
+		const loaded = await options.timings.time("config", () =>
+			loadSite(root, cli, { updateUrls, samples, apiCoverage, commands: sourceCommands.map(({ name }) => name) }),
+		);
 		onLoaded?.(loaded);
-		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
-		const fixed = fix ? [await formatSamples(loaded.config)] : [];
-		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
-		if (reviewed) fixed.push((await import("../integrations/facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
+		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples });
+		const fixed: string[] = [];
+		for (const call of sourceCommands) await runOnSources(loaded.config, { ...call, print: (line) => void fixed.push(line) }, options);
+		const { command: asked } = options;
+		if (asked && loaded.config.integrations.some(({ commands = {} }) => commands[asked.name]?.needs === "sources"))
+			return { report: null, problems: [], notes: [], exitCode: await runOnSources(loaded.config, asked, options) };
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
 		const recorded: string[] = [];
-		const recordUrls = updateUrls ? { name: updateUrlsCommand, args: [], print: (line: string) => void recorded.push(line) } : undefined;
+		const recordUrls = updateUrls
+			? { name: ownCommands.updateUrls, args: [], print: (line: string) => void recorded.push(line) }
+			: undefined;
 		const command = options.command ?? recordUrls;
 		const report = await build(loaded.config, { ...options, command, scan, filterKnownProblems: known.filter });
 		return {
@@ -69,16 +89,25 @@ export async function buildSite(
 	}
 }
 
-async function formatSamples(config: SiteConfig): Promise<string> {
-	const { fixFormat } = await import("../integrations/samples/format/fix-format.ts");
-	const { samples, files } = await fixFormat(config);
-	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
-}
-
-async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOptions["onProgress"]): Promise<string> {
-	const { recordTypes } = await import("../integrations/samples/types/record-types.ts");
-	const count = await recordTypes(config, () => onProgress("installing the packages of samples", 0, 0));
-	return `Recorded the types of ${plural(count, "sample")}.`;
+/** Runs a command that needs the sources of a site alone, and returns its exit code. */
+export async function runOnSources(
+	config: SiteConfig,
+	call: CommandCall,
+	{ timings, onProgress }: Pick<SiteBuildOptions, "timings" | "onProgress">,
+): Promise<number> {
+	const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
+	try {
+		const filesFor = openSiteFiles({
+			config,
+			sources: () => scanSources(config).value,
+			cache,
+			onProgress: (label) => onProgress(label, 0, 0),
+		});
+		return await runSourceCommand(call, { config, timings, filesFor });
+	} finally {
+		cache.save();
+		cache.close();
+	}
 }
 
 /** Most places that a note names. */

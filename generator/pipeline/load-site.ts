@@ -4,12 +4,27 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { builtInIntegrations } from "../integrations/built-in.ts";
 
 /** For what a site is loaded. */
-type LoadOptions = {
-	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. */
-	readonly isDev: boolean;
+export type LoadOptions = {
+	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. It notes mistakes in samples instead of checking them. */
+	readonly isDev?: boolean;
 	/** Whether the published addresses are recorded anew. */
-	readonly updateUrls: boolean;
+	readonly updateUrls?: boolean;
+	/** Whether code samples and the facts about packages are checked. */
+	readonly samples?: boolean;
+	/** Whether exports that no page documents are listed. */
+	readonly apiCoverage?: boolean;
+	/** Commands of integrations that will run. */
+	readonly commands?: readonly string[];
 };
+
+/** Commands of Keyframe's own integrations that have options of their own, or names, on the command line. */
+export const ownCommands = {
+	updateUrls: "update-urls",
+	formatSamples: "format-samples",
+	updateTypes: "update-types",
+	facts: "facts",
+	updateReviewed: "update-reviewed",
+} as const;
 
 /** Loads the configuration of the site in a folder, with the integrations of Keyframe that it switches on. Throws `SiteError`. */
 export async function loadSite(root: string, cli: CliOptions, options: LoadOptions): Promise<LoadedConfig> {
@@ -18,10 +33,30 @@ export async function loadSite(root: string, cli: CliOptions, options: LoadOptio
 }
 
 /** The configuration with the integrations that it switches on. */
-export async function withBuiltIns(config: SiteConfig, { isDev, updateUrls }: LoadOptions): Promise<SiteConfig> {
+export async function withBuiltIns(config: SiteConfig, options: LoadOptions): Promise<SiteConfig> {
 	const { url, noIndex, llms, hosts, collections } = config;
-	const urlLock = isDev ? null : { file: config.urlLock, update: updateUrls };
+	const urlLock = options.isDev ? null : { file: config.urlLock, update: options.updateUrls ?? false };
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
-	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) });
+	const builtIn = await builtInIntegrations({
+		...{ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) },
+		...{ samples: sampleOptions(config, options), facts: factsOptions(config, options) },
+	});
 	return { ...config, integrations: [...config.integrations, ...builtIn] };
+}
+
+function sampleOptions(
+	{ samples, checks, pageTimeout, pageMemory }: SiteConfig,
+	{ isDev = false, samples: isChecked = false, commands = [] }: LoadOptions,
+) {
+	const isNoted = isDev && checks["sample-invalid"] !== "off";
+	const runs = commands.includes(ownCommands.formatSamples) || commands.includes(ownCommands.updateTypes);
+	return isNoted || isChecked || runs ? { ...samples, timeout: pageTimeout, heapLimit: pageMemory, isChecked } : null;
+}
+
+function factsOptions(
+	{ facts, samples }: SiteConfig,
+	{ samples: isChecked = false, apiCoverage: coverage = false, commands = [] }: LoadOptions,
+) {
+	const runs = commands.includes(ownCommands.facts) || commands.includes(ownCommands.updateReviewed);
+	return (isChecked && facts !== null) || coverage || runs ? { facts, packages: samples.packages, isChecked, coverage } : null;
 }

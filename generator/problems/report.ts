@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { plural } from "../lib/plural.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
 import { readTextFile } from "../lib/text-file.ts";
@@ -153,11 +154,6 @@ function summarize(problems: readonly Problem[]): string {
 	if (counted.length === 0) return "";
 	const errors = counted.filter((problem) => problem.severity === "error").length;
 	return `\n${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}\n`;
-}
-
-/** `1 page`, `2 pages`; `several` is for nouns that take more than an `s`. */
-export function plural(count: number, noun: string, several = `${noun}s`): string {
-	return `${count} ${count === 1 ? noun : several}`;
 }
 
 /** `820 ms` or `1.24 s`. */

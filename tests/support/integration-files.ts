@@ -11,6 +11,7 @@ import { sitePolicy } from "../../generator/render/content-security-policy.ts";
 import { openIntegrationSites } from "../../generator/render/main/integration-site.ts";
 import { pageIntegrity } from "../../generator/render/main/page-integrity.ts";
 import type { Route, SiteGraph } from "../../generator/site/graph/site-graph.ts";
+import { openSiteFiles } from "../../generator/site/page-files.ts";
 import { siteConfig } from "./config.ts";
 import { type DocumentInput, graphOf } from "./documents.ts";
 
@@ -22,7 +23,7 @@ export async function integrationFilesOf(
 	user: Partial<UserConfig> = {},
 	{ staticFiles = [] }: { readonly staticFiles?: readonly string[] } = {},
 ): Promise<{ readonly files: readonly OutputFile[]; readonly route: (file: string) => Route }> {
-	const config = await withBuiltIns(siteConfig({ collections, ...user }), { isDev: false, updateUrls: false });
+	const config = await withBuiltIns(siteConfig({ collections, ...user }), {});
 	const { graph, problems, route } = graphOf(pages, { config });
 	const listed = await integrationFiles({ config, timings: new Timings(), sites: sitesOf(config, { graph, staticFiles }) });
 	expect([...problems, ...listed.problems]).toEqual([]);
@@ -36,6 +37,6 @@ function sitesOf(config: SiteConfig, { graph, staticFiles }: { readonly graph: S
 		contentPolicy: sitePolicy(config, graph.meta, integrity),
 		pageContent: async () => "",
 		pageContentKey: () => "",
-		cache: { get: () => null, set: () => {} },
+		filesFor: openSiteFiles({ config, sources: () => [], cache: { get: () => null, set: () => {} }, onProgress: () => {} }),
 	});
 }

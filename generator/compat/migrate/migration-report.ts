@@ -1,4 +1,4 @@
-import { plural } from "../../problems/report.ts";
+import { plural } from "../../lib/plural.ts";
 import { type Note, noteKinds } from "./notes.ts";
 
 /** What was migrated, in numbers. */

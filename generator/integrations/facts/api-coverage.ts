@@ -1,15 +1,15 @@
-import type { SiteConfig } from "../../config/site-config.ts";
 import type { PackageFacts } from "../../lib/api-facts.ts";
+import { referenceKey, referencesIn } from "../../lib/api-references.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { referenceKey, referencesIn } from "../../page/api/read-facts.ts";
-import type { SourceText } from "../../page/document.ts";
+import type { FactsPlace } from "./facts-place.ts";
+import type { PageText } from "./page-texts.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** Reports `api-undocumented` for each export in the facts that no page documents, at its place in the file of facts. Throws `SiteError` when the site has no facts. */
-export function checkApiCoverage(config: SiteConfig, sources: readonly SourceText[]): Problem[] {
-	const documented = new Set(sources.flatMap(({ text }) => referencesIn(text).map(referenceKey)));
-	return [...readFactsFolder(config)].flatMap(([file, text]) => {
+export function checkApiCoverage(place: FactsPlace, pages: readonly PageText[]): Problem[] {
+	const documented = new Set(pages.flatMap(({ text }) => referencesIn(text).map(referenceKey)));
+	return [...readFactsFolder(place)].flatMap(([file, text]) => {
 		const facts = JSON.parse(text) as PackageFacts;
 		return Object.entries(facts.symbols).flatMap(([name, { deprecated }]): Problem[] => {
 			const reference = `${facts.package}#${name}`;

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../config/site-config.ts";
+import { referencesIn } from "../../lib/api-references.ts";
 import { type DefaultSource, defaultSource } from "../../lib/default-source.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { referencesIn } from "../../page/api/read-facts.ts";
-import type { SourceText } from "../../page/document.ts";
+import type { FactsPlace } from "./facts-place.ts";
+import type { PageText } from "./page-texts.ts";
 
 /** Compares the code that authors quote for a default (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
-export function checkDefaultSources(config: SiteConfig, sources: readonly SourceText[], onInstall: () => void): Problem[] {
-	if (config.facts === null) return [];
-	const { folder } = openSamplePackages(config, onInstall);
-	return sources.flatMap(({ file, text }) => {
+export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[], onInstall: () => void): Problem[] {
+	if (place.facts === null) return [];
+	const { folder } = openSamplePackages(place, onInstall);
+	return pages.flatMap(({ file, text }) => {
 		const [home] = referencesIn(text);
 		if (home === undefined) return [];
 		return [...text.matchAll(/\bfrom=(["'])(.*?)\1/g)].flatMap((match): Problem[] => {

@@ -1,35 +1,31 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { PackageFacts, SymbolFacts } from "../../lib/api-facts.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
+import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { toolBuild } from "../../lib/tool-build.ts";
-import { factsFile } from "../../page/api/read-facts.ts";
+import type { SiteFiles } from "../integration.ts";
 import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
+import type { FactsPlace } from "./facts-place.ts";
 import { sinceFileName } from "./since/since-file.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** What the check works with; `onInstall` is called before packages are installed. */
-export type FactsCheckInput = { readonly cache: DiskCache; readonly onInstall: () => void };
+export type FactsCheckInput = { readonly cached: SiteFiles["cached"]; readonly onInstall: () => void };
 
 /**
  * Reads the facts of all documented packages again. Reports `facts-outdated` for each export whose written facts differ, at its place
  * in their file. Throws `SiteError` when the packages cannot be had.
  */
-export async function checkFacts(config: SiteConfig, { cache, onInstall }: FactsCheckInput): Promise<Problem[]> {
-	const { facts } = config;
+export async function checkFacts(place: FactsPlace, { cached, onInstall }: FactsCheckInput): Promise<Problem[]> {
+	const { facts } = place;
 	if (facts === null) return [];
-	const inputs = [facts.complete, `${facts.dir}/${sinceFileName}`].map((file) => textOf(config.root, file));
-	const key = hashKey(toolBuild, openSamplePackages(config, onInstall).key, JSON.stringify(facts), ...inputs);
-	const known = cache.get("facts", key);
-	const packages = known === null ? await extractFacts(config, onInstall) : (JSON.parse(known) as PackageFacts[]);
-	if (known === null) cache.set("facts", key, JSON.stringify(packages));
-	const written = readFactsFolder(config);
+	const inputs = [facts.complete, `${facts.dir}/${sinceFileName}`].map((file) => textOf(place.root, file));
+	const key = hashKey("read", openSamplePackages(place, onInstall).key, JSON.stringify(facts), ...inputs);
+	const packages = JSON.parse(await cached(key, async () => JSON.stringify(await extractFacts(place, onInstall)))) as PackageFacts[];
+	const written = readFactsFolder(place);
 	return packages.flatMap((now) => {
 		const file = factsFile(facts.dir, now.package);
 		const text = written.get(file);

@@ -4,24 +4,24 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import type { SiteConfig } from "../../config/site-config.ts";
 import type { PackageFacts } from "../../lib/api-facts.ts";
 import { siteError } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import type { CompleteFacts } from "./facts-completion.ts";
+import type { FactsPlace } from "./facts-place.ts";
 
 /** Lets the module of the site (`facts.complete`) add to the facts. `folder` (absolute) has the packages. Throws `SiteError` when the module fails. */
 export async function completeFacts(
 	packages: readonly PackageFacts[],
-	{ config, folder }: { readonly config: SiteConfig; readonly folder: string },
+	{ place, folder }: { readonly place: FactsPlace; readonly folder: string },
 ): Promise<readonly PackageFacts[]> {
-	const module = config.facts?.complete;
+	const module = place.facts?.complete;
 	if (module === undefined) return packages;
-	const compiled = join(config.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
+	const compiled = join(place.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
 	const modules = join(folder, "node_modules");
 	try {
 		await build({
-			...{ entryPoints: [join(config.root, module)], outfile: compiled, bundle: true, format: "esm", platform: "node", target: "node20" },
+			...{ entryPoints: [join(place.root, module)], outfile: compiled, bundle: true, format: "esm", platform: "node", target: "node20" },
 			...{ packages: "external", logLevel: "silent" },
 		});
 		const { complete } = (await import(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };

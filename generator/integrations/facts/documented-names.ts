@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
+import type { FactsPlace } from "./facts-place.ts";
 
 /** The dependencies of the folder of samples (absolute) that the configuration documents, in order. */
-export function documentedNames(folder: string, { facts }: SiteConfig): string[] {
+export function documentedNames(folder: string, { facts }: FactsPlace): string[] {
 	const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
 		readonly dependencies?: Readonly<Record<string, string>>;
 	};
@@ -15,7 +15,7 @@ export function documentedNames(folder: string, { facts }: SiteConfig): string[]
 }
 
 /** Whether an export, or a member of one (`random.dummy`), is internal. */
-export function isInternalName({ facts }: SiteConfig): (name: string) => boolean {
+export function isInternalName({ facts }: FactsPlace): (name: string) => boolean {
 	return matcher(facts?.internal ?? []);
 }
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Symbol as TypeSymbol } from "typescript/unstable/sync";
-import type { SiteConfig } from "../../config/site-config.ts";
 import type { MemberFacts, Members, PackageFacts, SymbolFacts } from "../../lib/api-facts.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { completeFacts } from "./complete-facts.ts";
 import { documentedNames, isInternalName, ownFiles } from "./documented-names.ts";
 import { documentedSymbols } from "./documented-symbols.ts";
+import type { FactsPlace } from "./facts-place.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
 import { readDefaults } from "./read-defaults.ts";
 import { readSymbol } from "./read-symbol.ts";
@@ -20,22 +20,22 @@ import type { TypeReader } from "./type-text.ts";
  * Reads the facts of all documented packages, sorted by name, from their declarations and their JavaScript. Installs what is missing;
  * throws `SiteError` when that fails.
  */
-export async function extractFacts(config: SiteConfig, onInstall: () => void): Promise<PackageFacts[]> {
-	const { folder, compiler } = openSamplePackages(config, onInstall);
+export async function extractFacts(place: FactsPlace, onInstall: () => void): Promise<PackageFacts[]> {
+	const { folder, compiler } = openSamplePackages(place, onInstall);
 	const modules = join(folder, "node_modules");
-	const names = documentedNames(folder, config);
+	const names = documentedNames(folder, place);
 	const packages = names.flatMap((name) => openPackage(name, modules) ?? []);
 	const program = await openTypeProgram(
 		packages.flatMap(({ entries }) => [...entries.values()]),
-		{ compiler, folder: join(config.cacheDir, "facts"), modules },
+		{ compiler, folder: join(place.cacheDir, "facts"), modules },
 	);
 	try {
 		const reader: TypeReader = { ...program, isOwn: ownFiles(names) };
-		const isInternal = isInternalName(config);
+		const isInternal = isInternalName(place);
 		const open = openScripts();
-		const versions = readSinceFile(config);
+		const versions = readSinceFile(place);
 		const read = packages.map((documented) => readPackage(documented, { reader, isInternal, open }));
-		return (await completeFacts(read, { config, folder })).map((facts) => withSince(facts, versions));
+		return (await completeFacts(read, { place, folder })).map((facts) => withSince(facts, versions));
 	} finally {
 		program.close();
 	}

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { PackageFacts } from "../../lib/api-facts.ts";
+import { factsFile, factsHash, type PackageFacts } from "../../lib/api-facts.ts";
+import { referencesIn } from "../../lib/api-references.ts";
+import { plural } from "../../lib/plural.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { factsHash } from "../../page/api/api-page.ts";
-import { factsFile, referencesIn } from "../../page/api/read-facts.ts";
-import { readSources } from "../../page/read-sources.ts";
-import { plural } from "../../problems/report.ts";
-import { scanSources } from "../../site/scan.ts";
+import type { FactsPlace } from "./facts-place.ts";
+import type { PageText } from "./page-texts.ts";
 import { readFactsFolder } from "./write-facts.ts";
 
 /** A page that documents an export: its path relative to the root, its text, the state of the facts, and what the page says of it. */
@@ -20,17 +18,20 @@ type ReviewedPage = { readonly file: string; readonly text: string; readonly has
  * root or to the current folder. Without any, reports `api-stale` for each page whose facts have changed, because somebody has to read it first. Throws `SiteError` for that, and for a
  * path that is no page about an export.
  */
-export function updateReviewed(config: SiteConfig, named: readonly string[]): string {
-	const pages = new Map(reviewedPages(config).map((page) => [page.file, page]));
+export function updateReviewed(
+	place: FactsPlace,
+	{ texts, named }: { readonly texts: readonly PageText[]; readonly named: readonly string[] },
+): string {
+	const pages = new Map(reviewedPages(place, texts).map((page) => [page.file, page]));
 	if (named.length === 0) {
 		const stale = [...pages.values()].filter(({ hash, written }) => written !== null && written !== hash);
 		if (stale.length > 0) throw new SiteError(stale.map(staleProblem));
 		return "No facts have changed since their pages were reviewed.";
 	}
-	const chosen = named.map((path) => pages.get(path) ?? pages.get(withinRoot(config.root, path)) ?? unknownPage(path));
+	const chosen = named.map((path) => pages.get(path) ?? pages.get(withinRoot(place.root, path)) ?? unknownPage(path));
 	const changed = chosen.filter(({ hash, written }) => written !== hash);
 	for (const { file, hash } of changed) {
-		const path = join(config.root, file);
+		const path = join(place.root, file);
 		replaceFile(path, withReviewed(readFileSync(path, "utf8"), hash));
 	}
 	return `Recorded that ${plural(changed.length, "page")} ${changed.length === 1 ? "agrees" : "agree"} with the facts.`;
@@ -40,10 +41,10 @@ function withinRoot(root: string, path: string): string {
 	return relative(root, isAbsolute(path) ? path : resolve(path)).replaceAll("\\", "/");
 }
 
-function reviewedPages(config: SiteConfig): ReviewedPage[] {
-	const dir = config.facts?.dir ?? "";
-	const facts = new Map([...readFactsFolder(config)].map(([file, text]) => [file, JSON.parse(text) as PackageFacts]));
-	return readSources(scanSources(config).value, config).flatMap(({ file, text }) => {
+function reviewedPages(place: FactsPlace, texts: readonly PageText[]): ReviewedPage[] {
+	const dir = place.facts?.dir ?? "";
+	const facts = new Map([...readFactsFolder(place)].map(([file, text]) => [file, JSON.parse(text) as PackageFacts]));
+	return texts.flatMap(({ file, text }) => {
 		const [reference] = referencesIn(text);
 		const symbols = reference && facts.get(factsFile(dir, reference.package))?.symbols;
 		if (!symbols || !Object.hasOwn(symbols, reference.name)) return [];

@@ -1,37 +1,28 @@
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
-import type { SourceText } from "../../page/document.ts";
+import type { SiteFiles } from "../integration.ts";
 import { parseSample } from "./parse-sample.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readSamples } from "./read-samples.ts";
 import { runProblems } from "./run-problems.ts";
 import type { Sample } from "./sample.ts";
 import { sampleFiles } from "./sample-files.ts";
+import { installing, type SampleOptions } from "./sample-options.ts";
 import { typeProblems } from "./type-problems.ts";
-
-/** What the check works with. */
-export type SampleCheckInput = {
-	readonly sources: readonly SourceText[];
-	readonly cache: DiskCache;
-	/** Called before packages are installed. */
-	readonly onInstall: () => void;
-};
 
 /**
  * Checks the code samples of all pages: those in TypeScript by one compiler, those with `run` or `assert` by running them, components by rendering them, those in JSON, YAML and CSS by
  * their parsers. Reports `sample-invalid` and `sample-failed`. Throws `SiteError` when the packages that samples import cannot be had.
  */
-export async function checkSamples(config: SiteConfig, { sources, cache, onInstall }: SampleCheckInput): Promise<Problem[]> {
-	const pages = await readSamples(config, sources);
+export async function checkSamples(site: SiteFiles, options: SampleOptions): Promise<Problem[]> {
+	const pages = await readSamples(site.sources);
 	const samples = [...pages.values()].flat();
 	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : [])));
 	const unexplained = samples.flatMap(unexplainedWords);
 	const files = sampleFiles(pages);
 	if (files.size === 0) return [...parsed.flat(), ...unexplained];
-	const packages = openSamplePackages(config, onInstall);
-	const results = await proveSamples(files, packages, { config, cache });
+	const packages = openSamplePackages({ root: site.root, packages: options.packages }, () => site.progress(installing));
+	const results = await proveSamples(files, packages, { site, options });
 	return [...parsed.flat(), ...unexplained, ...typeProblems(files, results.diagnostics), ...runProblems(files, results)];
 }
 

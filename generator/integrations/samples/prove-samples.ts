@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
 import type { SamplePackages } from "../../lib/sample-packages.ts";
-import { toolBuild } from "../../lib/tool-build.ts";
+import type { SiteFiles } from "../integration.ts";
 import { type Assertion, readAssertions } from "./assertions.ts";
 import { bundleSamples, type SampleBundle, type SampleModule } from "./bundle-samples.ts";
 import { componentUses, readComponents, type SampleComponents } from "./component-uses.ts";
 import { runSamples, type SampleJob, type SampleOutcome } from "./run-samples.ts";
 import type { SampleFile } from "./sample-files.ts";
+import type { SampleOptions } from "./sample-options.ts";
 import { type Diagnostic, typeCheck } from "./type-check.ts";
 import { isAnnounced } from "./type-problems.ts";
 
@@ -25,26 +24,22 @@ export type SampleResults = {
 };
 
 type Files = ReadonlyMap<string, SampleFile>;
-type Tools = { readonly config: SiteConfig; readonly cache: DiskCache };
+type Tools = { readonly site: Pick<SiteFiles, "root" | "cacheDir" | "cached">; readonly options: SampleOptions };
 
 /** Compiles all samples, runs those that are to be run, and renders components. Takes the results from the cache when nothing has changed. */
-export async function proveSamples(files: Files, packages: SamplePackages, { config, cache }: Tools): Promise<SampleResults> {
-	const stage = stageOf(config);
+export async function proveSamples(files: Files, packages: SamplePackages, { site, options }: Tools): Promise<SampleResults> {
+	const stage = stageOf(site.root, options.render);
 	const texts = [...files].flatMap(([path, { text, checked }]) => {
 		const { norender = null, run = null } = checked?.sample ?? {};
 		return [path, text, `${norender === null} ${run !== null} ${run?.asserts}`];
 	});
 	const stageKey = hashKey(packages.key, stage?.text ?? "");
-	const key = hashKey(toolBuild, stageKey, ...texts);
-	const known = cache.get("samples", key);
-	if (known !== null) return JSON.parse(known) as SampleResults;
-	const results = await compileAndRun(files, packages, { config, cache, stage: stage?.file ?? null, stageKey });
-	cache.set("samples", key, JSON.stringify(results));
-	return results;
+	const prove = async () => JSON.stringify(await compileAndRun(files, packages, { site, options, stage: stage?.file ?? null, stageKey }));
+	return JSON.parse(await site.cached(hashKey("proved", stageKey, ...texts), prove)) as SampleResults;
 }
 
 /** The module of the site that renders components, and its text. */
-function stageOf({ root, samples: { render } }: SiteConfig): { readonly file: string; readonly text: string } | null {
+function stageOf(root: string, render: string | undefined): { readonly file: string; readonly text: string } | null {
 	if (render === undefined) return null;
 	const file = join(root, render);
 	if (existsSync(file)) return { file, text: readFileSync(file, "utf8") };
@@ -58,7 +53,7 @@ function stageOf({ root, samples: { render } }: SiteConfig): { readonly file: st
 async function compileAndRun(
 	files: Files,
 	packages: SamplePackages,
-	{ config, cache, stage, stageKey }: Tools & { readonly stage: string | null; readonly stageKey: string },
+	{ site, options, stage, stageKey }: Tools & { readonly stage: string | null; readonly stageKey: string },
 ): Promise<SampleResults> {
 	const assertions: Record<string, readonly Assertion[]> = {};
 	const texts = new Map<string, string>();
@@ -68,10 +63,10 @@ async function compileAndRun(
 		texts.set(path, asserting?.code ?? text);
 	}
 	const entries = [...files].flatMap(([path, file]) => (isRun(file) || (stage !== null && isRendered(path, file)) ? [path] : []));
-	const bundle = await bundleSamples({ files: texts, entries, stage, packages, folder: join(config.cacheDir, "sample-modules") });
-	const { diagnostics, components } = await compile(files, packages, { bundle, folder: join(config.cacheDir, "samples") });
+	const bundle = await bundleSamples({ files: texts, entries, stage, packages, folder: join(site.cacheDir, "sample-modules") });
+	const { diagnostics, components } = await compile(files, packages, { bundle, folder: join(site.cacheDir, "samples") });
 	const jobs = entries.flatMap((path) => jobOf(path, { files, bundle, diagnostics, components, assertions }));
-	const outcomes = await runSamples(jobs, { config, stage: bundle.stage, files: texts, key: stageKey, cache });
+	const outcomes = await runSamples(jobs, { options, stage: bundle.stage, files: texts, key: stageKey, cached: site.cached });
 	return { diagnostics, outcomes, assertions, needy: needyComponents(components, bundle.modules) };
 }
 

@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
-import type { SiteConfig } from "../../config/site-config.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
-import { toolBuild } from "../../lib/tool-build.ts";
 import { openProcessPool } from "../../processes/process-pool.ts";
 import type { TaskFailure } from "../../processes/task-outcome.ts";
+import type { SiteFiles } from "../integration.ts";
 import { folderOf } from "./bundle-samples.ts";
+import type { SampleOptions } from "./sample-options.ts";
 import type { SampleResult, SampleSetup, SampleTask } from "./sample-process.ts";
 
 /** The module of a sample: its components to render, and its comparisons. */
@@ -17,40 +16,40 @@ export type SampleOutcome = { readonly path: string } & (SampleResult | { readon
 
 /** What is needed to run samples. */
 type RunTools = {
-	/** Has the limits of a page, which apply to each sample. */
-	readonly config: SiteConfig;
+	readonly options: Pick<SampleOptions, "timeout" | "heapLimit">;
 	/** The module that renders (absolute); `null` for none. */
 	readonly stage: string | null;
 	/** The texts of all files, by path. */
 	readonly files: ReadonlyMap<string, string>;
 	/** Changes with the packages and the module that renders. */
 	readonly key: string;
-	readonly cache: DiskCache;
+	readonly cached: SiteFiles["cached"];
 };
 
 /** The packages of a toolkit take a second to load; more processes would not save that time. */
 const processes = 2;
 
 /** Loads modules and renders their components in separate processes, unless the results are cached. */
-export async function runSamples(jobs: readonly SampleJob[], { config, stage, files, key, cache }: RunTools): Promise<SampleOutcome[]> {
+export async function runSamples(jobs: readonly SampleJob[], { options, stage, files, key, cached }: RunTools): Promise<SampleOutcome[]> {
 	const texts = textsByFolder(files);
 	const pool = openProcessPool<SampleTask, SampleResult>({
 		module: fileURLToPath(new URL("./sample-process.js", import.meta.url)),
 		setup: { stage } satisfies SampleSetup,
 		size: processes,
-		taskTimeout: config.pageTimeout,
-		heapLimit: config.pageMemory,
+		taskTimeout: options.timeout,
+		heapLimit: options.heapLimit,
 	});
 	const run = async ({ path, ...task }: SampleJob): Promise<SampleOutcome> => {
 		const folder = folderOf(path);
 		const subject = [path.slice(folder.length), ...task.components, "", ...task.expected];
-		const entry = hashKey("run", toolBuild, key, ...subject, "", ...(texts.get(folder) ?? []));
-		const known = cache.get("samples", entry);
-		if (known !== null) return { path, ...(JSON.parse(known) as SampleResult) };
-		const outcome = await pool.run(task);
-		if (!outcome.ok) return { path, failure: ownFailure(outcome.failure) };
-		cache.set("samples", entry, JSON.stringify(outcome.value));
-		return { path, ...outcome.value };
+		const entry = hashKey("run", key, ...subject, "", ...(texts.get(folder) ?? []));
+		let failure: TaskFailure = { kind: "closed" };
+		const result = await cached(entry, async () => {
+			const outcome = await pool.run(task);
+			if (!outcome.ok) failure = ownFailure(outcome.failure);
+			return outcome.ok ? JSON.stringify(outcome.value) : null;
+		});
+		return { path, ...(result === null ? { failure } : (JSON.parse(result) as SampleResult)) };
 	};
 	try {
 		return await Promise.all(jobs.map(run));

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { SiteConfig } from "../../config/site-config.ts";
 import { type Problem, SiteError } from "../../lib/problem.ts";
 import { installedPackages, type SamplePackages } from "../../lib/sample-packages.ts";
-import type { SourceFile } from "../../page/document.ts";
-import { readSources } from "../../page/read-sources.ts";
+import type { PageFile, SiteFiles } from "../integration.ts";
 import { LiveCompiler } from "./live-compiler.ts";
 import { parseSample } from "./parse-sample.ts";
 import { readSamples } from "./read-samples.ts";
@@ -21,12 +19,11 @@ export class SampleNotes {
 	readonly #pages = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 	#compiler: LiveCompiler | null = null;
 
-	/** The notes on all pages, each once. */
-	get problems(): readonly Problem[] {
-		const found = new Map(
-			[...this.#pages.values()].flatMap(({ problems }) => problems.map((problem) => [JSON.stringify(problem), problem])),
-		);
-		return [...found.values()];
+	/** The folder of the packages that samples import, relative to the site's folder. */
+	readonly #packages: string;
+
+	constructor(packages: string) {
+		this.#packages = packages;
 	}
 
 	/** Ends the compiler. */
@@ -34,50 +31,41 @@ export class SampleNotes {
 		this.#compiler?.close();
 	}
 
-	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns whether `problems` changed. */
-	async check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
-		const packages = config.checks["sample-invalid"] === "off" ? null : installedPackages(config);
+	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns the notes on all pages, each once. */
+	async check({ root, cacheDir, sources }: SiteFiles): Promise<readonly Problem[]> {
+		const packages = installedPackages({ root, packages: this.#packages });
 		const present = new Set(packages === null ? [] : sources.map(({ file }) => file));
-		const removedNotes = this.#change(() => {
-			for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);
-		});
-		const foundNotes = packages !== null && (await this.#checkPages(sources, { config, packages }));
-		return removedNotes || foundNotes;
+		for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);
+		if (packages !== null) await this.#checkPages(sources, { cacheDir, packages });
+		return [
+			...new Map([...this.#pages.values()].flatMap((page) => page.problems.map((problem) => [JSON.stringify(problem), problem]))).values(),
+		];
 	}
 
 	async #checkPages(
-		sources: readonly SourceFile[],
-		{ config, packages }: { readonly config: SiteConfig; readonly packages: SamplePackages },
-	): Promise<boolean> {
-		const keyOf = ({ hash }: SourceFile) => `${packages.key} ${hash}`;
+		sources: readonly PageFile[],
+		{ cacheDir, packages }: { readonly cacheDir: string; readonly packages: SamplePackages },
+	): Promise<void> {
+		const keyOf = ({ key }: PageFile) => `${packages.key} ${key}`;
 		const stale = sources.filter((source) => this.#pages.get(source.file)?.key !== keyOf(source));
-		if (stale.length === 0) return false;
+		if (stale.length === 0) return;
 		for (const source of stale) this.#pages.set(source.file, { problems: [], ...this.#pages.get(source.file), key: keyOf(source) });
-		this.#compiler ??= new LiveCompiler(join(config.cacheDir, "dev-samples"));
-		const problems = await problemsOf(stale, { config, packages, compiler: this.#compiler });
-		return this.#change(() => {
-			for (const source of stale) {
-				const { file, partials = [] } = source;
-				const own = problems.filter(({ at }) => at && (at.file === file || partials.includes(at.file)));
-				// A page that changed meanwhile has a newer check.
-				if (this.#pages.get(file)?.key === keyOf(source)) this.#pages.set(file, { key: keyOf(source), problems: own });
-			}
-		});
-	}
-
-	/** Whether `change` changes `problems`. */
-	#change(change: () => void): boolean {
-		const before = JSON.stringify(this.problems);
-		change();
-		return JSON.stringify(this.problems) !== before;
+		this.#compiler ??= new LiveCompiler(join(cacheDir, "dev-samples"));
+		const problems = await problemsOf(stale, { packages, compiler: this.#compiler });
+		for (const source of stale) {
+			const { file, includes } = source;
+			const own = problems.filter(({ at }) => at && (at.file === file || includes.includes(at.file)));
+			// A page that changed meanwhile has a newer check.
+			if (this.#pages.get(file)?.key === keyOf(source)) this.#pages.set(file, { key: keyOf(source), problems: own });
+		}
 	}
 }
 
 async function problemsOf(
-	sources: readonly SourceFile[],
-	{ config, packages, compiler }: { readonly config: SiteConfig; readonly packages: SamplePackages; readonly compiler: LiveCompiler },
+	sources: readonly PageFile[],
+	{ packages, compiler }: { readonly packages: SamplePackages; readonly compiler: LiveCompiler },
 ): Promise<Problem[]> {
-	const pages = await readInTurns(config, sources);
+	const pages = await readInTurns(sources);
 	const checked = [...pages.values()].flat().filter(({ nocheck }) => nocheck === null);
 	const parsed = (await Promise.all(checked.map(parseSample))).flat();
 	const files = sampleFiles(pages);
@@ -99,10 +87,10 @@ async function compile<Result>(run: () => Promise<Result[]>): Promise<Result[]> 
 const pagesInTurn = 10;
 
 /** The samples of the pages. Reading them takes seconds in a large site, and the same process serves the pages. */
-async function readInTurns(config: SiteConfig, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
+async function readInTurns(sources: readonly PageFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
 	const pages = new Map<string, readonly Sample[]>();
 	for (let start = 0; start < sources.length; start += pagesInTurn) {
-		const read = await readSamples(config, readSources(sources.slice(start, start + pagesInTurn), config));
+		const read = await readSamples(sources.slice(start, start + pagesInTurn));
 		for (const [file, samples] of read) pages.set(file, samples);
 		await setImmediate();
 	}

@@ -10,16 +10,13 @@ const start = `# The published URLs of this site, without its base path. A build
 # Written by \`keyframe check --update-urls\`. To give up a URL, delete its line.
 `;
 
-/** The command that records the addresses of a site. */
-export const updateUrlsCommand = "update-urls";
-
 /** Keeps published addresses: reports those in the lock file (relative to the site's folder) that the site no longer answers. With `update`, they are recorded anew. */
 export function urlLock({ file, update }: { readonly file: string; readonly update: boolean }): Integration {
 	return {
 		name: "url-lock",
 		checks: (site) => (update ? [] : vanishedAddresses(site, file)),
 		commands: {
-			[updateUrlsCommand]: {
+			"update-urls": {
 				description: "Record the published URLs, so that none disappears without a redirect.",
 				run(site, { print }) {
 					const addresses = publishedAddresses(site);

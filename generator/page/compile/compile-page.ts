@@ -1,9 +1,9 @@
 import type { Root as HastRoot } from "hast";
 import type { CompatPolicy } from "../../compat/policy.ts";
+import { referenceKey } from "../../lib/api-references.ts";
 import { hasErrors } from "../../lib/problem.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
-import { referenceKey } from "../api/read-facts.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { documentId, titleFromId } from "../document.ts";

@@ -1,7 +1,7 @@
 import { adminKeyVariables } from "../../config/search-provider.ts";
 import { listSome } from "../../lib/list-some.ts";
+import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { plural } from "../../problems/report.ts";
 import type { Judgment } from "./judge.ts";
 import { engineLabels } from "./open-service.ts";
 import type { VerifyReport } from "./verify-site.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../../config/site-config.ts";
 import type { Members, PackageFacts, SymbolFacts } from "../../../lib/api-facts.ts";
 import { compareText } from "../../../lib/compare-text.ts";
+import type { FactsPlace } from "../facts-place.ts";
 
 /** Versions by package and name: `spring`, and `spring#delay` for a member. */
 export type SinceFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -19,7 +19,7 @@ export function sinceNames({ symbols }: Pick<PackageFacts, "symbols">): string[]
 }
 
 /** Reads the file; empty when there is none. */
-export function readSinceFile({ root, facts }: SiteConfig): SinceFile {
+export function readSinceFile({ root, facts }: FactsPlace): SinceFile {
 	const file = facts && join(root, facts.dir, sinceFileName);
 	return file && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SinceFile) : {};
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../../config/site-config.ts";
 import type { PackageFacts } from "../../../lib/api-facts.ts";
 import { openSamplePackages } from "../../../lib/sample-packages.ts";
 import { compareVersions } from "../../../lib/version-order.ts";
 import { wildcardMatcher } from "../../../lib/wildcard-matcher.ts";
 import { isInternalName, ownFiles } from "../documented-names.ts";
 import { documentedSymbols } from "../documented-symbols.ts";
+import type { FactsPlace } from "../facts-place.ts";
 import { openPackage } from "../package-entries.ts";
 import { type ReadSymbol, readSymbol } from "../read-symbol.ts";
 import { openTypeProgram } from "../type-program.ts";
@@ -22,15 +22,15 @@ const versionsAtOnce = 16;
  * (`packages`), for all later commands. Throws `SiteError` when npm fails.
  */
 export async function writeSince(
-	config: SiteConfig,
+	place: FactsPlace,
 	{
 		packages,
 		pattern,
 		onProgress,
 	}: { readonly packages: readonly PackageFacts[]; readonly pattern: string; readonly onProgress: (label: string) => void },
 ): Promise<void> {
-	const folder = join(config.cacheDir, "facts", "versions");
-	const { folder: samples, compiler } = openSamplePackages(config, () => {});
+	const folder = join(place.cacheDir, "facts", "versions");
+	const { folder: samples, compiler } = openSamplePackages(place, () => {});
 	mkdirSync(folder, { recursive: true });
 	// Packages of others are those that are installed.
 	if (!existsSync(join(folder, "node_modules"))) symlinkSync(join(samples, "node_modules"), join(folder, "node_modules"), "junction");
@@ -41,7 +41,7 @@ export async function writeSince(
 		published.set(name, known);
 		return known;
 	};
-	const file = { ...readSinceFile(config) };
+	const file = { ...readSinceFile(place) };
 	const matches = wildcardMatcher(pattern);
 	for (const facts of packages.filter((candidate) => matches(candidate.package))) {
 		const older = (await listVersions(facts.package)).filter((version) => compareVersions(version, facts.version) <= 0);
@@ -51,13 +51,13 @@ export async function writeSince(
 			const read = new Map<string, ReadonlySet<string> | null>();
 			for (let start = 0; start < versions.length; start += versionsAtOnce) {
 				const some = versions.slice(start, start + versionsAtOnce).map((version) => ({ name: facts.package, version }));
-				for (const [version, found] of await readNames(some, { config, folder, compiler, names })) read.set(version, found);
+				for (const [version, found] of await readNames(some, { place, folder, compiler, names })) read.set(version, found);
 			}
 			return read;
 		};
 		file[facts.package] = Object.fromEntries(await findSince(sinceNames(facts), older, namesOf));
 	}
-	writeFileSync(join(config.root, config.facts?.dir ?? "", sinceFileName), formatSinceFile(file));
+	writeFileSync(join(place.root, place.facts?.dir ?? "", sinceFileName), formatSinceFile(file));
 }
 
 /** Fetches versions, and beside each the packages of the same project that it pins. */
@@ -90,18 +90,18 @@ async function fetchWithDependencies(
 async function readNames(
 	versions: readonly PackageVersion[],
 	{
-		config,
+		place,
 		folder,
 		compiler,
 		names,
-	}: { readonly config: SiteConfig; readonly folder: string; readonly compiler: string; readonly names: readonly string[] },
+	}: { readonly place: FactsPlace; readonly folder: string; readonly compiler: string; readonly names: readonly string[] },
 ): Promise<Map<string, ReadonlySet<string> | null>> {
 	const opened = versions.map((one) => ({ version: one.version, documented: openPackage(one.name, modulesOf(one, folder)) }));
 	const files = opened.flatMap(({ documented }) => [...(documented?.entries.values() ?? [])]);
 	const program = await openTypeProgram(files, { compiler, folder, modules: join(folder, "node_modules") });
 	try {
 		const reader = { ...program, isOwn: ownFiles(names) };
-		const isInternal = isInternalName(config);
+		const isInternal = isInternalName(place);
 		return new Map(
 			opened.map(({ version, documented }) => {
 				if (documented === null) return [version, null];

@@ -1,25 +1,19 @@
-import type { SiteConfig } from "../../../config/site-config.ts";
-import type { DiskCache } from "../../../lib/disk-cache.ts";
 import { hashKey } from "../../../lib/hash.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import { toolBuild } from "../../../lib/tool-build.ts";
-import type { SourceText } from "../../../page/document.ts";
+import type { SiteFiles } from "../../integration.ts";
+import type { SampleOptions } from "../sample-options.ts";
 import { codeWidth, type Fence, readFences, sampleWidth } from "./fence.ts";
 import { findFormatter, formatAll } from "./formatter.ts";
 import { reformat } from "./reformat.ts";
 
 /** Reports samples that are not formatted, and lines too wide for their block (`sample-unformatted`). Sites without a formatter have neither. */
-export async function checkFormat(
-	config: SiteConfig,
-	{ sources, cache }: { readonly sources: readonly SourceText[]; readonly cache: DiskCache },
-): Promise<Problem[]> {
-	const formatter = findFormatter(config);
+export async function checkFormat(site: SiteFiles, { packages }: Pick<SampleOptions, "packages">): Promise<Problem[]> {
+	const formatter = findFormatter({ root: site.root, packages });
 	if (formatter === null) return [];
-	const fences = await readFences(config, sources);
-	const key = hashKey(toolBuild, formatter.key, ...fences.flatMap(({ extension, lines }) => [extension, lines.join("\n")]));
-	const known = cache.get("sample-format", key);
-	const formatted = known === null ? await formatAll(formatter, fences, config) : (JSON.parse(known) as string[]);
-	if (known === null) cache.set("sample-format", key, JSON.stringify(formatted));
+	const fences = await readFences(site.sources);
+	const key = hashKey("formatted", formatter.key, ...fences.flatMap(({ extension, lines }) => [extension, lines.join("\n")]));
+	const format = async () => JSON.stringify(await formatAll(formatter, fences, site.cacheDir));
+	const formatted = JSON.parse(await site.cached(key, format)) as string[];
 	return fences.flatMap((fence, index) => fenceProblem(fence, formatted[index] ?? "") ?? []);
 }
 

@@ -1,13 +1,7 @@
-import type { Code } from "mdast";
 import { fenceWord, readFenceWords } from "../../../../theme/lib/fence-words.ts";
-import type { SiteConfig } from "../../../config/site-config.ts";
 import { sampleLanguages } from "../../../lib/sample-notation.ts";
-import { visit } from "../../../lib/visit.ts";
-import { readFence } from "../../../page/code/read-fence.ts";
-import type { SourceText } from "../../../page/document.ts";
-import type { MarkdownEngine } from "../../../page/markdown/engine.ts";
-import { loadEngine } from "../../../page/markdown/load-engine.ts";
-import { normalizeSource } from "../../../page/source/normalize-source.ts";
+import type { FencedCode, MarkdownFile, PageFile } from "../../integration.ts";
+import { hasFences } from "../read-samples.ts";
 
 /** Columns that fit beside the sidebar and the table of contents: a block is 689 px wide there, of which 34 are its border and padding. */
 export const sampleWidth = 76;
@@ -43,42 +37,24 @@ export function codeWidth(line: string): number {
 	return line.replaceAll("\t", "  ").length;
 }
 
-/** The code blocks of all pages, and of the Markdown that they import, whose language can be formatted. Diffs, hidden blocks, and blocks that show a file are left out. */
-export async function readFences(config: SiteConfig, sources: readonly SourceText[]): Promise<readonly Fence[]> {
-	const engine = await loadEngine();
+/** The code blocks of pages, and of the Markdown that they include, whose language can be formatted. Diffs, hidden blocks, and blocks that show a file are left out. */
+export async function readFences(sources: readonly PageFile[]): Promise<readonly Fence[]> {
 	const files = new Map<string, readonly Fence[]>();
-	for (const source of sources) {
-		if (source.kind === "tsx") continue;
-		for (const { file, text } of [source, ...(source.partials ?? []).filter(({ file }) => /\.mdx?$/.test(file))])
-			if (!files.has(file) && /```|~~~/.test(text)) files.set(file, fencesOf(file, text, { config, engine }));
-	}
+	for (const source of sources)
+		for (const markdown of await source.markdown())
+			if (!files.has(markdown.file) && hasFences(markdown)) files.set(markdown.file, fencesOf(markdown));
 	return [...files.values()].flat();
 }
 
-function fencesOf(
-	file: string,
-	text: string,
-	{ config, engine }: { readonly config: SiteConfig; readonly engine: MarkdownEngine },
-): Fence[] {
-	const kind = file.endsWith(".mdx") ? "mdx" : "md";
-	const { dialect, policy } = config;
-	const variables = dialect && new Map(Object.entries(dialect.variables));
-	const normalized = normalizeSource(text, kind, { dialect: { variables }, policy });
+function fencesOf({ file, text, parse }: MarkdownFile): Fence[] {
 	const written = text.split("\n");
-	const fences: Fence[] = [];
-	try {
-		visit(engine.parse(normalized, { mdx: kind === "mdx" }), (node) => {
-			if (node.type === "code") fences.push(...fenceOf(node, { file, written }));
-			return undefined;
-		});
-	} catch {
-		// The build reports what is wrong with the page.
-	}
-	return fences;
+	return parse().codeBlocks.flatMap((block) => fenceOf(block, { file, written }));
 }
 
-function fenceOf(node: Code, { file, written }: { readonly file: string; readonly written: readonly string[] }): Fence[] {
-	const { lang, meta } = readFence(node);
+function fenceOf(
+	{ node, lang, meta }: FencedCode,
+	{ file, written }: { readonly file: string; readonly written: readonly string[] },
+): Fence[] {
 	const extension = Object.hasOwn(extensions, lang) ? extensions[lang] : undefined;
 	const { start, end } = node.position ?? {};
 	if (extension === undefined || !start || !end || unformatted.some((word) => fenceWord(readFenceWords(meta), word) !== null)) return [];

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../../config/site-config.ts";
 import { siteError } from "../../../lib/problem.ts";
 import { replaceFile } from "../../../lib/replace-file.ts";
-import { readSources } from "../../../page/read-sources.ts";
-import { scanSources } from "../../../site/scan.ts";
+import type { SiteFiles } from "../../integration.ts";
+import type { SampleOptions } from "../sample-options.ts";
 import { type Fence, readFences } from "./fence.ts";
 import { findFormatter, formatAll, formatterPackage } from "./formatter.ts";
 import { type Reformatted, reformat } from "./reformat.ts";
@@ -16,8 +15,11 @@ export type FormatReport = { readonly samples: number; readonly files: number };
  * Formats the code blocks of all pages in their files and moves the marks of their lines along. Blocks whose marks would end up at other code stay as they
  * are. Throws `SiteError` without a formatter.
  */
-export async function fixFormat(config: SiteConfig): Promise<FormatReport> {
-	const formatter = findFormatter(config);
+export async function fixFormat(
+	{ root, cacheDir, sources }: SiteFiles,
+	{ packages }: Pick<SampleOptions, "packages">,
+): Promise<FormatReport> {
+	const formatter = findFormatter({ root, packages });
 	if (formatter === null) {
 		throw siteError({
 			code: "samples-unavailable",
@@ -25,15 +27,15 @@ export async function fixFormat(config: SiteConfig): Promise<FormatReport> {
 			hint: `Install it: \`npm install --save-dev ${formatterPackage}\`.`,
 		});
 	}
-	const fences = await readFences(config, readSources(scanSources(config).value, config));
-	const formatted = await formatAll(formatter, fences, config);
+	const fences = await readFences(sources);
+	const formatted = await formatAll(formatter, fences, cacheDir);
 	const changes = new Map<string, { readonly fence: Fence; readonly now: Reformatted }[]>();
 	for (const [index, fence] of fences.entries()) {
 		const text = formatted[index] ?? "";
 		const now = text === fence.lines.join("\n") ? null : reformat(fence, text);
 		if (now !== null) changes.set(fence.file, [...(changes.get(fence.file) ?? []), { fence, now }]);
 	}
-	for (const [file, found] of changes) rewrite(join(config.root, file), found);
+	for (const [file, found] of changes) rewrite(join(root, file), found);
 	return { samples: [...changes.values()].flat().length, files: changes.size };
 }
 

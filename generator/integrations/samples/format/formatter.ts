@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../../../config/site-config.ts";
 import { hashKey } from "../../../lib/hash.ts";
 import { resolveFrom } from "../../../lib/resolve-from.ts";
+import type { SamplePlace } from "../../../lib/sample-packages.ts";
 import { type Fence, sampleWidth } from "./fence.ts";
 
 /** The package of the formatter. */
@@ -20,8 +20,8 @@ export type Formatter = {
 };
 
 /** The formatter that is installed beside the packages of the samples or for the site, with the configuration found there; `null` if there is none. */
-export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
-	const folders = [join(root, samples.packages), root];
+export function findFormatter({ root, packages }: SamplePlace): Formatter | null {
+	const folders = [join(root, packages), root];
 	const [manifest] = folders.flatMap((folder) => resolveFrom(`${formatterPackage}/package.json`, join(folder, "package.json")) ?? []);
 	if (manifest === undefined) return null;
 	// The first is for samples alone: they may be formatted differently from the code of the site.
@@ -32,8 +32,8 @@ export function findFormatter({ root, samples }: SiteConfig): Formatter | null {
 	return { command: join(manifest, "../bin/biome"), configuration, key: hashKey(version, own, String(sampleWidth)) };
 }
 
-/** The formatted texts of code blocks, in order. Code that cannot be parsed stays as it is. */
-export async function formatAll(formatter: Formatter, fences: readonly Fence[], { cacheDir }: SiteConfig): Promise<readonly string[]> {
+/** The formatted texts of code blocks, in order, by way of files in `cacheDir` (absolute). Code that cannot be parsed stays as it is. */
+export async function formatAll(formatter: Formatter, fences: readonly Fence[], cacheDir: string): Promise<readonly string[]> {
 	if (fences.length === 0) return [];
 	const folder = join(cacheDir, "sample-format");
 	rmSync(folder, { recursive: true, force: true });

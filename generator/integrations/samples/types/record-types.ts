@@ -1,16 +1,15 @@
 import { join } from "node:path";
-import type { SiteConfig } from "../../../config/site-config.ts";
-import { formatTypeFacts, type RecordedTypes } from "../../../highlight/type-facts.ts";
 import { sampleKey, setUpKey } from "../../../lib/explained-sample.ts";
 import { siteError } from "../../../lib/problem.ts";
 import { replaceFile } from "../../../lib/replace-file.ts";
 import { hasSampleNotation } from "../../../lib/sample-notation.ts";
 import { openSamplePackages } from "../../../lib/sample-packages.ts";
-import { readSources } from "../../../page/read-sources.ts";
-import { scanSources } from "../../../site/scan.ts";
+import { formatTypeFacts, type RecordedTypes } from "../../../lib/type-facts.ts";
+import type { SiteFiles } from "../../integration.ts";
 import { readSamples } from "../read-samples.ts";
 import type { Sample } from "../sample.ts";
 import { type SampleFile, sampleFiles } from "../sample-files.ts";
+import { installing, type SampleOptions } from "../sample-options.ts";
 import { writeProgram } from "../type-check.ts";
 import { openNameReader } from "./name-reader.ts";
 import { type ShownSample, shownSample } from "./shown-sample.ts";
@@ -19,8 +18,10 @@ import { type ShownSample, shownSample } from "./shown-sample.ts";
  * Records the types of the names in all samples in the file that the configuration names. Returns how many samples it has. Throws `SiteError` when
  * the configuration names none, and when the packages of the samples or their compiler cannot be had.
  */
-export async function recordTypes(config: SiteConfig, onInstall: () => void): Promise<number> {
-	const path = config.samples.types;
+export async function recordTypes(
+	{ root, cacheDir, sources, progress }: SiteFiles,
+	{ packages: installed, types: path }: Pick<SampleOptions, "packages" | "types">,
+): Promise<number> {
 	if (path === undefined) {
 		throw siteError({
 			code: "samples-unavailable",
@@ -28,9 +29,9 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 			hint: 'Name one: `samples: { types: "sample-types.json" }`.',
 		});
 	}
-	const files = sampleFiles(await readSamples(config, readSources(scanSources(config).value, config)));
-	const packages = openSamplePackages(config, onInstall);
-	const folder = join(config.cacheDir, "sample-types");
+	const files = sampleFiles(await readSamples(sources));
+	const packages = openSamplePackages({ root, packages: installed }, () => progress(installing));
+	const folder = join(cacheDir, "sample-types");
 	const roots = writeProgram(files, packages, folder);
 	const reader = await openNameReader(packages.compiler, folder);
 	const samples = new Map<string, RecordedTypes>();
@@ -52,7 +53,7 @@ export async function recordTypes(config: SiteConfig, onInstall: () => void): Pr
 	} finally {
 		reader.close();
 	}
-	replaceFile(join(config.root, path), formatTypeFacts(samples));
+	replaceFile(join(root, path), formatTypeFacts(samples));
 	return samples.size;
 }
 

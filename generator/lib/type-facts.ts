@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteConfig } from "../config/site-config.ts";
-import { isExplained, sampleKey } from "../lib/explained-sample.ts";
-import { hashKey } from "../lib/hash.ts";
-import { errorMessage, siteError } from "../lib/problem.ts";
-import type { CodeBlock } from "../page/document.ts";
+import { isExplained, sampleKey } from "./explained-sample.ts";
+import { hashKey } from "./hash.ts";
+import { errorMessage, siteError } from "./problem.ts";
+
+/** A code block as readers see it: its language, the words after it, and its text. */
+type CodeBlock = { readonly lang: string; readonly meta: string; readonly code: string };
 
 /** The names of a code block, and what readers see about them. */
 export type BlockTypes = {
@@ -34,8 +35,8 @@ type FactsFile = {
 	readonly setUps?: Readonly<Record<string, string>>;
 };
 
-/** Reads the record that the configuration names; `null` when it names none. A file that is missing records nothing. Throws `SiteError` for a damaged one. */
-export function readTypeFacts({ root, samples: { types: path } }: SiteConfig): TypeFacts | null {
+/** Reads the record of a site, `path` relative to its folder (`root`, absolute); `null` for a site that records none. A file that is missing records nothing. Throws `SiteError` for a damaged one. */
+export function readTypeFacts(root: string, path: string | undefined): TypeFacts | null {
 	if (path === undefined) return null;
 	const file = join(root, path);
 	const text = existsSync(file) ? readFileSync(file, "utf8") : '{ "types": {}, "samples": {} }';
