@@ -59,14 +59,13 @@ export async function buildSite(
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
 	try {
-		const loaded = await options.timings.time("config", () =>
-			loadSite(root, cli, { updateUrls, samples, apiCoverage, commands: sourceCommands.map(({ name }) => name) }),
-		);
+		const { command: asked } = options;
+		const commands = [...sourceCommands, ...(asked ? [asked] : [])].map(({ name }) => name);
+		const loaded = await options.timings.time("config", () => loadSite(root, cli, { updateUrls, samples, apiCoverage, commands }));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples });
 		const fixed: string[] = [];
 		for (const call of sourceCommands) await runOnSources(loaded.config, { ...call, print: (line) => void fixed.push(line) }, options);
-		const { command: asked } = options;
 		if (asked && loaded.config.integrations.some(({ commands = {} }) => commands[asked.name]?.needs === "sources"))
 			return { report: null, problems: [], notes: [], exitCode: await runOnSources(loaded.config, asked, options) };
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
@@ -74,7 +73,7 @@ export async function buildSite(
 		const recordUrls = updateUrls
 			? { name: ownCommands.updateUrls, args: [], print: (line: string) => void recorded.push(line) }
 			: undefined;
-		const command = options.command ?? recordUrls;
+		const command = asked ?? recordUrls;
 		const report = await build(loaded.config, { ...options, command, scan, filterKnownProblems: known.filter });
 		return {
 			report,
@@ -89,7 +88,7 @@ export async function buildSite(
 	}
 }
 
-/** Runs a command that needs the sources of a site alone, and returns its exit code. */
+/** Runs a command that needs the sources of a site alone, and returns its exit code. Throws `SiteError`. */
 export async function runOnSources(
 	config: SiteConfig,
 	call: CommandCall,
@@ -105,7 +104,6 @@ export async function runOnSources(
 		});
 		return await runSourceCommand(call, { config, timings, filesFor });
 	} finally {
-		cache.save();
 		cache.close();
 	}
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../../generator/lib/problem.ts";
-import {
-	createReporter,
-	formatBytes,
-	formatMs,
-	formatProblem,
-	type ReporterOptions,
-} from "../../../../generator/problems/report.ts";
+import { createReporter, formatBytes, formatMs, formatProblem, type ReporterOptions } from "../../../../generator/problems/report.ts";
 import { captureOutput } from "../../../support/cli.ts";
 import { temporarySite } from "../../../support/site.ts";
 
