@@ -11,12 +11,17 @@ type SourceCommand = Extract<IntegrationCommand, { readonly needs: "sources" }>;
 type SiteCommand = Exclude<IntegrationCommand, SourceCommand>;
 
 const siteCommand = z.strictObject({ description: z.string(), needs: z.literal("site").optional(), run: run<SiteCommand["run"]>() });
-const sourceCommand = z.strictObject({ description: z.string(), needs: z.literal("sources"), run: run<SourceCommand["run"]>() });
+const sourceCommand = z.strictObject({
+	description: z.string(),
+	/** For a command that runs before pages are read. */
+	needs: z.literal("sources"),
+	run: run<SourceCommand["run"]>(),
+});
 
 const integrationSchema = z.strictObject({
 	/** Unique within a site. */
 	name: z.string().min(1),
-	/** Changes with its code and options. */
+	/** Changes with its code and options. Without it, what it caches is used until the configuration changes. */
 	version: z.string().optional(),
 	/** Files to publish. */
 	outputs: part<Integration["outputs"]>(),
