@@ -26,7 +26,10 @@ const integrationSchema = z.strictObject({
 	/** Files to publish. */
 	outputs: part<Integration["outputs"]>(),
 	/** Pages to make, by the component that draws them. */
-	routes: z.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() })).optional(),
+	routes: z
+		.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() }))
+		.readonly()
+		.optional(),
 	/** Finds problems. */
 	checks: part<Integration["checks"]>(),
 	/** Finds problems while pages are written. */
@@ -36,7 +39,7 @@ const integrationSchema = z.strictObject({
 	/** Commands, called with `keyframe run`. */
 	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand])).optional(),
 	/** Files and folders that watch mode watches besides those of the site. */
-	watches: z.array(z.string().min(1)).optional(),
+	watches: z.array(z.string().min(1)).readonly().optional(),
 	/** Tags for the head of a page. */
 	head: part<Integration["head"]>(),
 });
