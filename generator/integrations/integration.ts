@@ -89,7 +89,7 @@ export type FencedCode = {
 	readonly file: string;
 	/** The first line of its code in that file, from 1. */
 	readonly firstLine: number;
-	/** Characters before each line of its code in that file, such as those of a list or a quote. */
+	/** Characters before each line of its code in that file, such as those of a list or a quote; 0 for a line with a variable. */
 	readonly indents: readonly number[];
 	readonly fence: SourcePosition;
 	/** The block in the syntax tree. */
