@@ -35,7 +35,7 @@ export async function compileGenerator() {
 			"page-process": "generator/render/process/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 			"index-thread": "generator/search/write/index-thread.ts",
-			"sample-process": "generator/checks/samples/sample-process.ts",
+			"sample-process": "generator/integrations/samples/sample-process.ts",
 			"source-process": "generator/integrations/migrate/source-process.ts",
 		},
 		splitting: true,

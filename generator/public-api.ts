@@ -17,15 +17,19 @@ export type {
 	FenceHandler,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
-export type { CompleteFacts, InstalledPackages } from "./facts/facts-completion.ts";
+export type { CompleteFacts, InstalledPackages } from "./integrations/facts/facts.ts";
 export type {
-	CommandContext,
 	FenceComponent,
 	FenceInput,
 	FenceProblem,
 	FenceReplacement,
 	FenceResult,
 	FenceTools,
+	ReplaceFences,
+} from "./integrations/fences.ts";
+export type {
+	CommandContext,
+	FencedCode,
 	FileContent,
 	HeadTag,
 	Integration,
@@ -34,16 +38,18 @@ export type {
 	IntegrationPage,
 	IntegrationProblem,
 	IntegrationRoutes,
+	MarkdownFile,
+	PageFile,
 	PageSource,
-	ReplaceFences,
 	Site,
 	SiteFacts,
+	SiteFiles,
 	SitePage,
 	SiteSource,
 } from "./integrations/integration.ts";
+export type { MemberFacts, PackageFacts, SymbolFacts } from "./lib/api-facts.ts";
 export type { Problem } from "./lib/problem.ts";
 export type { SearchPage, SearchSection } from "./lib/search-page.ts";
-export type { MemberFacts, PackageFacts, SymbolFacts } from "./page/api/api-facts.ts";
 
 /** The default export of a module that searches in place of the site's own index. */
 export type SearchModule = SearchModuleOf<AbortSignal>;

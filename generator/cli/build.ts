@@ -6,8 +6,10 @@ import { plural } from "../lib/plural.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
 import { abandonOutput } from "../output/emit/abandon-output.ts";
+import type { CommandCall } from "../output/run-command.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
+import { ownCommands } from "../pipeline/load-site.ts";
 import { createReporter, type Reporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
@@ -60,10 +62,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		external,
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
-		fix: options.fix,
-		updateTypes: options.updateTypes,
-		reviewed: options.updateReviewed === true ? [] : options.updateReviewed,
-		command: options.updateUrls ? { name: "update-urls", args: [], print: reporter.info } : undefined,
+		command: options.updateUrls ? { name: ownCommands.updateUrls, args: [], print: reporter.info } : undefined,
+		sourceCommands: sourceCommands(options),
 		security: options.security,
 		timings,
 		spares: shared?.workers,
@@ -83,6 +83,15 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	stopListening();
 	const isHydrated = options.hydrate || options.hydrateAll;
 	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;
+}
+
+/** The commands that change sources before the check. */
+function sourceCommands({ fix, updateTypes, updateReviewed }: BuildCommandOptions): Omit<CommandCall, "print">[] {
+	return [
+		...(fix ? [{ name: ownCommands.formatSamples, args: [] }] : []),
+		...(updateTypes ? [{ name: ownCommands.updateTypes, args: [] }] : []),
+		...(updateReviewed ? [{ name: ownCommands.updateReviewed, args: updateReviewed === true ? [] : updateReviewed }] : []),
+	];
 }
 
 /** Opens pages of the last build in a browser. Returns the exit code. */

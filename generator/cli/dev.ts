@@ -50,11 +50,11 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		reported = session.problems;
 		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
 	};
-	/** Reports the known problems, then the problems that only rendered pages and compiled samples show. */
+	/** Reports the known problems, then the problems that only rendered pages and the notes of integrations show. */
 	const reportWithPages = () => {
 		report();
 		const found = (changed: boolean) => changed && report();
-		for (const checked of [session.checkPages(), session.checkSamples()]) void checked.then(found).catch(dropSystemError);
+		for (const checked of [session.checkPages(), session.checkNotes()]) void checked.then(found).catch(dropSystemError);
 	};
 	const watcher = watchProject({
 		root: session.config.root,

@@ -1,8 +1,7 @@
-import { loadConfig } from "../config/load-config.ts";
-import { extractFacts } from "../facts/extract-facts.ts";
-import { writeSince } from "../facts/since/write-since.ts";
-import { writeFacts } from "../facts/write-facts.ts";
-import { plural } from "../lib/plural.ts";
+import { resolve } from "node:path";
+import { Timings } from "../lib/timings.ts";
+import { runOnSources } from "../pipeline/build-site.ts";
+import { loadSite, ownCommands } from "../pipeline/load-site.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
@@ -14,16 +13,11 @@ export type FactsCommandOptions = { readonly json: boolean; readonly since?: str
 export async function runFacts(root: string, { json, since }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ json, quiet: false, output });
 	try {
-		const { config } = await loadConfig(root, {});
-		if (since !== undefined) {
-			const packages = await extractFacts(config, () => reporter.progress("installing the packages", 0, 0));
-			await writeSince(config, { packages, pattern: since, onProgress: (label) => reporter.info(`Reading ${label}.`) });
-		}
-		const { packages, changed } = await writeFacts(config, () => reporter.progress("installing the packages", 0, 0));
-		const symbols = packages.reduce((sum, facts) => sum + Object.keys(facts.symbols).length, 0);
-		for (const file of changed) reporter.info(`Wrote ${file}.`);
-		reporter.info(`Read ${plural(symbols, "export")} of ${plural(packages.length, "package")}; ${plural(changed.length, "file")} changed.`);
-		return 0;
+		const { config } = await loadSite(root, {}, { commands: [ownCommands.facts] });
+		const call = { name: ownCommands.facts, args: since === undefined ? [] : [since], print: reporter.info };
+		const { value, problems } = await runOnSources(config, call, { timings: new Timings(), onProgress: reporter.progress });
+		reporter.problems(problems, resolve(root));
+		return value;
 	} catch (error) {
 		return reportFailure(error, { reporter, root });
 	}

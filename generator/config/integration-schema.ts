@@ -1,30 +1,52 @@
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import type { Integration, IntegrationCommand, IntegrationRoutes, ReplaceFences } from "../integrations/integration.ts";
+import type { ReplaceFences } from "../integrations/fences.ts";
+import type { Integration, IntegrationCommand, IntegrationRoutes } from "../integrations/integration.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { componentFile } from "./list-schema.ts";
 
 const part = <Part>() => z.custom<NonNullable<Part>>((value) => typeof value === "function", "must be a function").optional();
 const run = <Run>() => z.custom<Run>((value) => typeof value === "function", "must be a function");
 
+type SourceCommand = Extract<IntegrationCommand, { readonly needs: "sources" }>;
+type SiteCommand = Exclude<IntegrationCommand, SourceCommand>;
+
+const siteCommand = z.strictObject({
+	description: z.string(),
+	needs: z.literal("site").optional(),
+	/** Whether the checks of its integration do not run before it. */
+	skipsChecks: z.boolean().optional(),
+	run: run<SiteCommand["run"]>(),
+});
+const sourceCommand = z.strictObject({
+	description: z.string(),
+	/** For a command that runs before pages are read. */
+	needs: z.literal("sources"),
+	run: run<SourceCommand["run"]>(),
+});
+
 const integrationSchema = z.strictObject({
 	/** Unique within a site. */
 	name: z.string().min(1),
+	/** Changes with its code and options. Without it, what it caches is used until the configuration changes. */
+	version: z.string().optional(),
 	/** Files to publish. */
 	outputs: part<Integration["outputs"]>(),
 	/** Pages to make, by the component that draws them. */
-	routes: z.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() })).optional(),
+	routes: z
+		.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() }))
+		.readonly()
+		.optional(),
 	/** Finds problems. */
 	checks: part<Integration["checks"]>(),
+	/** Finds problems while pages are written. */
+	notes: part<Integration["notes"]>(),
+	/** Ends what `notes` has started. */
+	close: part<Integration["close"]>(),
 	/** Commands, called with `keyframe run`. */
-	commands: z
-		.record(
-			z.string(),
-			z.strictObject({ description: z.string(), skipsChecks: z.boolean().optional(), run: run<IntegrationCommand["run"]>() }),
-		)
-		.optional(),
+	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand])).optional(),
 	/** Files and folders that watch mode watches besides those of the site. */
-	watches: z.array(z.string().min(1)).optional(),
+	watches: z.array(z.string().min(1)).readonly().optional(),
 	/** Replaces fences, by their language. */
 	fences: z.record(z.string().min(1), run<ReplaceFences>()).optional(),
 	/** Tags for the head of a page. */

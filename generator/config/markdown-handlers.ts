@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { FenceInput, FenceResult } from "../integrations/integration.ts";
+import type { FenceInput, FenceResult } from "../integrations/fences.ts";
 
 /** The input of a directive handler: `:::name[label]{key=value}` with content, `::name[label]{…}` or `:name[label]{…}`. */
 export type DirectiveInput = {

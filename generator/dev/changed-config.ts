@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { CliOptions } from "../config/cli-options.ts";
-import { loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
+import { loadSite } from "../pipeline/load-site.ts";
 
 /** Options of watch mode. Pages send `liveToken` to listen to its events. */
 export type DevSessionOptions = {
@@ -32,7 +32,7 @@ function textOf(file: string): string[] {
 export async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {
 	if (config.configFile !== null) return false;
 	try {
-		const loaded = await loadConfig(options.rootArgument, options.cli);
+		const loaded = await loadSite(options.rootArgument, options.cli, { isDev: true });
 		return JSON.stringify(loaded.config) !== JSON.stringify(config);
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;

@@ -1,15 +1,15 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
-import { readTypeFacts } from "../highlight/type-facts.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
+import { readTypeFacts } from "../lib/type-facts.ts";
 
 /** The known highlighter, or a new one when the types that are recorded for samples are others now. Throws `SiteError` when their file is damaged. */
 export function currentHighlighter(
 	known: Highlighter | null,
 	{ config, cache, spares }: { readonly config: SiteConfig; readonly cache: DiskCache; readonly spares: SpareWorkers | undefined },
 ): Highlighter {
-	const types = readTypeFacts(config);
+	const types = readTypeFacts(config.root, config.samples.types);
 	if (known && known.types?.key === types?.key) return known;
 	known?.seal();
 	return openHighlighter({ cache, threads: 1, types, spares: spares?.threads });

@@ -11,7 +11,7 @@ import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
-import { type IntegrationsInput, integrationProblems } from "../output/integration-files.ts";
+import { type IntegrationsInput, integrationNotes, integrationProblems } from "../output/integration-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
@@ -20,6 +20,7 @@ import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-po
 import type { FinishedPage } from "../render/main/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
+import { openSiteFiles } from "../site/page-files.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
@@ -27,7 +28,6 @@ import { currentHighlighter } from "./current-highlighter.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
 import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
-import { SampleNotes } from "./sample-notes.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
@@ -48,7 +48,8 @@ export class DevSession {
 	/** The client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
-	readonly #samples = new SampleNotes();
+	/** By name of the integration. */
+	readonly #notes = new Map<string, readonly Problem[]>();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
 	readonly #folders = new MadeFolders();
@@ -96,19 +97,30 @@ export class DevSession {
 			...this.#integrationProblems,
 			...ofPages,
 		];
-		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...this.#samples.problems];
+		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...[...this.#notes.values()].flat()];
 	}
 
-	/** Checks the samples of the pages that have changed. Returns whether `problems` changed. */
-	checkSamples(): Promise<boolean> {
-		return this.#samples.check(this.#config, this.#content.sources);
+	/** Asks integrations for their notes on pages that are being written. Returns whether `problems` changed. */
+	async checkNotes(): Promise<boolean> {
+		const config = this.#config;
+		const { sources } = this.#content;
+		const filesFor = openSiteFiles({ config, sources: () => sources, cache: this.#cache, onProgress: () => {} });
+		const changes = config.integrations.map(async (integration) => {
+			if (!integration.notes) return false;
+			const found = await integrationNotes(integration, { config, timings: new Timings(), filesFor });
+			if (this.#config !== config) return false;
+			const before = this.#notes.get(integration.name) ?? [];
+			this.#notes.set(integration.name, found);
+			return JSON.stringify(before) !== JSON.stringify(found);
+		});
+		return (await Promise.all(changes)).includes(true);
 	}
 
 	/** Ends the processes and threads. */
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
-		this.#samples.close();
+		for (const { close } of this.#config.integrations) close?.();
 		this.#cache.save();
 	}
 
@@ -196,6 +208,9 @@ export class DevSession {
 		this.#configState = configState(this.#configFiles);
 		try {
 			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true });
+			for (const { close } of this.#config.integrations) close?.();
+			const noted = loaded.config.integrations.flatMap(({ name, notes }) => (notes ? [name] : []));
+			for (const name of this.#notes.keys()) if (!noted.includes(name)) this.#notes.delete(name);
 			this.#config = loaded.config;
 			this.#configFiles = loaded.files;
 			this.#configState = configState(loaded.files);
@@ -236,7 +251,11 @@ export class DevSession {
 			finished: Promise.resolve(),
 			main: async (route: Route) => (await this.#pages.render(route, prepared.context))?.main ?? null,
 		};
-		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, { rendering, cache: this.#cache, timings });
+		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
+			...{ rendering, cache: this.#cache, timings },
+			sources: () => this.#content.sources,
+			onProgress: () => {},
+		});
 		this.#integrations = outputs.integrations;
 		const { graph } = prepared;
 		this.#graphProblems = [...problems, ...outputProblems];

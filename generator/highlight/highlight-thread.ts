@@ -1,12 +1,12 @@
 import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
+import type { BlockTypes } from "../lib/type-facts.ts";
 import type { CodeBlock } from "../page/document.ts";
 import { loadGrammarColorers } from "./grammar-colorer.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";
 import { parserColorer } from "./parsers.ts";
 import { escapeCode } from "./tokens-to-html.ts";
-import type { BlockTypes } from "./type-facts.ts";
 import { typedNames } from "./typed-names.ts";
 
 /** A code block, with what is known about its names. */

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import type { DiskCache } from "../lib/disk-cache.ts";
+import type { TypeFacts } from "../lib/type-facts.ts";
 import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import type { TypedBlock } from "./highlight-thread.ts";
 import { languageOf } from "./languages.ts";
 import type { SpareThreads } from "./spare-threads.ts";
-import type { TypeFacts } from "./type-facts.ts";
 
 /** Highlights code. */
 export type Highlighter = {

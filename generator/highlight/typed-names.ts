@@ -1,6 +1,6 @@
 import type { TypedSample } from "../../theme/contract/typed-sample.ts";
 import { escapeHtml, unescapeHtml } from "../../theme/lib/escape.ts";
-import type { BlockTypes } from "./type-facts.ts";
+import type { BlockTypes } from "../lib/type-facts.ts";
 
 /** The end of a block's HTML, with its names and their types. Pages have `namesReference` in its place. */
 export function typedNames(code: string, { types, names }: BlockTypes): string {

@@ -1,8 +1,10 @@
+import type { Code, Root } from "mdast";
 import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
 import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { SearchPage } from "../lib/search-page.ts";
+import type { ReplaceFences } from "./fences.ts";
 
 /** What a page says about itself, before it has a place among the others. */
 export type PageSource = {
@@ -82,6 +84,61 @@ export type SiteList = {
 	readonly feeds: readonly SiteFeed[];
 };
 
+/** A fenced code block. */
+export type FencedCode = {
+	/** As written after the fence, lower case; empty without one. */
+	readonly lang: string;
+	/** The words after the language. */
+	readonly meta: string;
+	/** Its code with the values of variables, or that of the file that it shows. In a diff, the code after the change, with an empty line for each one that is removed. */
+	readonly code: string;
+	/** The file that its code is written in, relative to the site's folder: that of the fence, or the one that it shows. */
+	readonly file: string;
+	/** The first line of its code in that file, from 1. */
+	readonly firstLine: number;
+	/** Characters before each line of its code in that file, such as those of a list or a quote; 0 for a line with a variable. */
+	readonly indents: readonly number[];
+	readonly fence: SourcePosition;
+	/** The block in the syntax tree. */
+	readonly node: Code;
+};
+
+/** A Markdown file: the source of a page, or one that pages include. */
+export type MarkdownFile = {
+	/** Relative to the site's folder. */
+	readonly file: string;
+	/** As it is written, with its front matter. */
+	readonly text: string;
+	/** Reads its syntax tree, whose positions are those of the file, and its code blocks. Both are empty if it cannot be parsed, which is reported without the integration. */
+	readonly parse: () => { readonly tree: Root; readonly codeBlocks: readonly FencedCode[] };
+};
+
+/** The source of a page. */
+export type PageFile = {
+	/** Relative to the site's folder. */
+	readonly file: string;
+	/** The files that are part of the page, relative to the site's folder: Markdown and data that it includes, and files that its code blocks show. */
+	readonly includes: readonly string[];
+	/** Changes with the texts of the page and of these files, and with how they are read. */
+	readonly key: string;
+	/** Reads its Markdown and that of the files that it includes. Pages in TypeScript have none. */
+	readonly markdown: () => Promise<readonly MarkdownFile[]>;
+};
+
+/** The files of a site, before they are compiled. */
+export type SiteFiles = {
+	/** Folder of the site, absolute. */
+	readonly root: string;
+	/** Folder for files that can be made again, absolute. */
+	readonly cacheDir: string;
+	/** The sources of all pages, sorted by collection and path. */
+	readonly sources: readonly PageFile[];
+	/** A text that is made once for a key and kept in the cache, unless it is `null`. Entries belong to the integration, its version and its code. */
+	readonly cached: <Text extends string | null>(key: string, make: () => Text | Promise<Text>) => Promise<Text>;
+	/** Says what takes a while, such as `installing packages`. */
+	readonly progress: (label: string) => void;
+};
+
 /** What the configuration says of a site. */
 export type SiteFacts = {
 	readonly title: string;
@@ -105,33 +162,32 @@ export type SiteSource = SiteFacts & {
 };
 
 /** The site with its rendered pages, which are read on demand. */
-export type Site = SiteFacts & {
-	/** The pages that have a source, sorted by path. */
-	readonly pages: readonly SitePage[];
-	/** Pages without a source, such as lists and the routes of integrations. */
-	readonly generated: readonly SitePage[];
-	/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
-	readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
-	readonly redirects: readonly SiteRedirect[];
-	/** The lists of collections that have one. */
-	readonly lists: readonly SiteList[];
-	/** The files of the static folder, relative to it. */
-	readonly staticFiles: readonly string[];
-	/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
-	readonly contentPolicy: string | null;
-	/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
-	readonly html: (page: SitePage) => Promise<string>;
-	/** Changes whenever the HTML of the page may change. */
-	readonly key: (page: SitePage) => string;
-	/** The pages that the search finds, with the texts of their sections, for other search services. */
-	readonly searchPages: () => AsyncIterable<SearchPage>;
-	/** The best sections for a query in the site's own index, even if readers search elsewhere. */
-	readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
-	/** The place of a value in the configuration, for problems: `configAt("path", "/glossary")`. */
-	readonly configAt: (key: string, value: string) => SourcePosition | null;
-	/** A text that is made once for a key and kept in the cache. Entries belong to the integration, its options and its code. */
-	readonly cached: (key: string, make: () => string | Promise<string>) => Promise<string>;
-};
+export type Site = SiteFacts &
+	SiteFiles & {
+		/** The pages that have a source, sorted by path. */
+		readonly pages: readonly SitePage[];
+		/** Pages without a source, such as lists and the routes of integrations. */
+		readonly generated: readonly SitePage[];
+		/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
+		readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
+		readonly redirects: readonly SiteRedirect[];
+		/** The lists of collections that have one. */
+		readonly lists: readonly SiteList[];
+		/** The files of the static folder, relative to it. */
+		readonly staticFiles: readonly string[];
+		/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
+		readonly contentPolicy: string | null;
+		/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
+		readonly html: (page: SitePage) => Promise<string>;
+		/** Changes whenever the HTML of the page may change. */
+		readonly key: (page: SitePage) => string;
+		/** The pages that the search finds, with the texts of their sections, for other search services. */
+		readonly searchPages: () => AsyncIterable<SearchPage>;
+		/** The best sections for a query in the site's own index, even if readers search elsewhere. */
+		readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>;
+		/** The place of a value in the configuration, for problems: `configAt("path", "/glossary")`. */
+		readonly configAt: (key: string, value: string) => SourcePosition | null;
+	};
 
 /** The content of a file. A function is called when the file is written or requested. An array is joined; a page stands for its Markdown. */
 export type FileContent = string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>) | readonly (string | SitePage)[];
@@ -176,55 +232,6 @@ export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem
 /** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
 export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
 
-/** A fence of a page. */
-export type FenceInput = {
-	/** The language after the fence, in lower case. */
-	readonly lang: string;
-	/** The rest of the line. */
-	readonly meta: string;
-	/** The options in `meta`: `key=value` and `key="a value"`; a single word has the value `true`. */
-	readonly options: Readonly<Record<string, string | true>>;
-	readonly code: string;
-	/** The page, relative to the site root. */
-	readonly file: string;
-};
-
-/** A component that replaces a fence: a module with the component as default export (`@site/components/x.tsx`, an island `….island.tsx`), or the name of a component that every page has. `props` must be JSON. With `keepsCode`, the code block stays below it. */
-export type FenceComponent = {
-	readonly component: string;
-	readonly props?: Readonly<Record<string, unknown>>;
-	readonly keepsCode?: boolean;
-};
-
-/** The replacement of a fence: HTML or a component; `null` keeps the code block. */
-export type FenceResult = string | FenceComponent | null;
-
-/** A mistake in a fence. `severity` is "error" when absent. */
-export type FenceProblem = Pick<Problem, "message"> & {
-	readonly code?: Problem["code"] | undefined;
-	readonly severity?: Problem["severity"] | undefined;
-	readonly hint?: Problem["hint"] | undefined;
-	/** A line of the code, from 1, or 0 for the line of the language. When absent, the problem is about the whole fence. */
-	readonly line?: number | undefined;
-	/** Column in that line, from 1. When absent, the whole line is marked. */
-	readonly column?: number | undefined;
-};
-
-/** What an integration makes of a fence. One with a mistake is left out of the page. */
-export type FenceReplacement = FenceResult | { readonly problem: FenceProblem };
-
-/** What a function that replaces fences may use. */
-export type FenceTools = {
-	/** Runs work that does not count toward the time budget of the page, such as starting another program. The work needs a limit of its own. */
-	readonly runUntimed: <Value>(work: () => Promise<Value>) => Promise<Value>;
-};
-
-/** Replaces all fences of one language in a page. The results are in the order of the fences. */
-export type ReplaceFences = (
-	fences: readonly FenceInput[],
-	tools: FenceTools,
-) => readonly FenceReplacement[] | Promise<readonly FenceReplacement[]>;
-
 /** The command line, as a command sees it. */
 export type CommandContext = {
 	/** The arguments after the name of the command. */
@@ -237,15 +244,24 @@ export type CommandContext = {
 	readonly report: (problems: readonly IntegrationProblem[]) => void;
 };
 
-/** A command: `keyframe run <name>`. */
+/** A command: `keyframe run <name>`. It returns the exit code. */
 export type IntegrationCommand = {
 	/** One sentence for the list of commands. */
 	readonly description: string;
-	/** Whether the command corrects what the checks of its integration find. They do not run before it. */
-	readonly skipsChecks?: boolean | undefined;
-	/** Runs after the site was checked without errors. Returns the exit code. */
-	readonly run: (site: Site, context: CommandContext) => number | Promise<number>;
-};
+} & (
+	| {
+			readonly needs?: "site" | undefined;
+			/** Whether the command corrects what the checks of its integration find. They do not run before it. */
+			readonly skipsChecks?: boolean | undefined;
+			/** Runs after the site was checked without errors. */
+			readonly run: (site: Site, context: CommandContext) => number | Promise<number>;
+	  }
+	| {
+			readonly needs: "sources";
+			/** Runs before pages are compiled, and may change their sources. */
+			readonly run: (site: SiteFiles, context: CommandContext) => number | Promise<number>;
+	  }
+);
 
 /**
  * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the
@@ -254,16 +270,25 @@ export type IntegrationCommand = {
 export type Integration = {
 	/** Unique within a site. */
 	readonly name: string;
+	/** Changes with its code and options. Without it, what it keeps in the cache is used until the configuration changes. */
+	readonly version?: string | undefined;
 	/** Files to publish. */
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
 	/** Pages to make. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
 	/** Finds problems, which are reported like those of the generator. */
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
+	/**
+	 * Finds problems in watch mode, while pages are written. Called after each change, even if the last call has not ended; the call that ends last counts.
+	 * Such problems are warnings, and never keep a page from being shown.
+	 */
+	readonly notes?: ((site: SiteFiles) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
 	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
+	/** Ends what `notes` has started, such as a process. */
+	readonly close?: (() => void) | undefined;
 	/** Replaces fences, by their language. Runs in the processes that compile pages. */
 	readonly fences?: Readonly<Record<string, ReplaceFences>> | undefined;
 	/** Tags for the head of a page. Each replaces the usual tag of its name, and a page's own tags replace both. `og:image` is the picture for link previews. */

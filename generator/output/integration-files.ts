@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Integration, IntegrationFile, IntegrationProblem } from "../integrations/integration.ts";
+import type { Integration, IntegrationFile, IntegrationProblem, SiteFiles } from "../integrations/integration.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import type { Timings } from "../lib/timings.ts";
@@ -34,7 +34,8 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 /** The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may leave out those of its integration. */
 export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
-		if (integration.commands?.[command]?.skipsChecks) return [];
+		const called = integration.commands?.[command];
+		if (called?.needs !== "sources" && called?.skipsChecks) return [];
 		const found = (await integration.checks?.(input.sites.siteFor(integration))) ?? [];
 		return reportedBy(integration, { found, config: input.config });
 	});
@@ -52,6 +53,25 @@ export function reportedBy(
 ): Problem[] {
 	const at = integrationPlace({ name, configSources: config.configSources });
 	return found.map((problem) => ({ code: "integration-problem", severity: "error", hint: null, at, ...problem }));
+}
+
+/** What an integration notes about pages that are being written. */
+export async function integrationNotes(
+	integration: Integration,
+	input: Pick<IntegrationsInput, "config" | "timings"> & { readonly filesFor: (integration: Integration) => SiteFiles },
+): Promise<readonly Problem[]> {
+	const run = async () => (await integration.notes?.(input.filesFor(integration))) ?? [];
+	try {
+		const found = await guarded(input, { integration, part: "notes", run });
+		return reportedBy(integration, { found, config: input.config }).map(asWarning);
+	} catch (error) {
+		if (!(error instanceof SiteError)) throw error;
+		return error.problems.map(asWarning);
+	}
+}
+
+function asWarning(problem: Problem): Problem {
+	return { ...problem, severity: "warning" };
 }
 
 function outputContent(

@@ -1,4 +1,5 @@
-import type { CommandContext } from "../integrations/integration.ts";
+import type { SiteConfig } from "../config/site-config.ts";
+import type { CommandContext, Integration, IntegrationCommand, SiteFiles } from "../integrations/integration.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { type Problem, type StageOutput, siteError } from "../lib/problem.ts";
 import { guarded, type IntegrationsInput, reportedBy } from "./integration-files.ts";
@@ -6,33 +7,67 @@ import { guarded, type IntegrationsInput, reportedBy } from "./integration-files
 /** A call of a command of an integration: `keyframe run <name> <args…>`. */
 export type CommandCall = Pick<CommandContext, "args" | "print"> & { readonly name: string };
 
-/** Runs a command of an integration. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
-export async function runIntegrationCommand(
-	input: IntegrationsInput,
-	{ name, ...call }: CommandCall & Pick<CommandContext, "progress">,
-): Promise<StageOutput<number>> {
-	const commands = input.config.integrations.flatMap((integration) =>
+/** A command, and the integration that has it. */
+export type FoundCommand = { readonly integration: Integration; readonly command: IntegrationCommand };
+
+/** Finds a command of the integrations of a site. Throws `SiteError` if none has it. */
+export function findCommand({ integrations }: Pick<SiteConfig, "integrations">, name: string): FoundCommand {
+	const commands = integrations.flatMap((integration) =>
 		Object.entries(integration.commands ?? {}).map(([key, command]) => ({ key, command, integration })),
 	);
 	const found = commands.find(({ key }) => key === name);
-	if (!found) {
-		const names = commands.map(({ key }) => key);
-		const [nearest] = nearestNames(name, names);
-		throw siteError({
-			code: "config-invalid",
-			message: `No integration of the site has the command \`${name}\`.`,
-			hint:
-				nearest !== undefined
-					? `Did you mean \`keyframe run ${nearest}\`?`
-					: names.length > 0
-						? `The commands are: ${names.map((key) => `\`${key}\``).join(", ")}.`
-						: "Add an integration with `commands` to `integrations`.",
-			exitCode: 2,
-		});
-	}
-	const { integration, command } = found;
+	if (found) return found;
+	const names = commands.map(({ key }) => key);
+	const [nearest] = nearestNames(name, names);
+	throw siteError({
+		code: "config-invalid",
+		message: `No integration of the site has the command \`${name}\`.`,
+		hint:
+			nearest !== undefined
+				? `Did you mean \`keyframe run ${nearest}\`?`
+				: names.length > 0
+					? `The commands are: ${names.map((key) => `\`${key}\``).join(", ")}.`
+					: "Add an integration with `commands` to `integrations`.",
+		exitCode: 2,
+	});
+}
+
+/** How a command is called, and how far it is. */
+type RunningCall = CommandCall & Pick<CommandContext, "progress">;
+
+/** Runs a command of an integration on the checked site. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
+export function runIntegrationCommand(input: IntegrationsInput, call: RunningCall): Promise<StageOutput<number>> {
+	const { integration, command } = findCommand(input.config, call.name);
+	if (command.needs === "sources") throw new Error(`The command ${call.name} runs before the site is checked`);
+	const run = (context: CommandContext) => command.run(input.sites.siteFor(integration), context);
+	return runCommand(input, { integration, call, run });
+}
+
+/** What a command that needs the sources of a site alone is run with. */
+export type SourcesInput = Pick<IntegrationsInput, "config" | "timings"> & {
+	readonly filesFor: (integration: Integration) => SiteFiles;
+};
+
+/** Runs a command that needs the sources of a site alone. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
+export function runSourceCommand(input: SourcesInput, call: RunningCall): Promise<StageOutput<number>> {
+	const { integration, command } = findCommand(input.config, call.name);
+	if (command.needs !== "sources") throw new Error(`The command ${call.name} needs the whole site`);
+	const run = (context: CommandContext) => command.run(input.filesFor(integration), context);
+	return runCommand(input, { integration, call, run });
+}
+
+async function runCommand(
+	input: Pick<IntegrationsInput, "config" | "timings">,
+	called: {
+		readonly integration: Integration;
+		readonly call: RunningCall;
+		readonly run: (context: CommandContext) => number | Promise<number>;
+	},
+): Promise<StageOutput<number>> {
+	const { integration, run } = called;
+	const { name, ...call } = called.call;
 	const problems: Problem[] = [];
 	const report: CommandContext["report"] = (found) => problems.push(...reportedBy(integration, { found, config: input.config }));
-	const run = async () => command.run(input.sites.siteFor(integration), { ...call, report });
-	return { value: await guarded(input, { integration, part: `commands.${name}`, run }), problems };
+	const value = await guarded(input, { integration, part: `commands.${name}`, run: async () => run({ ...call, report }) });
+	return { value, problems };
 }

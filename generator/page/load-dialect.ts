@@ -2,7 +2,8 @@ import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
-import type { FenceInput, FenceReplacement, FenceTools, Integration, ReplaceFences } from "../integrations/integration.ts";
+import type { FenceInput, FenceReplacement, FenceTools, ReplaceFences } from "../integrations/fences.ts";
+import type { Integration } from "../integrations/integration.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { type Dialect, type NamedPlugin, type ReplacedFences, standardDialect } from "./markdown/dialect.ts";
 

@@ -3,9 +3,15 @@ import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Integration } from "../integrations/integration.ts";
+import { DiskCache } from "../lib/disk-cache.ts";
 import { plural } from "../lib/plural.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
+import { type CommandCall, runSourceCommand } from "../output/run-command.ts";
+import { applyCheckLevels } from "../problems/content-checks.ts";
+import { cacheFolder } from "../render/main/page-pool.ts";
+import { openSiteFiles } from "../site/page-files.ts";
+import { scanSources } from "../site/scan.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { loadSite } from "./load-site.ts";
 
@@ -13,12 +19,12 @@ import { loadSite } from "./load-site.ts";
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
-	/** Whether the code samples of pages are formatted in their files first. */
-	readonly fix?: boolean | undefined;
-	/** Whether the types of names in code samples are recorded first. */
-	readonly updateTypes?: boolean | undefined;
-	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
-	readonly reviewed?: readonly string[] | undefined;
+	/** Whether code samples and the facts about packages are checked. */
+	readonly samples?: boolean | undefined;
+	/** Whether exports of documented packages that no page documents are listed. */
+	readonly apiCoverage?: boolean | undefined;
+	/** Commands of integrations that change the sources first. */
+	readonly sourceCommands?: readonly Omit<CommandCall, "print">[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
 	/** Makes integrations besides those of the configuration. */
@@ -41,42 +47,56 @@ export type SiteBuild = {
 /** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
 export async function buildSite(
 	root: string,
-	{ cli, baseline, fix, updateTypes, reviewed, security, integrations, onLoaded, ...options }: SiteBuildOptions,
+	{ cli, baseline, samples = false, apiCoverage, sourceCommands = [], security, integrations, onLoaded, ...options }: SiteBuildOptions,
 ): Promise<SiteBuild> {
 	let known: KnownProblems | null = null;
+	const reported: Problem[] = [];
 	try {
-		const loaded = await options.timings.time("config", () => loadSite(root, cli, { isDev: false }));
+		const { command } = options;
+		const commands = [...sourceCommands, ...(command ? [command] : [])].map(({ name }) => name);
+		const loaded = await options.timings.time("config", () => loadSite(root, cli, { samples, apiCoverage, commands }));
 		onLoaded?.(loaded);
-		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples: options.samples ?? false });
-		const fixed = fix ? [await formatSamples(loaded.config)] : [];
-		if (updateTypes) fixed.push(await updateSampleTypes(loaded.config, options.onProgress));
-		if (reviewed) fixed.push((await import("../facts/update-reviewed.ts")).updateReviewed(loaded.config, reviewed));
-		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(loaded.config) : null;
+		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples });
 		const config = { ...loaded.config, integrations: [...loaded.config.integrations, ...(integrations?.(loaded.config) ?? [])] };
+		const fixed: string[] = [];
+		for (const call of sourceCommands) {
+			const { problems } = await runOnSources(config, { ...call, print: (line) => void fixed.push(line) }, options);
+			reported.push(...problems);
+		}
+		if (command && config.integrations.some(({ commands = {} }) => commands[command.name]?.needs === "sources")) {
+			const { value: exitCode, problems } = await runOnSources(config, command, options);
+			return { report: null, problems: known.filter(problems), notes: [], exitCode };
+		}
+		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(config) : null;
 		const report = await build(config, { ...options, scan, filterKnownProblems: known.filter });
 		return {
 			report,
-			problems: report.problems,
+			problems: [...reported, ...report.problems],
 			notes: [...fixed, ...untypedNote(report.untyped), ...known.finish()],
 			exitCode: report.commandExit,
 		};
 	} catch (error) {
 		const failure = error instanceof SiteError ? error : systemError(error);
 		if (failure === null) throw error;
-		return { report: null, problems: failure.problems, notes: known?.finish() ?? [], exitCode: failure.exitCode };
+		return { report: null, problems: [...reported, ...failure.problems], notes: known?.finish() ?? [], exitCode: failure.exitCode };
 	}
 }
 
-async function formatSamples(config: SiteConfig): Promise<string> {
-	const { fixFormat } = await import("../checks/format/fix-format.ts");
-	const { samples, files } = await fixFormat(config);
-	return samples === 0 ? "All samples were formatted already." : `Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`;
-}
-
-async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOptions["onProgress"]): Promise<string> {
-	const { recordTypes } = await import("../checks/types/record-types.ts");
-	const count = await recordTypes(config, () => onProgress("installing the packages of samples", 0, 0));
-	return `Recorded the types of ${plural(count, "sample")}.`;
+/** Runs a command that needs the sources of a site alone. Returns its exit code, and the problems that it reports. Throws `SiteError`. */
+export async function runOnSources(
+	config: SiteConfig,
+	call: CommandCall,
+	{ timings, onProgress: progress }: Pick<SiteBuildOptions, "timings" | "onProgress">,
+): Promise<StageOutput<number>> {
+	const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
+	try {
+		const sources = () => scanSources(config).value;
+		const filesFor = openSiteFiles({ config, sources, cache, onProgress: (label) => progress(label, 0, 0) });
+		const { value, problems } = await runSourceCommand({ config, timings, filesFor }, { ...call, progress });
+		return { value, problems: applyCheckLevels(problems, config.checks) };
+	} finally {
+		cache.close();
+	}
 }
 
 /** Most places that a note names. */

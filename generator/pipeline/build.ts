@@ -4,17 +4,17 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
-import { untypedSamples } from "../checks/types/untyped-samples.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
-import { readTypeFacts } from "../highlight/type-facts.ts";
+import { untypedSamples } from "../highlight/untyped-samples.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
 import type { Timings } from "../lib/timings.ts";
+import { readTypeFacts } from "../lib/type-facts.ts";
 import { checkStaged } from "../output/emit/check-staged.ts";
 import { openLastOutput, saveCheckedOutput } from "../output/emit/checked-output.ts";
 import { lockOutput } from "../output/emit/lock.ts";
@@ -64,10 +64,6 @@ export type BuildOptions = {
 	readonly checkOnly: boolean;
 	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
 	readonly external: boolean;
-	/** Whether the code samples of pages are checked. */
-	readonly samples?: boolean | undefined;
-	/** Whether exports of documented packages that no page documents are listed. */
-	readonly apiCoverage?: boolean | undefined;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
 	/** A command of an integration to run when everything is checked. */
@@ -98,7 +94,12 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const tools = {
 			cache,
 			pool: openPagePool(config, { spares: options.spares?.processes }),
-			highlighter: openHighlighter({ cache, threads: highlightThreads(), types: readTypeFacts(config), spares: options.spares?.threads }),
+			highlighter: openHighlighter({
+				cache,
+				threads: highlightThreads(),
+				types: readTypeFacts(config.root, config.samples.types),
+				spares: options.spares?.threads,
+			}),
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {
@@ -149,7 +150,12 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const target = { ...stagePages({ files: placePages(graph), staging, previous }), onProgress };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
-	const outputs = found.take(await finishing(work, listOutputs(site, { rendering, cache, timings })));
+	const outputs = found.take(
+		await finishing(
+			work,
+			listOutputs(site, { rendering, sources: () => sources, cache, timings, onProgress: (label) => run.onProgress(label, 0, 0) }),
+		),
+	);
 	const { integrations } = outputs;
 	const staged = { files: outputs.files, staging, previous };
 	const folders = inBackground(timings.time("search index", () => stageFolders(staged)));
@@ -161,11 +167,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const shown = [...graph.assets, ...site.codeAssets];
 	const checked = { graph, facts: factsOf(rendered.pages), files: staging.files, contentFiles: site.disk.content, shown, external };
 	found.add([...(await checkOutput(config, checked, run)), ...run.pool.lateProblems()]);
+	// All pages are rendered, and checks may need the memory.
+	run.pool.release();
 	found.add(await integrationProblems(integrations, run.command?.name));
-	if (run.samples || run.apiCoverage) {
-		const { checkAgainstPackages } = await import("../facts/check-against-packages.ts");
-		found.add(await checkAgainstPackages(run, sources));
-	}
 	found.throwIfErrors();
 	found.add(await timings.time("check", () => checkStaged(staging.files, graph)));
 	found.throwIfErrors();

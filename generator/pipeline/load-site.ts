@@ -8,10 +8,25 @@ import { type BuiltInOptions, builtInIntegrations } from "../integrations/built-
 import { findPackage } from "../lib/find-package.ts";
 
 /** For what a site is loaded. */
-type LoadOptions = {
-	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. */
-	readonly isDev: boolean;
+export type LoadOptions = {
+	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. It notes mistakes in samples instead of checking them. */
+	readonly isDev?: boolean;
+	/** Whether code samples and the facts about packages are checked. */
+	readonly samples?: boolean | undefined;
+	/** Whether exports that no page documents are listed. */
+	readonly apiCoverage?: boolean | undefined;
+	/** Commands of integrations that will run. */
+	readonly commands?: readonly string[];
 };
+
+/** Commands of Keyframe's own integrations that have options of their own, or names, on the command line. */
+export const ownCommands = {
+	updateUrls: "update-urls",
+	formatSamples: "format-samples",
+	updateTypes: "update-types",
+	facts: "facts",
+	updateReviewed: "update-reviewed",
+} as const;
 
 /** Loads the configuration of the site in a folder, with the integrations of Keyframe that it switches on. Throws `SiteError`. */
 export async function loadSite(root: string, cli: CliOptions, options: LoadOptions): Promise<LoadedConfig> {
@@ -20,12 +35,14 @@ export async function loadSite(root: string, cli: CliOptions, options: LoadOptio
 }
 
 /** The configuration with the integrations that it switches on. */
-export async function withBuiltIns(config: SiteConfig, { isDev }: LoadOptions): Promise<SiteConfig> {
+export async function withBuiltIns(config: SiteConfig, options: LoadOptions): Promise<SiteConfig> {
 	const { url, noIndex, llms, hosts, collections } = config;
-	const urlLock = isDev ? null : config.urlLock;
+	const urlLock = options.isDev ? null : config.urlLock;
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
-	const feedCounts = Object.fromEntries(counts);
-	const builtIn = await builtInIntegrations({ url, noIndex, llms, hosts, urlLock, feedCounts, cards: cardOptions(config) });
+	const builtIn = await builtInIntegrations({
+		...{ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) },
+		...{ cards: cardOptions(config), samples: sampleOptions(config, options), facts: factsOptions(config, options) },
+	});
 	return { ...config, integrations: [...config.integrations, ...builtIn] };
 }
 
@@ -34,4 +51,21 @@ function cardOptions({ socialCards, root, allow, logo, staticDir, configSources 
 	if (!socialCards || drawer === null) return null;
 	const at = locatePattern(configSources, /\bsocialCards\b/);
 	return { ...socialCards, root, allow, logo: logo && join(staticDir, logo.dark), drawer, at };
+}
+
+function sampleOptions(
+	{ samples, checks, pageTimeout, pageMemory }: SiteConfig,
+	{ isDev = false, samples: isChecked = false, commands = [] }: LoadOptions,
+): BuiltInOptions["samples"] {
+	const isNoted = isDev && checks["sample-invalid"] !== "off";
+	const runs = commands.includes(ownCommands.formatSamples) || commands.includes(ownCommands.updateTypes);
+	return isNoted || isChecked || runs ? { ...samples, timeout: pageTimeout, heapLimit: pageMemory, isChecked } : null;
+}
+
+function factsOptions(
+	{ facts, samples }: SiteConfig,
+	{ samples: isChecked = false, apiCoverage: coverage = false, commands = [] }: LoadOptions,
+): BuiltInOptions["facts"] {
+	const runs = commands.includes(ownCommands.facts) || commands.includes(ownCommands.updateReviewed);
+	return (isChecked && facts !== null) || coverage || runs ? { facts, packages: samples.packages, isChecked, coverage } : null;
 }

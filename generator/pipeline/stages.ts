@@ -8,7 +8,7 @@ import { type IntegrationsInput, integrationFiles } from "../output/integration-
 import type { OutputFile, SharedData } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
-import type { Document } from "../page/document.ts";
+import type { Document, SourceFile } from "../page/document.ts";
 import type { ImageReader } from "../render/main/image-sizes.ts";
 import { openIntegrationSites } from "../render/main/integration-site.ts";
 import { openPageSections, type Rendering } from "../render/main/page-sections.ts";
@@ -19,6 +19,7 @@ import type { Asset } from "../site/files/assets.ts";
 import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildGraph } from "../site/graph/build-graph.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
+import { openSiteFiles } from "../site/page-files.ts";
 
 // The stages between the documents of a site and its files, in their order: graph, renderer, outputs. Builds, checks and watch
 // mode call them; they differ only in where documents come from and where files go.
@@ -87,8 +88,16 @@ export type SiteOutputs = {
 /** Lists the files of a site. Their content is made when they are written or requested. */
 export async function listOutputs(
 	site: RenderableSite,
-	{ rendering, cache, timings }: { readonly rendering: Rendering; readonly cache: DiskCache; readonly timings: Pick<Timings, "time"> },
+	input: {
+		readonly rendering: Rendering;
+		readonly sources: () => readonly SourceFile[];
+		readonly cache: DiskCache;
+		readonly timings: Pick<Timings, "time">;
+		/** Called with what an integration says about its work. */
+		readonly onProgress: (label: string) => void;
+	},
 ): Promise<StageOutput<SiteOutputs>> {
+	const { rendering, timings, ...files } = input;
 	const { context, graph, disk, client, renderer, shared, codeAssets } = site;
 	const { config } = context;
 	const { contentPolicy } = renderer;
@@ -97,7 +106,8 @@ export async function listOutputs(
 		config,
 		timings,
 		sites: openIntegrationSites({
-			...{ config, graph, ...pages, cache, contentPolicy, staticFiles: disk.static },
+			...{ config, graph, ...pages, contentPolicy, staticFiles: disk.static },
+			filesFor: openSiteFiles({ config, ...files }),
 			search: openSiteSearch({ config, graph, ...pages }),
 		}),
 	};

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatTypeFacts, type RecordedTypes } from "../../generator/highlight/type-facts.ts";
-import { sampleKey } from "../../generator/page/code/explained-sample.ts";
+import { sampleKey } from "../../generator/lib/explained-sample.ts";
+import { formatTypeFacts, type RecordedTypes } from "../../generator/lib/type-facts.ts";
 import { temporaryFolder } from "../support/site.ts";
 import type { RunningServer } from "../support/start-server.ts";
 import { violations } from "./axe.ts";

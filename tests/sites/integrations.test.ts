@@ -121,6 +121,79 @@ test("a command reads what the search finds, asks the search, and reports proble
 	expect(stderr).toContain("site.config.ts:3:25 error Nothing is found. (integration-problem)");
 });
 
+const samples = `import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+async function tabs(site) {
+	const found = [];
+	for (const page of site.sources)
+		for (const { parse } of await page.markdown())
+			for (const { lang, code, file, firstLine, indents } of parse().codeBlocks)
+				for (const [index, line] of code.split("\\n").entries())
+					if (lang === "python" && line.includes("\\t")) found.push({ message: "A tab before " + line.trim() + ".", at: { file, line: firstLine + index, column: indents[index] + line.indexOf("\\t") + 1 } });
+	return found;
+}
+
+export const samples = {
+	name: "samples of Python",
+	checks: tabs,
+	notes: tabs,
+	commands: {
+		untab: {
+			description: "Replaces tabs.",
+			needs: "sources",
+			run(site, { print, report }) {
+				for (const { file } of site.sources) {
+					const path = join(site.root, file);
+					writeFileSync(path, readFileSync(path, "utf8").replaceAll("\\t", "    "));
+				}
+				print("Replaced tabs.");
+				report([{ message: "Look at the lines.", at: { file: "docs/index.md", line: 3, column: 1 } }]);
+				return 4;
+			},
+		},
+	},
+};
+`;
+
+const sampleSite = {
+	"site.config.ts": `import { samples } from "./samples.ts";
+export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, variables: { name: "x" }, integrations: [samples] };
+`,
+	"samples.ts": samples,
+	"docs/index.md": "# Home\n\nA\ttab, and [nothing](./gone.md).\n",
+	"docs/page.mdx": "import Part from './_part.mdx';\n\n# Page\n\n<Part />\n\n```python file=./code.py\n```\n",
+	"docs/_part.mdx": "- Item\n\n  ```python\n  {{name}} = 1\n  if y:\n  \tprint(y)\n  ```\n",
+	"docs/code.py": "one\n\ttwo\n",
+};
+
+test("an integration reads code blocks, with those of files that pages include, where they are written", async () => {
+	const root = temporarySite(sampleSite);
+	const { code, stderr } = await keyframe(["check", root]);
+	expect(code).toBe(1);
+	expect(stderr.match(/.* A tab before .*\./g)).toEqual([
+		"docs/_part.mdx:6:3 error A tab before print(y).",
+		"docs/code.py:2:1 error A tab before two.",
+	]);
+});
+
+test("what it notes in watch mode is a warning", async () => {
+	const root = temporarySite({ ...sampleSite, "samples.ts": samples.replace("checks: tabs,", "") });
+	const server = await startServer(["dev", root]);
+	onTestFinished(() => server.stop());
+	await expect.poll(server.output).toContain("docs/code.py:2:1 warning A tab before two.");
+	writeFiles(root, { "docs/code.py": "one\n\n\tthree\n" });
+	await expect.poll(server.output).toContain("docs/code.py:3:1 warning A tab before three.");
+});
+
+test("a command that needs the sources alone runs before pages are read, even if they have errors", async () => {
+	const root = temporarySite(sampleSite);
+	const { stderr, ...result } = await keyframe(["run", "untab", "--root", root]);
+	expect(result).toEqual({ code: 4, stdout: "Replaced tabs.\n" });
+	expect(stderr.match(/^docs.*/gm)).toEqual(["docs/index.md:3:1 error Look at the lines. (integration-problem)"]);
+	expect(readFileSync(join(root, "docs/index.md"), "utf8")).toContain("A    tab");
+});
+
 test("what its checks find names the place, and the build publishes nothing", async () => {
 	const root = temporarySite({ ...site, "docs/empty.md": '---\nterm: ""\n---\n\n# Empty\n' });
 	const { code, stderr } = await keyframe(["build", root]);

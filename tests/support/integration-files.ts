@@ -12,6 +12,7 @@ import { openIntegrationSites } from "../../generator/render/main/integration-si
 import { pageIntegrity } from "../../generator/render/main/page-integrity.ts";
 import { openSiteSearch } from "../../generator/search/write/site-search.ts";
 import type { Route, SiteGraph } from "../../generator/site/graph/site-graph.ts";
+import { openSiteFiles } from "../../generator/site/page-files.ts";
 import { siteConfig } from "./config.ts";
 import { type DocumentInput, graphOf } from "./documents.ts";
 
@@ -23,7 +24,7 @@ export async function integrationFilesOf(
 	user: Partial<UserConfig> = {},
 	{ staticFiles = [] }: { readonly staticFiles?: readonly string[] } = {},
 ): Promise<{ readonly files: readonly OutputFile[]; readonly route: (file: string) => Route }> {
-	const config = await withBuiltIns(siteConfig({ collections, ...user }), { isDev: false });
+	const config = await withBuiltIns(siteConfig({ collections, ...user }), {});
 	const { graph, problems, route } = graphOf(pages, { config });
 	const listed = await integrationFiles({ config, timings: new Timings(), sites: sitesOf(config, { graph, staticFiles }) });
 	expect([...problems, ...listed.problems]).toEqual([]);
@@ -38,6 +39,6 @@ function sitesOf(config: SiteConfig, { graph, staticFiles }: { readonly graph: S
 		pageContent: async () => "",
 		pageContentKey: () => "",
 		search: openSiteSearch({ config, graph, pageSections: async () => "[]" }),
-		cache: { get: () => null, set: () => {} },
+		filesFor: openSiteFiles({ config, sources: () => [], cache: { get: () => null, set: () => {} }, onProgress: () => {} }),
 	});
 }

@@ -1,7 +1,8 @@
 import { hashKey } from "../../lib/hash.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
-import type { FenceInput, FenceProblem, Integration } from "../integration.ts";
+import type { FenceInput, FenceProblem } from "../fences.ts";
+import type { Integration } from "../integration.ts";
 import { createDrawDiagrams, type Diagram } from "./draw-diagrams.ts";
 import { readParserMessage } from "./parser-message.ts";
 

@@ -9,7 +9,7 @@ import { keepNewest } from "../../lib/keep-newest.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { FenceTools } from "../integration.ts";
+import type { FenceTools } from "../fences.ts";
 import { type Chromium, type DiagramBrowser, openDiagramBrowser } from "./diagram-browser.ts";
 import { type ColorMode, mergeModes, themeVariables } from "./diagram-colors.ts";
 import { finishSvg } from "./finish-svg.ts";

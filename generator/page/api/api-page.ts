@@ -1,10 +1,10 @@
-import { hashKey } from "../../lib/hash.ts";
+import { factsHash, type SymbolFacts } from "../../lib/api-facts.ts";
+import { type ApiReference, apiReference } from "../../lib/api-references.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import type { SymbolFacts } from "./api-facts.ts";
-import { type ApiReference, apiReference, type FactsSlice } from "./read-facts.ts";
+import type { FactsSlice } from "./read-facts.ts";
 import { type ApiFault, reportApi } from "./report-api.ts";
 
 /** A page that documents an export of a package. */
@@ -59,11 +59,6 @@ function checkKind(
 	if (kind === symbol.kind || otherKinds.includes(kind)) return;
 	const message = `\`${name}\` is a ${symbol.kind}, not a \`${String(kind)}\`.`;
 	reportApi(place, { code: "api-wrong", message, hint: `Write \`kind: ${symbol.kind}\`.` }, context);
-}
-
-/** Identifies a state of the facts about an export, for `reviewed`. */
-export function factsHash(symbol: SymbolFacts): string {
-	return hashKey(JSON.stringify(symbol)).slice(0, 8);
 }
 
 /** The facts of a package, as far as the page depends on them. */

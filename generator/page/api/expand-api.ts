@@ -1,13 +1,14 @@
 import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
+import { apiReference } from "../../lib/api-references.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
-import type { Members, SymbolFacts } from "./api-facts.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
 import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
-import { apiReference, type FactsSlice } from "./read-facts.ts";
+import type { FactsSlice } from "./read-facts.ts";
 import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";

@@ -1,9 +1,9 @@
 import type { Heading, RootContent } from "mdast";
+import type { MemberFacts, Members, SymbolFacts } from "../../lib/api-facts.ts";
+import { defaultSource } from "../../lib/default-source.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
-import type { MemberFacts, Members, SymbolFacts } from "./api-facts.ts";
-import { defaultSource } from "./default-source.ts";
 import { type LinkedTypes, memberHead, memberRow, nameHeading, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 

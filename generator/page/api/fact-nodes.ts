@@ -1,6 +1,6 @@
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { MemberFacts, Twins } from "../../lib/api-facts.ts";
 import { element as elementNode, text } from "../components/element.ts";
-import type { MemberFacts, Twins } from "./api-facts.ts";
 import { optionalExportScheme } from "./export-links.ts";
 import type { FactsSlice } from "./read-facts.ts";
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
+import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
-import type { PackageFacts, SymbolFacts } from "./api-facts.ts";
 
 /** Gives the content of a file of facts (absolute). */
 export type FactsReader = ReadFact<PackageFacts>;
@@ -10,27 +11,6 @@ export type FactsReader = ReadFact<PackageFacts>;
 /** Makes a reader that parses each file once. */
 export function createFactsReader(): FactsReader {
 	return rememberFiles((path) => JSON.parse(readFileSync(path, "utf8")) as PackageFacts);
-}
-
-/** An export that a page names: `remotion#spring`, `@remotion/renderer/client#combine`. */
-export type ApiReference = {
-	readonly package: string;
-	/** As in the facts: an export of another entry point has a name such as `client#combine`. */
-	readonly name: string;
-};
-
-/** Reads a reference as authors write it; without a package it is to `home`. `null` when it is none. */
-export function apiReference(written: string, home: string | null): ApiReference | null {
-	const [, path, name] = /^(?:([^#\s]+)#)?([^#\s]+)$/.exec(written.trim()) ?? [];
-	if (name === undefined) return null;
-	if (path === undefined) return home === null ? null : { package: home, name };
-	const [, owner = path, entry = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
-	return { package: owner, name: entry === "" ? name : `${entry}#${name}` };
-}
-
-/** A reference as a text that is the same for the same export. */
-export function referenceKey({ package: owner, name }: ApiReference): string {
-	return `${owner}#${name}`;
 }
 
 /** The part of a package's facts that a page depends on. */
@@ -63,29 +43,10 @@ export function readFactsOf(
 	});
 }
 
-/** The exports that a page names: in its front matter (`of: remotion#spring`), and in its components (`of="SpringConfig"`). */
-export function referencesIn(text: string): ApiReference[] {
-	const written = /^of:[ \t]*["']?([^\s"']+)/m.exec(frontMatterOf(text))?.[1];
-	const home = written === undefined ? null : apiReference(written, null);
-	if (home === null) return [];
-	const others = [...text.matchAll(/\bof=["']([^"'\n]+)["']/g)].flatMap(([, name = ""]) => apiReference(name, home.package) ?? []);
-	return [home, ...others];
-}
-
 /** The exports that the keys `see` and `replacement` name. */
 function seenReferences(text: string): ApiReference[] {
 	const written = [...frontMatterOf(text).matchAll(/^(?:see|replacement):.*(?:\n[ \t\]].*|\n-.*)*/gm)].join("\n");
 	return [...written.matchAll(/[\w@][\w@./-]*#[\w#.]+/g)].flatMap(([name]) => apiReference(name, null) ?? []);
-}
-
-/** The front matter of a page as it is written; empty without any. */
-function frontMatterOf(text: string): string {
-	return (text.startsWith("---\n") && /^---\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*$/m.exec(text)?.[1]) || "";
-}
-
-/** The file of a package's facts, relative to the site's root. */
-export function factsFile(dir: string, owner: string): string {
-	return `${dir}/${owner}.json`;
 }
 
 function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: readonly string[]): FactsSlice {

@@ -1,13 +1,13 @@
 import type { List, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { SymbolKind } from "../../lib/api-facts.ts";
+import { apiReference, referenceKey } from "../../lib/api-references.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import type { SymbolKind } from "./api-facts.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
 import { exportScheme } from "./export-links.ts";
 import { code, sectionHeading } from "./fact-nodes.ts";
-import { apiReference, referenceKey } from "./read-facts.ts";
 import { reportApi } from "./report-api.ts";
 
 /** The last section of an API page: what the key `see` of its front matter lists, exports (`remotion#spring`) and links in Markdown. Reports `api-wrong`, `api-unknown` and `api-order`. */

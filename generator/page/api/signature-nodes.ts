@@ -1,10 +1,11 @@
 import type { Code, RootContent } from "mdast";
+import type { SymbolFacts } from "../../lib/api-facts.ts";
+import type { ApiReference } from "../../lib/api-references.ts";
 import { commandTabs } from "../code/package-commands.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import type { ApiElement } from "./api-element.ts";
-import type { SymbolFacts } from "./api-facts.ts";
 import { code, type Facts, factsRow } from "./fact-nodes.ts";
-import type { ApiReference, FactsSlice } from "./read-facts.ts";
+import type { FactsSlice } from "./read-facts.ts";
 
 /** The import line and the declaration of an export, what else the packages say of it, and how to install its package. */
 export function signatureNodes({

@@ -2,13 +2,13 @@ import type { Code, Nodes } from "mdast";
 import { renderComponent } from "../../../theme/lib/component.ts";
 import { codeBlock } from "../../../theme/lib/components/index.ts";
 import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
+import { markNames, unknownMarks } from "../../lib/code-notation.ts";
+import { isExplained, sampleKey, setUpKey } from "../../lib/explained-sample.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
 import { type PageContext, type PageFault, report, unlessForeign } from "../markdown/page-context.ts";
 import { fillVariables } from "../markdown/variables.ts";
-import { markNames, unknownMarks } from "./code-notation.ts";
-import { isExplained, sampleKey, setUpKey } from "./explained-sample.ts";
 import { readFence } from "./read-fence.ts";
 import { wholeSample } from "./samples.ts";
 

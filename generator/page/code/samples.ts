@@ -1,8 +1,8 @@
 import type { Code, Root } from "mdast";
 import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
+import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "../../lib/sample-notation.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
-import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleLines, shownLines } from "./sample-notation.ts";
 
 /** What is kept about a sample that readers see only in part. */
 type SampleData = { readonly wholeSample?: string };

@@ -1,13 +1,13 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { CompatPolicy } from "../../compat/policy.ts";
+import { referenceKey } from "../../lib/api-references.ts";
 import { documentId, titleFromId } from "../../lib/file-names.ts";
 import { packageName } from "../../lib/package-name.ts";
 import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
-import { referenceKey } from "../api/read-facts.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";

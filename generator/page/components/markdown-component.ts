@@ -5,7 +5,7 @@ import { type Component, type Host, type Part, type RawAttributes, renderCompone
 import { directives } from "../../../theme/lib/component-registry.ts";
 import { hole } from "../../../theme/lib/holes.ts";
 import type { Content } from "../../../theme/lib/markup.ts";
-import { readNotation } from "../code/code-notation.ts";
+import { readNotation } from "../../lib/code-notation.ts";
 import { checkChosenId, type PageContext, registerLink } from "../markdown/page-context.ts";
 import { checkDirective, checkStrays, readCodeGroup } from "./check-component.ts";
 import { type BlockDirective, takeLabel } from "./element.ts";

@@ -4,7 +4,7 @@ import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import { componentNames } from "../../../theme/lib/component-registry.ts";
 import { readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { FenceHandler } from "../../config/markdown-handlers.ts";
-import type { FenceComponent, FenceInput, FenceProblem, FenceResult } from "../../integrations/integration.ts";
+import type { FenceComponent, FenceInput, FenceProblem, FenceResult } from "../../integrations/fences.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";

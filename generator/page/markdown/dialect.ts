@@ -1,7 +1,7 @@
 import type { Pluggable } from "unified";
 import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-handlers.ts";
-import type { FenceInput, FenceReplacement } from "../../integrations/integration.ts";
+import type { FenceInput, FenceReplacement } from "../../integrations/fences.ts";
 
 /** The values of `{{name}}`, by name. */
 export type Variables = ReadonlyMap<string, string>;

@@ -1,8 +1,5 @@
 import { withBase } from "../../../theme/lib/urls.ts";
-import type { Integration, Site, SiteList, SitePage } from "../../integrations/integration.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
-import { hashKey } from "../../lib/hash.ts";
-import { toolBuild } from "../../lib/tool-build.ts";
+import type { Integration, Site, SiteFiles, SiteList, SitePage } from "../../integrations/integration.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
 import type { Route } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
@@ -24,7 +21,8 @@ export type IntegrationSites = {
 /** The input of the view that integrations have of a site. */
 type SiteInput = Pick<RenderContext, "config" | "graph"> &
 	Pick<PageSections, "pageContent" | "pageContentKey"> & {
-		readonly cache: Pick<DiskCache, "get" | "set">;
+		/** The view of the files of the site. */
+		readonly filesFor: (integration: Integration) => SiteFiles;
 		/** The content policy of pages; `null` for none. */
 		readonly contentPolicy: string | null;
 		/** Relative to the static folder. */
@@ -33,33 +31,20 @@ type SiteInput = Pick<RenderContext, "config" | "graph"> &
 	};
 
 /** Opens the view that integrations have of a site. Pages are rendered when they are asked for. */
-export function openIntegrationSites({ cache, ...input }: SiteInput): IntegrationSites {
-	const { config } = input;
+export function openIntegrationSites({ filesFor, ...input }: SiteInput): IntegrationSites {
 	let opened: ReturnType<typeof openPages> | null = null;
 	const open = () => {
 		opened ??= openPages(input);
 		return opened;
 	};
-	// The functions of an integration are part of the configuration's code, and so are its options.
-	const code = hashKey(toolBuild, ...config.configSources.map(({ text }) => text));
 	return {
 		routeOf: (page) => open().routeOf(page),
-		siteFor: ({ name }) => ({
-			...open().shared,
-			async cached(key, make) {
-				const entry = hashKey(name, code, key);
-				const known = cache.get("integration", entry);
-				if (known !== null) return known;
-				const text = await make();
-				cache.set("integration", entry, text);
-				return text;
-			},
-		}),
+		siteFor: (integration) => Object.assign(filesFor(integration), open().shared),
 	};
 }
 
 /** The pages of a site as integrations see them. Sites without integrations do without. */
-function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles, search }: Omit<SiteInput, "cache">) {
+function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles, search }: Omit<SiteInput, "filesFor">) {
 	const routes = new Map<SitePage, Route>();
 	const pages = new Map<Route, SitePage>();
 	for (const route of [...graph.routes, ...graph.generated]) {

@@ -16,6 +16,8 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 	/** Renders a page; never rejects. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
+	/** Ends all processes. Later tasks start new ones. */
+	readonly release: () => void;
 	/** Errors so far of code that went on when its page was finished. */
 	readonly lateProblems: () => readonly Problem[];
 };
@@ -30,25 +32,31 @@ export function openPagePool(
 ): PagePool {
 	const setup: PageProcessSetup = { root: config.root, cache: { folder: cacheFolder(config), owner: process.pid } };
 	const late: Problem[] = [];
-	const { run, warmUp, close } = openProcessPool<PageTask, PageAnswer>({
-		module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
-		setup,
-		size: config.workers,
-		taskTimeout: config.pageTimeout,
-		heapLimit: config.pageMemory,
-		...(isPatient ? {} : { patience }),
-		spares,
-		onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),
-	});
+	const open = () =>
+		openProcessPool<PageTask, PageAnswer>({
+			module: fileURLToPath(new URL("./page-process.js", import.meta.url)),
+			setup,
+			size: config.workers,
+			taskTimeout: config.pageTimeout,
+			heapLimit: config.pageMemory,
+			...(isPatient ? {} : { patience }),
+			spares,
+			onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),
+		});
+	let pool = open();
 	let isClosed = false;
 	return {
-		compile: (task) => run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
-		render: (task) => run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
+		compile: (task) => pool.run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
+		render: (task) => pool.run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
 		lateProblems: () => late,
-		warmUp,
+		warmUp: () => pool.warmUp(),
+		release() {
+			pool.close();
+			pool = open();
+		},
 		close() {
 			// A spare process must not be used twice.
-			if (!isClosed) close();
+			if (!isClosed) pool.close();
 			isClosed = true;
 		},
 	};

@@ -4,10 +4,10 @@ import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/c
 import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
 import { builtInFences } from "../../integrations/built-in.ts";
+import { readNotation } from "../../lib/code-notation.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
 import type { SearchSection } from "../../lib/search-page.ts";
 import { createFactsReader } from "../../page/api/read-facts.ts";
-import { readNotation } from "../../page/code/code-notation.ts";
 import { createPageCompiler } from "../../page/compile/compile-page.ts";
 import { type CompileTask, runCompileTask } from "../../page/compile-task.ts";
 import type { CodeBlock, DocumentBody, PageCompiler } from "../../page/document.ts";

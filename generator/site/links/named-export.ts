@@ -1,5 +1,5 @@
+import { apiReference, referenceKey } from "../../lib/api-references.ts";
 import { exportScheme, optionalExportScheme } from "../../page/api/export-links.ts";
-import { apiReference, referenceKey } from "../../page/api/read-facts.ts";
 
 /** An export that a link names instead of an address: `api:remotion#spring`. */
 export type NamedExport = {

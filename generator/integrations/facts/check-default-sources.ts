@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { referencesIn } from "../../lib/api-references.ts";
+import { type DefaultSource, defaultSource } from "../../lib/default-source.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { openSamplePackages } from "../../lib/sample-packages.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import type { FactsPlace } from "./facts-place.ts";
+import type { PageText } from "./page-texts.ts";
+
+/** Compares the code that authors quote for a default (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
+export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[], onInstall: () => void): Problem[] {
+	if (place.facts === null) return [];
+	const { folder } = openSamplePackages(place, onInstall);
+	return pages.flatMap(({ file, text }) => {
+		const [home] = referencesIn(text);
+		if (home === undefined) return [];
+		return [...text.matchAll(/\bfrom=(["'])(.*?)\1/g)].flatMap((match): Problem[] => {
+			const quoted = defaultSource(match[2] ?? "");
+			const reason = quoted && mismatch(quoted, [join(folder, "node_modules", home.package), join(folder, "node_modules")]);
+			if (!reason) return [];
+			const at = { file, ...positionAt(text, match.index) };
+			return [
+				{ code: "api-wrong", severity: "error", message: reason, hint: "Read the default again, and quote the code that has it.", at },
+			];
+		});
+	});
+}
+
+/** What is wrong with a quotation; `null` for one that is in its file, which is in the first of the folders (absolute) that has it. */
+function mismatch({ file, code }: DefaultSource, folders: readonly string[]): string | null {
+	const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate));
+	if (path === undefined) return `The package has no file \`${file}\`.`;
+	const spaces = /\s+/g;
+	return readFileSync(path, "utf8").replace(spaces, " ").includes(code.replace(spaces, " "))
+		? null
+		: `\`${file}\` has no code \`${code}\`.`;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type { PackageFacts } from "../../lib/api-facts.ts";
+import { siteError } from "../../lib/problem.ts";
+import { sentence } from "../../lib/sentence.ts";
+import type { CompleteFacts } from "./facts-completion.ts";
+import type { FactsPlace } from "./facts-place.ts";
+
+/** Lets the module of the site (`facts.complete`) add to the facts. `folder` (absolute) has the packages. Throws `SiteError` when the module fails. */
+export async function completeFacts(
+	packages: readonly PackageFacts[],
+	{ place, folder }: { readonly place: FactsPlace; readonly folder: string },
+): Promise<readonly PackageFacts[]> {
+	const module = place.facts?.complete;
+	if (module === undefined) return packages;
+	const compiled = join(place.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
+	const modules = join(folder, "node_modules");
+	try {
+		await build({
+			...{ entryPoints: [join(place.root, module)], outfile: compiled, bundle: true, format: "esm", platform: "node", target: "node20" },
+			...{ packages: "external", logLevel: "silent" },
+		});
+		const { complete } = (await import(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };
+		return await complete(packages, {
+			load: createRequire(join(folder, "package.json")),
+			read: (path) => readFileSync(join(modules, path), "utf8"),
+		});
+	} catch (error) {
+		throw siteError({
+			code: "facts-unavailable",
+			message: sentence(`The module of \`facts.complete\` fails: ${(error as Error).message.split("\n")[0]}`),
+			hint: "It exports `complete(packages, { load, read })`, which gives the facts of the packages.",
+			at: { file: module, line: 1, column: 1 },
+		});
+	} finally {
+		rmSync(compiled, { force: true });
+	}
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashKey } from "../../lib/hash.ts";
+import { plural } from "../../lib/plural.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { installedPackages } from "../../lib/sample-packages.ts";
+import type { Integration, SiteFiles } from "../integration.ts";
+import { checkApiCoverage } from "./api-coverage.ts";
+import { checkDefaultSources } from "./check-default-sources.ts";
+import { checkFacts } from "./check-facts.ts";
+import { extractFacts } from "./extract-facts.ts";
+import type { FactsPlace } from "./facts-place.ts";
+import { pageTexts } from "./page-texts.ts";
+import { sinceFileName } from "./since/since-file.ts";
+import { writeSince } from "./since/write-since.ts";
+import { updateReviewed } from "./update-reviewed.ts";
+import { readFactsFolder, writeFacts } from "./write-facts.ts";
+
+export type { CompleteFacts, InstalledPackages } from "./facts-completion.ts";
+
+/** What the integration is made with: the key `facts` of the configuration, the folder of the packages, and what is checked. */
+export type FactsOptions = Pick<FactsPlace, "packages" | "facts"> & {
+	/** Whether facts are compared with the packages. */
+	readonly isChecked: boolean;
+	/** Whether exports that no page documents are reported. */
+	readonly coverage: boolean;
+};
+
+/** Keeps the facts about the packages that a site documents: reads them, compares them with the packages and the pages, and records which pages agree with them. */
+export function facts(options: FactsOptions): Integration {
+	const placeIn = ({ root, cacheDir }: SiteFiles): FactsPlace => ({ root, cacheDir, packages: options.packages, facts: options.facts });
+	return {
+		name: "facts",
+		// Keys have the options that a result depends on.
+		version: "",
+		async checks(site) {
+			const place = placeIn(site);
+			const undocumented = options.coverage ? checkApiCoverage(place, await pageTexts(site.sources)) : [];
+			const isCompared = options.isChecked && options.facts !== null;
+			return isCompared ? [...undocumented, ...(await checkPackages(place, site))] : undocumented;
+		},
+		commands: {
+			facts: {
+				description: "Read facts about the packages that the site documents.",
+				needs: "sources",
+				async run(site, { args: [since], print }) {
+					const place = placeIn(site);
+					const onInstall = () => site.progress("installing the packages");
+					if (since !== undefined) {
+						const packages = await extractFacts(place, onInstall);
+						await writeSince(place, { packages, pattern: since, onProgress: (label) => print(`Reading ${label}.`) });
+					}
+					const { packages, changed } = await writeFacts(place, onInstall);
+					const symbols = packages.reduce((sum, { symbols }) => sum + Object.keys(symbols).length, 0);
+					for (const file of changed) print(`Wrote ${file}.`);
+					print(`Read ${plural(symbols, "export")} of ${plural(packages.length, "package")}; ${plural(changed.length, "file")} changed.`);
+					return 0;
+				},
+			},
+			"update-reviewed": {
+				description: "Record in pages that they agree with the facts about packages.",
+				needs: "sources",
+				async run(site, { args, print }) {
+					print(updateReviewed(placeIn(site), { texts: await pageTexts(site.sources), named: args }));
+					return 0;
+				},
+			},
+		},
+	};
+}
+
+/** Compares facts and pages with the packages, unless nothing that is compared has changed since the last time. Throws `SiteError` when the packages cannot be had. */
+async function checkPackages(place: FactsPlace, site: SiteFiles): Promise<readonly Problem[]> {
+	const onInstall = () => site.progress("installing the packages of samples");
+	const check = async () => {
+		const outdated = await checkFacts(place, { cached: site.cached, onInstall });
+		return JSON.stringify([...outdated, ...checkDefaultSources(place, await pageTexts(site.sources), onInstall)]);
+	};
+	const key = stateKey(place, site);
+	return JSON.parse(key === null ? await check() : await site.cached(key, check)) as Problem[];
+}
+
+/** Changes with everything that is compared. `null` when the packages are not installed. */
+function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
+	const packages = installedPackages(place);
+	if (packages === null) return null;
+	const { root, facts } = place;
+	const inputs = [facts?.complete, facts && `${facts.dir}/${sinceFileName}`].map((file) => textOf(root, file));
+	const pages = sources.flatMap(({ file, key }) => [file, key]);
+	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
+}
+
+/** The text of a file of the site; empty when there is none. */
+function textOf(root: string, file: string | null | undefined): string {
+	const path = file ? join(root, file) : null;
+	return path !== null && existsSync(path) ? readFileSync(path, "utf8") : "";
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { siteError } from "../../../lib/problem.ts";
+import { replaceFile } from "../../../lib/replace-file.ts";
+import type { SiteFiles } from "../../integration.ts";
+import type { SampleOptions } from "../sample-options.ts";
+import { type Fence, readFences } from "./fence.ts";
+import { findFormatter, formatAll, formatterPackage } from "./formatter.ts";
+import { type Reformatted, reformat } from "./reformat.ts";
+
+/** How many code blocks were formatted, in how many files. */
+export type FormatReport = { readonly samples: number; readonly files: number };
+
+/**
+ * Formats the code blocks of all pages in their files and moves the marks of their lines along. Blocks whose marks would end up at other code stay as they
+ * are. Throws `SiteError` without a formatter.
+ */
+export async function fixFormat(
+	{ root, cacheDir, sources }: SiteFiles,
+	{ packages }: Pick<SampleOptions, "packages">,
+): Promise<FormatReport> {
+	const formatter = findFormatter({ root, packages });
+	if (formatter === null) {
+		throw siteError({
+			code: "samples-unavailable",
+			message: `The samples cannot be formatted without the package \`${formatterPackage}\`.`,
+			hint: `Install it: \`npm install --save-dev ${formatterPackage}\`.`,
+		});
+	}
+	const fences = await readFences(sources);
+	const formatted = await formatAll(formatter, fences, cacheDir);
+	const changes = new Map<string, { readonly fence: Fence; readonly now: Reformatted }[]>();
+	for (const [index, fence] of fences.entries()) {
+		const text = formatted[index] ?? "";
+		const now = text === fence.lines.join("\n") ? null : reformat(fence, text);
+		if (now !== null) changes.set(fence.file, [...(changes.get(fence.file) ?? []), { fence, now }]);
+	}
+	for (const [file, found] of changes) rewrite(join(root, file), found);
+	return { samples: [...changes.values()].flat().length, files: changes.size };
+}
+
+/** Replaces code blocks in a file (absolute), the last one first, so that the positions of the others stay valid. */
+function rewrite(path: string, changes: readonly { readonly fence: Fence; readonly now: Reformatted }[]): void {
+	const text = readFileSync(path, "utf8");
+	const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+	const lines = text.split(/\r?\n/);
+	for (const { fence, now } of [...changes].sort((a, b) => b.fence.opening - a.fence.opening)) {
+		const body = now.lines.map((line) => `${fence.prefix}${line}`.trimEnd());
+		lines.splice(fence.opening, fence.lines.length, ...body);
+		const opening = lines[fence.opening - 1] ?? "";
+		lines[fence.opening - 1] = now.words.reduce((line, { written, now: next }) => line.replace(written, () => next), opening);
+	}
+	replaceFile(path, lines.join(lineEnd));
+}

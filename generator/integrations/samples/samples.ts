@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashKey } from "../../lib/hash.ts";
+import { plural } from "../../lib/plural.ts";
+import type { Problem } from "../../lib/problem.ts";
+import { installedPackages } from "../../lib/sample-packages.ts";
+import type { Integration, SiteFiles } from "../integration.ts";
+import { checkSamples } from "./check-samples.ts";
+import { checkFormat } from "./format/check-format.ts";
+import { fixFormat } from "./format/fix-format.ts";
+import { findFormatter } from "./format/formatter.ts";
+import { SampleNotes } from "./sample-notes.ts";
+import type { SampleOptions } from "./sample-options.ts";
+import { recordTypes } from "./types/record-types.ts";
+
+/** Checks the code samples of pages: compiles, runs, renders and parses them, and compares their format. Formats them, and records the types of their names. */
+export function samples(options: SampleOptions): Integration {
+	const notes = new SampleNotes(options.packages);
+	return {
+		name: "samples",
+		// Keys have the options that a result depends on.
+		version: "",
+		checks: (site) => (options.isChecked ? checkSite(site, options) : []),
+		notes: (site) => notes.check(site),
+		close: () => notes.close(),
+		commands: {
+			"format-samples": {
+				description: "Format the code samples of pages in their files.",
+				needs: "sources",
+				async run(site, { print }) {
+					const formatted = await fixFormat(site, options);
+					print(
+						formatted.samples === 0
+							? "All samples were formatted already."
+							: `Formatted ${plural(formatted.samples, "sample")} in ${plural(formatted.files, "file")}.`,
+					);
+					return 0;
+				},
+			},
+			"update-types": {
+				description: "Record the types of the names in code samples.",
+				needs: "sources",
+				async run(site, { print }) {
+					print(`Recorded the types of ${plural(await recordTypes(site, options), "sample")}.`);
+					return 0;
+				},
+			},
+		},
+	};
+}
+
+/** Checks all samples, unless nothing that the checks read has changed since the last time. Throws `SiteError` when the packages of samples cannot be had. */
+async function checkSite(site: SiteFiles, options: SampleOptions): Promise<readonly Problem[]> {
+	const check = async () => JSON.stringify([...(await checkSamples(site, options)), ...(await checkFormat(site, options))]);
+	const key = stateKey(site, options);
+	return JSON.parse(key === null ? await check() : await site.cached(key, check)) as Problem[];
+}
+
+/** Changes with everything that the checks read. `null` when the packages are not installed. */
+function stateKey({ root, sources }: SiteFiles, options: SampleOptions): string | null {
+	const place = { root, packages: options.packages };
+	const packages = installedPackages(place);
+	if (packages === null) return null;
+	const stage = options.render === undefined ? null : join(root, options.render);
+	const stageText = stage !== null && existsSync(stage) ? readFileSync(stage, "utf8") : "";
+	const pages = sources.flatMap(({ file, key }) => [file, key]);
+	return hashKey("state", packages.key, findFormatter(place)?.key ?? "", JSON.stringify(options), stageText, ...pages);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { type DevSessionOptions, isOtherFolder } from "../../../../generator/dev/changed-config.ts";
+import { loadSite } from "../../../../generator/pipeline/load-site.ts";
+import { temporarySite, writeFiles } from "../../../support/site.ts";
+
+test("a folder without a configuration stays the same site until it has another one", async () => {
+	const root = temporarySite({ "index.md": "# Home\n" });
+	const options: DevSessionOptions = { rootArgument: root, cli: {}, liveToken: "", spares: undefined };
+	const { config } = await loadSite(root, {}, { isDev: true });
+	expect(await isOtherFolder(config, options)).toBe(false);
+	writeFiles(root, { "docs/page.md": "# Page\n" });
+	expect(await isOtherFolder(config, options)).toBe(true);
+});
