@@ -1,14 +1,14 @@
 import { nearestNames } from "./nearest-name.ts";
 
-/** A mistake in JSON: the message, the hint, and the offset in the text. */
+/** A mistake in JSON: a message, a hint, and the offset in the text. */
 export type JsonMistake = { readonly message: string; readonly hint: string; readonly offset: number };
 
 type Token = { readonly written: string; readonly offset: number };
 
-/** The token that JSON expects next. */
+/** The token that JSON requires next. */
 type Expected = "value" | "key" | "colon" | "comma" | "end";
 
-/** The first mistake in a text that should be JSON, explained for authors; `null` without mistakes, trailing commas aside. */
+/** Explains the first mistake in JSON to authors; `null` if the text has none, apart from trailing commas. */
 export function jsonMistake(text: string): JsonMistake | null {
 	const open: Token[] = [];
 	let expected: Expected = "value";
@@ -36,7 +36,7 @@ function isClosing(written: string): boolean {
 	return written === "}" || written === "]";
 }
 
-/** The mistake in a token that is not JSON anywhere. */
+/** Explains a token that JSON never contains. */
 function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake | null {
 	if (/^\/[/*]/.test(written)) return { message: "JSON has no comments.", hint: "Remove it.", offset };
 	if (/^[{}[\],:]$/.test(written)) return null;
@@ -79,7 +79,7 @@ function wrongClosing(
 	return last.written === ":" || expected === "colon" ? { message: "A value is missing here.", hint: "Add it.", offset } : null;
 }
 
-/** The mistake of a missing token, which belongs after the previous token, or of one too many. */
+/** Explains a token that is missing after the previous one, or a superfluous token. */
 function missingBefore(
 	{ written, offset }: Token,
 	{ expected, last, text }: { readonly expected: Expected; readonly last: Token; readonly text: string },

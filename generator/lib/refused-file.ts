@@ -14,7 +14,7 @@ export function refusalHint(file: string, fault: Exclude<FileFault, "missing">):
 	return `Move it out of the site, or, if everyone may read it, add \`"${file}"\` to \`allow\` in the configuration.`;
 }
 
-/** The problem `file-refused` of a file that the site must not read. `file` is its name relative to the root. */
+/** The problem `file-refused` for a file that the site must not read. `file` is relative to the root. */
 export function refusedFile(file: string, fault: Exclude<FileFault, "missing">): Problem {
 	return {
 		code: "file-refused",
@@ -26,7 +26,7 @@ export function refusedFile(file: string, fault: Exclude<FileFault, "missing">):
 	};
 }
 
-/** The problem `file-refused` of a file (absolute path; `file` is the name to report), or `null` when the site may read it. Files that do not exist are none. */
+/** The problem `file-refused` for a file (absolute path; reported as `file`), or `null` if the site may read it or it does not exist. */
 export function fileRefusal(path: string, file: string, scope: FileScope): Problem | null {
 	const fault = publishingFault(path, scope);
 	return fault === null || fault === "missing" ? null : refusedFile(file, fault);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Wall-clock time of one stage in ms. Stages overlap, so the sum may exceed the total. */
+/** Wall-clock time of one stage, in ms. Stages overlap, so their sum may exceed the total. */
 export type StageTiming = { readonly stage: string; readonly start: number; readonly end: number };
 
-/** Measures stages; `all` lists them in the order of their start. */
+/** Measures stages; `all` lists them in the order in which they started. */
 export class Timings {
 	readonly all: StageTiming[] = [];
 	readonly #origin = performance.now();
@@ -25,7 +25,7 @@ export class Timings {
 	}
 }
 
-/** Samples the resident memory of this process and, on Linux, of all of its descendants. */
+/** Samples the resident memory of this process and, on Linux, all of its descendants. */
 export class MemorySampler {
 	#peak = 0;
 	readonly #timer: NodeJS.Timeout;
@@ -35,7 +35,7 @@ export class MemorySampler {
 		this.#timer.unref();
 	}
 
-	/** Stops sampling and returns the highest sum seen, in bytes. */
+	/** Stops sampling and returns the highest total seen, in bytes. */
 	stop(): number {
 		this.#sample();
 		clearInterval(this.#timer);
