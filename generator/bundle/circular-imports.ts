@@ -3,7 +3,7 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import { moduleFile } from "../problems/esbuild-problems.ts";
 
-/** Import cycles with a Markdown file: rendering them would truncate the page without an error. */
+/** Reports import cycles that include a Markdown file: rendering them would silently truncate the page. */
 export function circularImports(metafile: Metafile, root: string): Problem[] {
 	const problems: Problem[] = [];
 	const state = new Map<string, "open" | "done">();

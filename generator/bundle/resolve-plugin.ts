@@ -9,8 +9,8 @@ import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
 /**
- * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are
- * components of the theme, and React is always the theme's copy, because two copies would break hooks.
+ * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and `@docusaurus/x` are components of the theme, and
+ * React is always the theme's copy, because two copies would break hooks.
  */
 export function resolvePlugin(config: SiteConfig): Plugin {
 	const home = packageRoot();
@@ -63,15 +63,15 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 	};
 }
 
-/** Matches requests for modules of this package whose names match a pattern. */
+/** A pattern for requests of this package's modules whose names match `names`. */
 function own(names: string): RegExp {
 	return new RegExp(`^${packageName}/${names}$`);
 }
 
-/** How esbuild names the modules with values of the configuration: this, and the request. */
+/** Prefix of the names that esbuild gives to modules with values from the configuration. The request follows. */
 export const sitePrefix = "site:";
 
-/** The source of a module with values of the configuration that components can read, by its name in the bundler. */
+/** The source of a module that gives components values from the configuration. `name` is its name in the bundler. */
 export function siteModule(name: string, config: SiteConfig): string {
 	const { title, titleDelimiter, tagline, url, base, language, customFields } = config;
 	const values: Readonly<Record<string, () => unknown>> = {
