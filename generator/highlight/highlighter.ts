@@ -8,40 +8,45 @@ import type { TypeFacts } from "./type-facts.ts";
 
 /** Highlights code. */
 export type Highlighter = {
-	/** HTML for the content of `<code>`, one text per block. */
+	/** Returns the HTML for the content of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
-	/** The same by the blocks' keys (`codeBlockKey`); `load` returns the blocks, and is called when one is not in the cache. */
+	/** Same as `highlight`, for the keys of blocks (`codeBlockKey`). Calls `load` for the blocks if one of them is not in the cache. */
 	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
-	/** The types of names in samples, which it writes with their code; `null` when the site records none. */
+	/** The types of names in samples, which it adds to the code; `null` if the site records none. */
 	readonly types: TypeFacts | null;
-	/** Called when few blocks are left: threads end as soon as they are idle, which frees their memory. */
+	/** Called when few blocks are left. Threads then end as soon as they are idle, which frees their memory. */
 	readonly seal: () => void;
 	/** Ends the threads. */
 	readonly close: () => void;
 };
 
-/** A block with its key in the cache. */
+/** A block and its key in the cache. */
 type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
 
-/** What the highlighter works with. */
+/** What a highlighter needs. */
 type HighlightInput = {
 	readonly cache: DiskCache;
-	/** The highest number of threads. */
+	/** Maximum number of threads. */
 	readonly threads: number;
-	/** The types of names in samples; `null` when the site records none. */
+	/** The types of names in samples; `null` if the site records none. */
 	readonly types: TypeFacts | null;
 };
 
-/** Opens the highlighter. Its threads run beside the page processes, and start with the first block that is not in the cache. */
+/**
+ * Opens the highlighter. Its threads run in parallel with the page processes, and start with the first block that is not in the cache.
+ */
 export function openHighlighter({ cache, threads: limit, types }: HighlightInput): Highlighter {
 	const threads: HighlightThread[] = [];
 	const ownerOf = threadAssigner(threads, limit);
-	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
+	/**
+	 * Results of this run. A block that is requested twice (early, to start the work, and when its page is written) is highlighted only
+	 * once.
+	 */
 	const known = new Map<string, Promise<string>>();
 
 	const version = types === null ? "" : types.key;
 
-	/** Whether the highlighted text of a block exists or is in progress. */
+	/** Whether the HTML of a block exists or is in progress. */
 	const isKnown = (key: string): boolean => {
 		if (known.has(key)) return true;
 		const cached = cache.get("highlights", key + version);
@@ -93,7 +98,10 @@ export function openHighlighter({ cache, threads: limit, types }: HighlightInput
 	};
 }
 
-/** Returns the thread of a block's language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
+/**
+ * Returns a function that picks the thread for a block, and adds to `threads` as needed. Grammars must warm up in each thread, so each
+ * language uses only one.
+ */
 function threadAssigner(threads: HighlightThread[], limit: number): (block: CodeBlock) => HighlightThread {
 	const owners = new Map<string, HighlightThread>();
 	return ({ lang, code }) => {
@@ -113,11 +121,11 @@ function threadAssigner(threads: HighlightThread[], limit: number): (block: Code
 }
 
 class HighlightThread {
-	/** Code sent to this thread so far, in characters. */
+	/** Amount of code sent to this thread so far, in characters. */
 	load = 0;
 	isClosed = false;
 	readonly #worker = startThread();
-	/** Requests without an answer, in the order of the answers. */
+	/** Pending requests, in the order in which answers will arrive. */
 	readonly #waiting: { readonly resolve: (html: readonly string[]) => void; readonly reject: (error: Error) => void }[] = [];
 	#isSealed = false;
 
