@@ -15,23 +15,23 @@ import { markdownUrl } from "./markdown-url.ts";
 import type { PageSections } from "./page-sections.ts";
 import type { RenderContext } from "./render-site.ts";
 
-/** The site for each integration, and the route of each page that they see. */
+/** The site as each integration sees it, and the route behind each page in that view. */
 export type IntegrationSites = {
 	readonly siteFor: (integration: Integration) => Site;
 	readonly routeOf: (page: SitePage) => Route;
 };
 
-/** The input of the view that integrations have of a site. */
+/** What the integrations' view of a site is made from. */
 type SiteInput = Pick<RenderContext, "config" | "graph"> &
 	Pick<PageSections, "pageContent" | "pageContentKey"> & {
 		readonly cache: Pick<DiskCache, "get" | "set">;
-		/** The content policy of pages; `null` for none. */
+		/** The content security policy of pages; `null` if they have none. */
 		readonly contentPolicy: string | null;
-		/** Relative to the static folder. */
+		/** Paths relative to the static folder. */
 		readonly staticFiles: readonly string[];
 	};
 
-/** Opens the view that integrations have of a site. Pages are rendered when they are asked for. */
+/** Opens the integrations' view of a site. Pages are rendered on demand. */
 export function openIntegrationSites({ cache, ...input }: SiteInput): IntegrationSites {
 	const { config } = input;
 	let opened: ReturnType<typeof openPages> | null = null;
@@ -39,7 +39,7 @@ export function openIntegrationSites({ cache, ...input }: SiteInput): Integratio
 		opened ??= openPages(input);
 		return opened;
 	};
-	// The functions of an integration are part of the configuration's code, and so are its options.
+	// An integration's functions and options are part of the configuration's code.
 	const code = hashKey(toolBuild, ...config.configSources.map(({ text }) => text));
 	return {
 		routeOf: (page) => open().routeOf(page),
@@ -57,7 +57,7 @@ export function openIntegrationSites({ cache, ...input }: SiteInput): Integratio
 	};
 }
 
-/** The pages of a site as integrations see them. Sites without integrations do without. */
+/** The pages as integrations see them. Created on demand, because many sites have no integrations. */
 function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles }: Omit<SiteInput, "cache">) {
 	const routes = new Map<SitePage, Route>();
 	const pages = new Map<Route, SitePage>();

@@ -11,18 +11,18 @@ import type { PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderTask }
 
 /** The processes that compile and render pages. */
 export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close"> & {
-	/** Compiles a page; never rejects. */
+	/** Compiles a page. Never rejects. */
 	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
-	/** Renders a page; never rejects. */
+	/** Renders a page. Never rejects. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
-	/** Errors so far of code that went on when its page was finished. */
+	/** Errors so far from code that kept running after its page was finished. */
 	readonly lateProblems: () => readonly Problem[];
 };
 
-/** How long a page waits for another one that is slow or hangs, in ms. */
+/** How long a page waits for another page that is slow or hangs, in ms. */
 const patience = 200;
 
-/** Opens the processes that compile and render pages. Unless it `isPatient`, pages do not wait behind one that hangs. */
+/** Opens the processes that compile and render pages. Unless `isPatient` is set, pages do not wait for a page that hangs. */
 export function openPagePool(
 	config: Pick<SiteConfig, "root" | "cacheDir" | "workers" | "pageTimeout" | "pageMemory">,
 	{ isPatient = true }: { readonly isPatient?: boolean } = {},
@@ -47,12 +47,12 @@ export function openPagePool(
 	};
 }
 
-/** Folder of a site's cache. */
+/** Path of the cache folder that page processes use. */
 export function cacheFolder(config: Pick<SiteConfig, "cacheDir">): string {
 	return join(config.cacheDir, "cache");
 }
 
-/** Default number of page processes: one less than the number of cores, at most 8. */
+/** Default number of page processes: the number of cores minus one, at most 8. */
 export function defaultWorkers(): number {
 	return Math.max(1, Math.min(availableParallelism() - 1, 8));
 }

@@ -17,10 +17,10 @@ import { pageActions } from "./page-actions.ts";
 import { cardSize, imageOf, socialCard } from "./social-card.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** Name of the only version of the documentation, which browsers remember. */
+/** Name of the docs' only version. Browsers remember it. */
 export const docsVersion = "current";
 
-/** The id of a collection of the documentation in browsers and for tools. The collection named `docs` is the default one. */
+/** The id of a documentation collection in browsers and for tools. The collection named `docs` is the default. */
 export function docsPluginId(collection: string): string {
 	return collection === "docs" ? "default" : collection;
 }
@@ -28,17 +28,17 @@ export function docsPluginId(collection: string): string {
 /** The URL of the shared data of each sidebar, by name. */
 export type SidebarUrls = ReadonlyMap<string, string>;
 
-/** The input for the props of pages. */
+/** What the props of pages are made from. */
 type PropsSource = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly sidebarUrls: SidebarUrls;
 	readonly cards?: CardDesign | null;
-	/** Computed from the routes of the graph; passed in when many pages get their props. */
+	/** Computed from the graph's routes. Passed in to compute it only once for many pages. */
 	readonly entries?: EntryReader;
 };
 
-/** The only place where generator data becomes theme data. */
+/** Converts the generator's data to a page's props: the only place where that happens. */
 export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
@@ -61,10 +61,10 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 	};
 }
 
-/** What pages without a source do not show. */
+/** Props of pages without a source: they show none of this. */
 const withoutSource = { toc: [], byline: null, editUrl: null, lastUpdate: null, isDraft: false, docs: null, actions: null } as const;
 
-/** The props of a page that its source determines. */
+/** The props that come from a page's source. */
 function sourceProps(
 	route: SourceRoute,
 	{ config, entries }: { readonly config: SiteConfig; readonly entries: EntryReader },
@@ -118,7 +118,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	};
 }
 
-/** The tags that integrations add to the head of a page. Throws `SiteError` for an integration that fails. */
+/** The tags that integrations add to the head of a page. Throws `SiteError` if an integration fails. */
 function integrationTags(route: Route, { config }: PropsSource): string[] {
 	const { integrations, root, configSources } = config;
 	return integrations.flatMap(({ name, head }) => {
@@ -136,7 +136,7 @@ function integrationTags(route: Route, { config }: PropsSource): string[] {
 	});
 }
 
-/** The date, authors and tags of a page; `null` if there are none. Only posts have a reading time. */
+/** The date, authors and tags of a page; `null` if it has none. Only posts have a reading time. */
 function pageByline(route: SourceRoute, { bylineOf }: EntryReader): PageByline | null {
 	const byline = bylineOf(route);
 	const isPost = route.layout === "post";
@@ -144,7 +144,7 @@ function pageByline(route: SourceRoute, { bylineOf }: EntryReader): PageByline |
 	return isPost ? byline : { ...byline, readingMinutes: null };
 }
 
-/** The picture for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
+/** The image for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
 	const url = imageOf(route) ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;
