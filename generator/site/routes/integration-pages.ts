@@ -16,7 +16,7 @@ export function siteSource(config: SiteFacts, routes: readonly RoutedDocument[])
 	return { title, tagline, url, base, language, root, pages: routes.map(pageSource), href: (path) => withBase(path, base) };
 }
 
-/** A page with a source as integrations see it, which may have no place yet. */
+/** A page with a source, as integrations see it. Its navigation may not exist yet. */
 function pageSource(page: RoutedDocument): PageSource {
 	const { path, url, document, collection } = page;
 	const { file, title, description, frontMatter, fields, frontMatterPositions, headings } = document;
@@ -39,7 +39,7 @@ export function routeSource(route: Route): PageSource {
 	return { path, url, title, description, ...withoutSource, isListed: !noIndex };
 }
 
-/** The pages that integrations make. Pages at an address that is taken are reported and left out. */
+/** Creates the pages of integrations. Reports and omits pages whose address is taken. */
 export function integrationPages(
 	config: SiteFacts & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
 	{ routes, made }: { readonly routes: readonly RoutedDocument[]; readonly made: readonly { readonly path: string }[] },
