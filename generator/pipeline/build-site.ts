@@ -9,36 +9,36 @@ import { plural } from "../problems/report.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { loadSite } from "./load-site.ts";
 
-/** How a site is built, apart from its configuration. */
+/** How to build a site, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
-	/** Whether the code samples of pages are formatted in their files first. */
+	/** Whether to format the code samples of pages in their files first. */
 	readonly fix?: boolean | undefined;
-	/** Whether the published URLs are recorded again. */
+	/** Whether to record the published URLs again. */
 	readonly updateUrls?: boolean | undefined;
-	/** Whether the types of names in code samples are recorded first. */
+	/** Whether to record the types of names in code samples first. */
 	readonly updateTypes?: boolean | undefined;
-	/** Pages in which to record that they agree with the facts; with none, those whose facts have changed are errors. */
+	/** Pages to record as reviewed against their facts. If empty, pages whose facts have changed are errors. */
 	readonly reviewed?: readonly string[] | undefined;
-	/** Whether what must not be published is looked for. */
+	/** Whether to look for content that must not be published. */
 	readonly security?: boolean | undefined;
-	/** Called when the configuration is loaded. */
+	/** Called once the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
 };
 
 /** The result of a build or a check. */
 export type SiteBuild = {
-	/** `null` when there are errors: nothing was published. */
+	/** `null` if there are errors: nothing was published. */
 	readonly report: BuildReport | null;
 	readonly problems: readonly Problem[];
 	/** Lines to print about the baseline and the recorded addresses. */
 	readonly notes: readonly string[];
-	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for what may pass by itself. */
+	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for failures that may pass by themselves. */
 	readonly exitCode: number;
 };
 
-/** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
+/** Builds or checks the site in `root`. Throws only if Keyframe itself has a bug. */
 export async function buildSite(
 	root: string,
 	{ cli, baseline, fix, updateUrls = false, updateTypes, reviewed, security, onLoaded, ...options }: SiteBuildOptions,
@@ -81,7 +81,7 @@ async function updateSampleTypes(config: SiteConfig, onProgress: SiteBuildOption
 	return `Recorded the types of ${plural(count, "sample")}.`;
 }
 
-/** Most places that a note names. */
+/** Maximum number of locations that a note names. */
 const namedPlaces = 3;
 
 function untypedNote(places: readonly string[]): string[] {

@@ -3,21 +3,21 @@ import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { builtInIntegrations } from "../integrations/built-in.ts";
 
-/** For what a site is loaded. */
+/** What the site is loaded for. */
 type LoadOptions = {
-	/** Watch mode does not hold on to published addresses: while an author moves pages, they come and go. */
+	/** Whether this is watch mode, which does not check published addresses: they come and go while an author moves pages. */
 	readonly isDev: boolean;
-	/** Whether the published addresses are recorded anew. */
+	/** Whether to record the published addresses again. */
 	readonly updateUrls: boolean;
 };
 
-/** Loads the configuration of the site in a folder, with the integrations of Keyframe that it switches on. Throws `SiteError`. */
+/** Loads the configuration of the site in a folder, with the built-in integrations that it turns on. Throws `SiteError`. */
 export async function loadSite(root: string, cli: CliOptions, options: LoadOptions): Promise<LoadedConfig> {
 	const loaded = await loadConfig(root, cli);
 	return { ...loaded, config: await withBuiltIns(loaded.config, options) };
 }
 
-/** The configuration with the integrations that it switches on. */
+/** Adds the built-in integrations that a configuration turns on. */
 export async function withBuiltIns(config: SiteConfig, { isDev, updateUrls }: LoadOptions): Promise<SiteConfig> {
 	const { url, noIndex, llms, hosts, collections } = config;
 	const urlLock = isDev ? null : { file: config.urlLock, update: updateUrls };
