@@ -3,7 +3,10 @@ import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import { readTypeFacts } from "../highlight/type-facts.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 
-/** The known highlighter, or a new one when the types that are recorded for samples are others now. Throws `SiteError` when their file is damaged. */
+/**
+ * Returns the known highlighter, or a new one if the recorded types of samples have changed. Throws `SiteError` if their file is
+ * damaged.
+ */
 export function currentHighlighter(
 	known: Highlighter | null,
 	{ config, cache }: { readonly config: SiteConfig; readonly cache: DiskCache },

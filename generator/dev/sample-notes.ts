@@ -13,11 +13,11 @@ import { readSources } from "../page/read-sources.ts";
 import { LiveCompiler } from "./live-compiler.ts";
 
 /**
- * What the compiler and the parsers find in the samples of pages, while they are written. These are notes (warnings): they never keep a page from being shown. Samples are neither run nor rendered,
- * which `keyframe check --samples` does, and nothing is installed.
+ * What the compiler and the parsers find in the samples of pages while an author writes them. All findings are notes (warnings), which
+ * never prevent a page from being shown. It does not run or render samples, as `keyframe check --samples` does, and installs nothing.
  */
 export class SampleNotes {
-	/** By file of a page: the state that was or is being checked, and the latest findings. */
+	/** By page file: the state that was or is being checked, and the latest findings. */
 	readonly #pages = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 	#compiler: LiveCompiler | null = null;
 
@@ -34,7 +34,7 @@ export class SampleNotes {
 		this.#compiler?.close();
 	}
 
-	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns whether `problems` changed. */
+	/** Checks the pages that have changed since the last check started. Returns whether `problems` changed. */
 	async check(config: SiteConfig, sources: readonly SourceFile[]): Promise<boolean> {
 		const packages = config.checks["sample-invalid"] === "off" ? null : installedPackages(config);
 		const present = new Set(packages === null ? [] : sources.map(({ file }) => file));
@@ -59,13 +59,13 @@ export class SampleNotes {
 			for (const source of stale) {
 				const { file, partials = [] } = source;
 				const own = problems.filter(({ at }) => at && (at.file === file || partials.includes(at.file)));
-				// A page that changed meanwhile has a newer check.
+				// If the page has changed in the meantime, it has a newer check.
 				if (this.#pages.get(file)?.key === keyOf(source)) this.#pages.set(file, { key: keyOf(source), problems: own });
 			}
 		});
 	}
 
-	/** Whether `change` changes `problems`. */
+	/** Runs `change`, and returns whether it changes `problems`. */
 	#change(change: () => void): boolean {
 		const before = JSON.stringify(this.problems);
 		change();
@@ -85,7 +85,7 @@ async function problemsOf(
 	return [...parsed, ...typeProblems(files, typed)].map((problem) => ({ ...problem, severity: "warning" }));
 }
 
-/** A compiler that fails leaves samples unchecked: the page that is being written matters more. */
+/** Runs the compiler. If it fails, samples stay unchecked: the page that is being written matters more. */
 async function compile<Result>(run: () => Promise<Result[]>): Promise<Result[]> {
 	try {
 		return await run();
@@ -95,10 +95,10 @@ async function compile<Result>(run: () => Promise<Result[]>): Promise<Result[]> 
 	}
 }
 
-/** How many pages are read before the process handles other events. */
+/** Number of pages to read before the process handles other events. */
 const pagesInTurn = 10;
 
-/** The samples of the pages. Reading them takes seconds in a large site, and the same process serves the pages. */
+/** Reads the samples of pages, in turns: it takes seconds in a large site, and the same process serves the pages. */
 async function readInTurns(config: SiteConfig, sources: readonly SourceFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
 	const pages = new Map<string, readonly Sample[]>();
 	for (let start = 0; start < sources.length; start += pagesInTurn) {

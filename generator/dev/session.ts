@@ -34,8 +34,8 @@ import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
 /**
- * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
- * build again for what changed; a request renders one page with the renderer of a build.
+ * The state of watch mode: the last good result of every stage. A refresh reruns the stages of a build for what has changed; a request
+ * renders one page as a build would.
  */
 export class DevSession {
 	#config: SiteConfig;
@@ -47,7 +47,7 @@ export class DevSession {
 	#bundleProblems: readonly Problem[] = [];
 	#integrations: IntegrationsInput | null = null;
 	#integrationProblems: readonly Problem[] = [];
-	/** The client must be bundled again. */
+	/** Whether the client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
 	readonly #samples = new SampleNotes();
@@ -60,7 +60,7 @@ export class DevSession {
 	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
-	/** Read once: commits are not watched. */
+	/** Read only once, because commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
 
@@ -82,7 +82,7 @@ export class DevSession {
 		return this.#config;
 	}
 
-	/** Files and folders (absolute) whose changes matter besides those of the site's folder. */
+	/** Files and folders (absolute) to watch in addition to the site's folder. */
 	get watches(): readonly string[] {
 		return this.#config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.#config.root, path)));
 	}
@@ -101,12 +101,12 @@ export class DevSession {
 		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...this.#samples.problems];
 	}
 
-	/** Checks the samples of the pages that have changed. Returns whether `problems` changed. */
+	/** Checks the samples of pages that have changed. Returns whether `problems` changed. */
 	checkSamples(): Promise<boolean> {
 		return this.#samples.check(this.#config, this.#content.sources);
 	}
 
-	/** Ends the processes and threads. */
+	/** Ends all processes and threads. */
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
@@ -114,13 +114,16 @@ export class DevSession {
 		this.#cache.save();
 	}
 
-	/** Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages; `null` when nothing has changed. Never throws for an author's mistake. */
+	/**
+	 * Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages, or `null` if nothing
+	 * has changed. Never throws because of an author's mistake.
+	 */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
 		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#content.isBesidePages(path, this.#config));
 		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
 		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
-		// A broken configuration may lack any file: an import, or a folder.
+		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
@@ -143,7 +146,10 @@ export class DevSession {
 		}
 	}
 
-	/** Renders a page. Returns the last good version when it fails, `null` when there is none. `problemsChanged` says whether rendering changed `problems`. */
+	/**
+	 * Renders a page. If it fails, returns the last good version, or `null` if there is none. `problemsChanged` is whether rendering
+	 * changed `problems`.
+	 */
 	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: boolean }> {
 		const site = this.#site;
 		if (!site) return { page: null, problemsChanged: false };
@@ -152,7 +158,7 @@ export class DevSession {
 		return { page, problemsChanged: this.#rendered.check(this.#config, site) || JSON.stringify(this.#pages.problems) !== before };
 	}
 
-	/** Renders the pages that the checks need and that were not requested, until the next refresh. Returns whether `problems` changed. */
+	/** Renders the pages that the checks need and that nobody has requested, until the next refresh. Returns whether `problems` changed. */
 	async checkPages(): Promise<boolean> {
 		const site = this.#site;
 		if (!site) return false;
@@ -175,21 +181,21 @@ export class DevSession {
 		return true;
 	}
 
-	/** A file that a build would publish, by its path in the output folder. */
+	/** Returns a file that a build would publish, by its path in the output folder. */
 	async file(path: string): Promise<ServedFile | null> {
 		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
 		const file = files.get(path) ?? this.#pages.asset(path);
 		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
 
-	/** Source files of the page at a site path, relative to the root: its own and its partials. */
+	/** Returns the source files of the page at a site path, relative to the root: its own file and its partials. */
 	sourcesOf(path: string): readonly string[] {
 		const file = this.#site?.routes.get(path)?.name;
 		if (file === undefined) return [];
 		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}
 
-	/** URL of the script of watch mode. */
+	/** URL of watch mode's script. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
 	}
@@ -249,7 +255,7 @@ export class DevSession {
 		return { ...prepared, checked, routes, files: outputs.files };
 	}
 
-	/** Renders a page if it has changed; `null` when it fails and there is no good version. */
+	/** Renders a page if it has changed; `null` if it fails and has no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
 		const page = await this.#pages.render(route, site.context);
 		if (page) this.#rendered.note(route.path, page.facts);
@@ -257,7 +263,10 @@ export class DevSession {
 	}
 }
 
-/** Bundles the browser's files for watch mode. Its script has a token in its address: only pages of this server may listen to its events. */
+/**
+ * Bundles the browser's files for watch mode. The URL of its script contains a token, so that only pages of this server can receive
+ * events.
+ */
 async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
 	const client = await bundleClient(config, { dev: true });
 	const { dev } = client.assets;
