@@ -6,14 +6,14 @@ import { integrationFailed, integrationPlace } from "../problems/integration-fai
 import type { IntegrationSites } from "../render/main/integration-site.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 
-/** What calling the integrations of a site needs. */
+/** What calling the integrations of a site requires. */
 export type IntegrationsInput = {
 	readonly config: SiteConfig;
 	readonly sites: IntegrationSites;
 	readonly timings: Pick<Timings, "time">;
 };
 
-/** The files of all integrations, and the problems of those that failed. */
+/** The files of all integrations, and the problems of integrations that failed. */
 export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<readonly OutputFile[]>> {
 	return callEach(input, "outputs", async (integration) => {
 		const files = (await integration.outputs?.(input.sites.siteFor(integration))) ?? [];
@@ -53,7 +53,7 @@ function outputContent(
 	return { kind: "made", make, ...(key ? { key } : {}) };
 }
 
-/** Calls a part of every integration that has it. One that fails does not keep the others from their results. */
+/** Calls a part of every integration that has it. If one fails, the others still return their results. */
 async function callEach<Result>(
 	input: IntegrationsInput,
 	part: "outputs" | "checks",
@@ -72,7 +72,7 @@ async function callEach<Result>(
 	return { value, problems };
 }
 
-/** Runs code of an integration, and measures it. Throws `SiteError` with its name and place when it fails. */
+/** Runs code of an integration, and measures its time. If it fails, throws `SiteError` with the integration's name and location. */
 export async function guarded<Result>(
 	{ config, timings }: Pick<IntegrationsInput, "config" | "timings">,
 	{ integration, part, run }: { readonly integration: Integration; readonly part: string; readonly run: () => Promise<Result> },

@@ -10,14 +10,14 @@ export const cardFolder = "cards";
 /** Folder of the cache for smaller forms of images. */
 export const imageFolder = "images";
 
-/** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
+/** A file that takes long to generate. The name in `path` changes with everything that its content depends on. */
 export type KeptFile = Pick<OutputFile, "path" | "owner"> & {
 	readonly make: () => Promise<Uint8Array>;
 	/** Whether bytes are probably a complete file of this kind. */
 	readonly isWhole: (bytes: Buffer) => boolean;
 };
 
-/** An output that is made once and then kept under its name, in a folder of the cache. */
+/** An output that is generated once and then kept by name, in a folder of the cache. */
 export function keptFile(
 	{ path, owner, make, isWhole }: KeptFile,
 	{ config, folder }: { readonly config: SiteConfig; readonly folder: string },
@@ -41,7 +41,7 @@ function tryRead(path: string): Buffer | null {
 	}
 }
 
-/** The cache is optional: a file that cannot be kept is made again. */
+/** Keeps a file, if possible: the cache is optional, and a file that cannot be kept is generated again. */
 function tryKeep(path: string, bytes: Uint8Array): void {
 	try {
 		replaceFile(path, bytes);

@@ -2,10 +2,10 @@ import { nearestNames } from "../lib/nearest-name.ts";
 import { siteError } from "../lib/problem.ts";
 import { guarded, type IntegrationsInput } from "./integration-files.ts";
 
-/** A call of a command of an integration: `keyframe run <name> <args…>`. */
+/** A call of an integration's command: `keyframe run <name> <args…>`. */
 export type CommandCall = { readonly name: string; readonly args: readonly string[]; readonly print: (line: string) => void };
 
-/** Runs a command of an integration and returns its exit code. Throws `SiteError` if there is no such command, or if it fails. */
+/** Runs an integration's command and returns its exit code. Throws `SiteError` if the command does not exist or fails. */
 export async function runIntegrationCommand(input: IntegrationsInput, { name, args, print }: CommandCall): Promise<number> {
 	const commands = input.config.integrations.flatMap((integration) =>
 		Object.entries(integration.commands ?? {}).map(([key, command]) => ({ key, command, integration })),

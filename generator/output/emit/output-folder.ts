@@ -6,7 +6,10 @@ import { type BuildManifest, manifestName, readManifest } from "./manifest.ts";
 /** Files that file managers leave in any folder. */
 const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** Refuses output folders whose replacement would destroy sources, their parents, or what Keyframe did not make. Throws `SiteError` with exit code 2. */
+/**
+ * Refuses output folders whose replacement would destroy sources, their parent folders, or files that Keyframe did not create. Throws
+ * `SiteError` with exit code 2.
+ */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
 		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe created, such as `--out out`." });
@@ -25,8 +28,8 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 }
 
 /**
- * Refuses output folders with files that the last build did not make. Throws `SiteError` with exit code 2. The caller must hold the lock: while
- * another build swaps its tree in, files and manifest do not belong together.
+ * Refuses output folders with files that the last build did not create. Throws `SiteError` with exit code 2. The caller must hold the
+ * lock: while another build swaps its tree in, the files and the manifest do not match.
  */
 export function checkOutputFiles(outDir: string, root: string): void {
 	const manifest = readManifest(outDir);
