@@ -1,25 +1,25 @@
 import type { SearchSection } from "../../page/document.ts";
 
-/** A page for the index. The first of its sections is the page as a whole: its anchor and its heading are empty. */
+/** A page to index. Its first section stands for the whole page: it has an empty anchor and heading. */
 export type IndexedPage = PageFacts & { readonly sections: readonly SearchSection[] };
 
-/** A page for the index whose sections are still JSON for `readSections`. */
+/** A page to index whose sections are still JSON for `readSections`. */
 export type UnreadPage = PageFacts & { readonly sections: string };
 
-/** Data about a page for the index. */
+/** Facts about a page that the index contains. */
 export type PageFacts = {
-	/** With base path. */
+	/** URL with the base path. */
 	readonly url: string;
 	readonly title: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
-	/** Label of the top-level section of the site that it is in. */
+	/** Label of the top-level section of the site that contains the page. */
 	readonly group: string;
-	/** Label of its kind, such as that of its sidebar. */
+	/** Label of the kind of page, such as its sidebar's label. */
 	readonly kind: string;
-	/** Labels of its breadcrumbs. */
+	/** Labels of the breadcrumbs. */
 	readonly path: readonly string[];
 	readonly tags: readonly string[];
-	/** Factor of its score. */
+	/** Factor for the page's score. */
 	readonly boost: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Splits a text into parts of at most `size` by `sizeOf`: between sentences, else between words, else between characters. A text that
- * fits is one part, even an empty one.
+ * Splits a text into parts of at most `size`, as measured by `sizeOf`: between sentences, or else between words, or else between
+ * characters. A text that fits is a single part, even if it is empty.
  */
 export function splitText(text: string, size: number, sizeOf: (text: string) => number): string[] {
 	if (sizeOf(text) <= size) return [text];
@@ -20,14 +20,14 @@ export function splitText(text: string, size: number, sizeOf: (text: string) => 
 	return [...parts, part.trim()].filter((each) => each !== "");
 }
 
-/** How a text is cut: `units` from the largest one. */
+/** How to cut a text: `units` starts with the largest. */
 type Cut = {
 	readonly size: number;
 	readonly sizeOf: (text: string) => number;
 	readonly units: readonly ("sentence" | "word" | "grapheme")[];
 };
 
-/** Pieces that fit, each as large as its unit. The last unit is never split. */
+/** Splits a text into pieces that fit and are as large as their unit. The smallest unit is never split. */
 function pieces(text: string, { units: [unit, ...units], ...cut }: Cut): string[] {
 	if (!unit) return [text];
 	return [...new Intl.Segmenter("en", { granularity: unit }).segment(text)].flatMap(({ segment }) =>
