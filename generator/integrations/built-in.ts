@@ -1,19 +1,25 @@
 import type { Host } from "./hosts/hosts.ts";
 import type { Integration } from "./integration.ts";
 
-/** The keys of a configuration that switch on integrations of Keyframe's own. */
+/** The keys of a configuration that turn on built-in integrations. */
 export type BuiltInOptions = {
 	readonly url: string | null;
 	readonly noIndex: boolean;
 	readonly llms: { readonly full: boolean } | null;
 	readonly hosts: readonly Host[];
-	/** The file of the published addresses, relative to the site, and whether they are recorded anew; `null` if nothing is compared with them. */
+	/**
+	 * The file with the published addresses, relative to the site, and whether to record them again; `null` if the site does not check
+	 * them.
+	 */
 	readonly urlLock: { readonly file: string; readonly update: boolean } | null;
-	/** By name of the collection: the number of entries in its feeds. */
+	/** The number of entries in each collection's feeds, by collection name. */
 	readonly feedCounts: Readonly<Record<string, number>>;
 };
 
-/** The optional features of Keyframe that a configuration switches on. They use the same door as the integrations of a site, and are loaded only when they are used. */
+/**
+ * The optional features that a configuration turns on. They use the same interface as a site's own integrations, and are loaded only
+ * if they are used.
+ */
 export function builtInIntegrations(options: BuiltInOptions): Promise<Integration[]> {
 	const { url, noIndex, hosts, llms, urlLock, feedCounts } = options;
 	const isFound = url !== null && !noIndex;

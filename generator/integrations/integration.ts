@@ -2,7 +2,7 @@ import type { Heading } from "../../theme/contract/page.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 
-/** What a page says about itself, before it has a place among the others. */
+/** A page as its source describes it, before the site has computed navigation, tags and dates from Git. */
 export type PageSource = {
 	/** Site path, decoded and without the base path: `/guides/start`. */
 	readonly path: string;
@@ -10,51 +10,56 @@ export type PageSource = {
 	readonly url: string;
 	readonly title: string;
 	readonly description: string | null;
-	/** Name of the collection; `null` for a page without a source. */
+	/** Name of the page's collection; `null` for a page without a source. */
 	readonly collection: string | null;
-	/** Source, relative to the site's folder; `null` for a page without one. */
+	/** Path of the source file, relative to the site's folder; `null` for a page without a source. */
 	readonly file: string | null;
-	/** The front matter, including the keys that the collection declares; empty for a page without a source. */
+	/** The front matter, including keys that the collection declares; empty for a page without a source. */
 	readonly frontMatter: Readonly<Record<string, unknown>>;
 	readonly headings: readonly Heading[];
-	/** ISO 8601. */
+	/** The date from the front matter or the file name, in ISO 8601; `null` for a page without a date. */
 	readonly date: string | null;
 	/** Whether lists and search engines may show the page: neither `unlisted` nor `noindex` is set. */
 	readonly isListed: boolean;
 	readonly isDraft: boolean;
-	/** The place of a front matter key, for problems; without a key, or if the page lacks it, the start of the page. `null` for a page without a source. */
+	/**
+	 * Returns the location of a front matter key, for use in problems. Without a key, or if the page does not set it, returns the start
+	 * of the page. `null` for a page without a source.
+	 */
 	readonly at: (key?: string) => SourcePosition | null;
 };
 
 /** A published page. */
 export type SitePage = PageSource & {
-	/** What lists call it: its `sidebar_label`, or its title. */
+	/** The page's name in lists and navigation: its `sidebar_label`, or else its title. */
 	readonly label: string;
-	/** The last change, ISO 8601 in UTC; `null` if it is unknown or not shown. */
+	/** Time of the last change, in ISO 8601 (UTC); `null` if it is unknown or the site does not show it. */
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
 	readonly tags: readonly string[];
-	/** URL of the Markdown twin; `null` for a page without one. */
+	/** URL of the page's Markdown twin; `null` for a page without one. */
 	readonly markdownUrl: string | null;
 };
 
-/** A redirect from an address that the site once had. */
+/** A redirect from an old address of the site. */
 export type SiteRedirect = {
 	/** Site path of the old address. */
 	readonly path: string;
-	/** URL of the new one, with the base path, or complete. */
+	/** URL of the target: with the base path, or complete if the target is on another site. */
 	readonly url: string;
 	readonly isTemporary: boolean;
 };
 
-/** A feed of a list. */
+/** A feed for one list. */
 export type SiteFeed = {
 	readonly format: "rss" | "atom" | "json";
-	/** The name of the format, the name of the feed, and its media type. */
+	/** Name of the format, such as `RSS`. */
 	readonly label: string;
+	/** Name of the feed: the titles of the list and the site, and the format. */
 	readonly title: string;
+	/** Media type. */
 	readonly type: string;
-	/** Relative to the output folder. */
+	/** Path of the file, relative to the output folder. */
 	readonly file: string;
 	/** URL with the base path. */
 	readonly path: string;
@@ -62,104 +67,110 @@ export type SiteFeed = {
 	readonly url: string;
 };
 
-/** The list of the pages of a collection. */
+/** The list page of a collection. */
 export type SiteList = {
 	/** Name of the collection. */
 	readonly collection: string;
 	readonly title: string;
 	readonly description: string | null;
-	/** URL of the list, with the base path. */
+	/** URL of the list page, with the base path. */
 	readonly path: string;
-	/** The entries with a date, the newest first. */
+	/** The entries that have a date, newest first. */
 	readonly entries: readonly SitePage[];
-	/** Empty for a site without a public address. */
+	/** Empty if the site has no feeds, or no public address for them to link to. */
 	readonly feeds: readonly SiteFeed[];
 };
 
-/** The site before its pages have a place: what `routes` may depend on. */
+/** The site before it has computed navigation, tags and dates: the input of `routes`. */
 export type SiteSource = {
 	readonly title: string;
 	readonly tagline: string;
-	/** Public origin, such as `https://example.com`; `null` without one. */
+	/** Public origin, such as `https://example.com`; `null` if the site does not configure one. */
 	readonly url: string | null;
-	/** Path below which the site is served, with a slash at both ends. */
+	/** Path that the site is served under, with a slash at both ends. */
 	readonly base: string;
-	/** BCP 47 tag. */
+	/** BCP 47 language tag, such as `en` or `pt-BR`. */
 	readonly language: string;
-	/** Folder of the site, absolute. */
+	/** Absolute path of the site's folder. */
 	readonly root: string;
-	/** The pages that have a source, sorted by path. */
+	/** The pages that have a source file, sorted by path. */
 	readonly pages: readonly PageSource[];
-	/** The URL, with the base path, of a site path such as `/glossary`. */
+	/** Converts a site path such as `/glossary` to a URL with the base path. */
 	readonly href: (path: string) => string;
 };
 
-/** The site with its rendered pages, which are read on demand. */
+/** The whole site. Pages are rendered and read on demand. */
 export type Site = Omit<SiteSource, "pages"> & {
-	/** The pages that have a source, sorted by path. */
+	/** The pages that have a source file, sorted by path. */
 	readonly pages: readonly SitePage[];
 	/** Pages without a source, such as lists and the routes of integrations. */
 	readonly generated: readonly SitePage[];
-	/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
+	/** The listed pages in reading order, grouped by the top-level items of their sidebars. Each page occurs once. */
 	readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
 	readonly redirects: readonly SiteRedirect[];
-	/** The lists of collections that have one. */
+	/** The list pages, one for each collection that has one. */
 	readonly lists: readonly SiteList[];
-	/** The files of the static folder, relative to it. */
+	/** Paths of the files in the static folder, relative to it. */
 	readonly staticFiles: readonly string[];
-	/** The value of the header `Content-Security-Policy`; `null` for a site without a policy. */
+	/** Value of the `Content-Security-Policy` header; `null` if the site has no policy. */
 	readonly contentPolicy: string | null;
-	/** The HTML inside `<main>`; empty for a page that cannot be rendered. */
+	/** Returns the HTML inside `<main>`; an empty string for a page that failed to render. */
 	readonly html: (page: SitePage) => Promise<string>;
-	/** Changes whenever the HTML of the page may change. */
+	/** Returns a key that changes whenever the HTML of the page may change. */
 	readonly key: (page: SitePage) => string;
-	/** A text that is made once for a key and kept in the cache. Entries belong to the integration, its options and its code. */
+	/**
+	 * Returns the cached text for `key`, or calls `make` and caches the result. Each integration has its own entries; they expire when
+	 * its options or code change.
+	 */
 	readonly cached: (key: string, make: () => string | Promise<string>) => Promise<string>;
 };
 
-/** The content of a file. A function is called when the file is written or requested. An array is joined; a page stands for its Markdown. */
+/**
+ * The content of a file. A function is called when the file is written or requested. The parts of an array are joined; a page stands
+ * for its Markdown twin.
+ */
 export type FileContent = string | Uint8Array | (() => string | Uint8Array | Promise<string | Uint8Array>) | readonly (string | SitePage)[];
 
 /** A file to publish. */
 export type IntegrationFile = {
-	/** Relative to the output folder: `glossary.json`. */
+	/** Path relative to the output folder, such as `glossary.json`. */
 	readonly path: string;
 	readonly content: FileContent;
-	/** Changes whenever the content may change. With an unchanged key, the file of the last build is reused. */
+	/** Returns a key that must change whenever the content may change. While it stays the same, the file from the last build is reused. */
 	readonly key?: (() => string) | undefined;
-	/** A file of the site with the same path replaces it; otherwise, both are reported. */
+	/** If `true`, a file of the site at the same path replaces this one. Otherwise, the build reports the conflict. */
 	readonly isReplaceable?: boolean | undefined;
 };
 
-/** A page to make. */
+/** A page to add to the site. */
 export type IntegrationPage = {
-	/** Site path: `/glossary`. */
+	/** Site path, such as `/glossary`. */
 	readonly path: string;
 	readonly title: string;
 	readonly description?: string | undefined;
-	/** The props of the layout, besides `title` and `description`. */
+	/** Props for the layout, in addition to `title` and `description`. */
 	readonly props?: Readonly<Record<string, JsonValue>> | undefined;
 };
 
-/** Pages that one component draws. */
+/** A group of pages that share one layout component. */
 export type IntegrationRoutes = {
-	/** A `.tsx` file, relative to the site's folder; its default export gets `title`, `description` and the props of the page. */
+	/** Path of a `.tsx` file, relative to the site's folder. Its default export receives `title`, `description` and the page's props. */
 	readonly layout: `${string}.tsx`;
-	/** Lists the pages. Synchronous: it depends on the pages of the site alone. */
+	/** Returns the pages. Synchronous, because the result must depend only on `site`. */
 	readonly pages: (site: SiteSource) => readonly IntegrationPage[];
 };
 
-/** A mistake that a check found. `severity` is "error" when absent. */
+/** A mistake that a check found. `severity` defaults to `"error"`. */
 export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem, "message">>;
 
-/** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
+/** A tag for the `<head>` of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
 export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
 
-/** A command: `keyframe run <name>`. */
+/** A command, run with `keyframe run <name>`. */
 export type IntegrationCommand = {
-	/** One sentence for the list of commands. */
+	/** One sentence, shown in the list of commands. */
 	readonly description: string;
-	/** Runs after the site was checked without errors. `print` writes a line to standard output. Returns the exit code. */
+	/** Runs once the site has passed all checks. `print` writes a line to standard output. Returns the exit code. */
 	readonly run: (
 		site: Site,
 		context: { readonly args: readonly string[]; readonly print: (line: string) => void },
@@ -167,22 +178,26 @@ export type IntegrationCommand = {
 };
 
 /**
- * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the
- * site to data, in builds, checks and watch mode alike. Parts see neither each other nor other integrations, so their order has no effect.
+ * An extension of the generator: a plain object, usually returned by a function that takes options. Each part is a function from a
+ * read-only view of the site to data, and works the same in builds, checks and watch mode. Parts cannot see one another or other
+ * integrations, so the order of integrations has no effect.
  */
 export type Integration = {
-	/** Unique within a site. */
+	/** Name of the integration, unique within a site. */
 	readonly name: string;
 	/** Files to publish. */
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
-	/** Pages to make. */
+	/** Pages to add to the site. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
-	/** Finds problems, which are reported like those of the generator. */
+	/** Returns problems, which are reported like the generator's own. */
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
-	/** Commands by name. */
+	/** Commands, by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
-	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
+	/**
+	 * Additional files and folders that watch mode should watch, absolute or relative to the site's folder. For files outside the site's
+	 * folder.
+	 */
 	readonly watches?: readonly string[] | undefined;
-	/** Tags for the head of a page. */
+	/** Returns tags for the `<head>` of a page. */
 	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;
 };

@@ -10,10 +10,13 @@ const start = `# The published URLs of this site, without its base path. A build
 # Written by \`keyframe check --update-urls\`. To give up a URL, delete its line.
 `;
 
-/** The command that records the addresses of a site. */
+/** The command that records a site's addresses. */
 export const updateUrlsCommand = "update-urls";
 
-/** Keeps published addresses: reports those in the lock file (relative to the site's folder) that the site no longer answers. With `update`, they are recorded anew. */
+/**
+ * Protects published addresses: reports addresses in the lock file (relative to the site's folder) that the site no longer serves.
+ * `update` records them again instead.
+ */
 export function urlLock({ file, update }: { readonly file: string; readonly update: boolean }): Integration {
 	return {
 		name: "url-lock",
@@ -32,7 +35,7 @@ export function urlLock({ file, update }: { readonly file: string; readonly upda
 	};
 }
 
-/** The addresses that a site answers, as site paths: its pages without drafts, and its redirects. Sorted. */
+/** The site paths that a site serves: its pages, except drafts, and its redirects. Sorted. */
 function publishedAddresses({ pages, generated, redirects }: Site): string[] {
 	const published = [...pages, ...generated].filter(({ path, isDraft }) => path !== notFoundPath && !isDraft);
 	return [...published, ...redirects].map(({ path }) => path).sort(compareText);
