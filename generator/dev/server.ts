@@ -9,8 +9,8 @@ import { createSearchApi, type SearchApi } from "../search/answer/search-api.ts"
 import { hostGuard } from "../serve/host-guard.ts";
 import { requestPath } from "../serve/request-path.ts";
 import type { Route } from "../site/graph/site-graph.ts";
+import type { ServedFile } from "./generated-folders.ts";
 import type { LiveReload } from "./live-reload.ts";
-import type { ServedFile } from "./made-folders.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
 import { bodySender, ownHeaders, type SendBody } from "./send-body.ts";
 import type { DevSession } from "./session.ts";

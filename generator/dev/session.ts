@@ -27,7 +27,7 @@ import { browserChanges } from "./browser-changes.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
-import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
+import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { SampleNotes } from "./sample-notes.ts";
 import { structureSites } from "./site-graphs.ts";
@@ -53,7 +53,7 @@ export class DevSession {
 	readonly #samples = new SampleNotes();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
-	readonly #folders = new MadeFolders();
+	readonly #folders = new GeneratedFolders();
 	readonly #cache: DiskCache;
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
@@ -120,9 +120,10 @@ export class DevSession {
 	 */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
-		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#content.isBesidePages(path, this.#config));
+		const hasOtherFiles =
+			changed === "everything" ? this.#site !== null : files.some((path) => this.#content.mayBeOtherFile(path, this.#config));
 		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
-		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
+		const configChanged = isNamed || (hasOtherFiles && (await isOtherFolder(this.#config, this.#options)));
 		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
@@ -131,7 +132,7 @@ export class DevSession {
 		try {
 			const before = this.#site;
 			const contentChanged = await this.#content.update(this.#config, changed);
-			const codeChanged = changed === "everything" || isBeside;
+			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();

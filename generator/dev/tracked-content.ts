@@ -51,7 +51,7 @@ export class TrackedContent {
 	 * Whether a path (absolute) may be anything but a Markdown page: a static file, an asset, code, or an import of an island, which
 	 * only the bundler knows.
 	 */
-	isBesidePages(path: string, { root }: SiteConfig): boolean {
+	mayBeOtherFile(path: string, { root }: SiteConfig): boolean {
 		const kind = this.source(relativePath(root, path))?.kind;
 		return kind === undefined || kind === "tsx";
 	}

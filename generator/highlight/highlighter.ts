@@ -114,9 +114,9 @@ function threadAssigner(threads: HighlightThread[], limit: number): (block: Code
 			threads.push(started);
 			open.push(started);
 		}
-		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		owners.set(name, idlest);
-		return idlest;
+		const leastLoaded = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
+		owners.set(name, leastLoaded);
+		return leastLoaded;
 	};
 }
 

@@ -2,11 +2,11 @@
 export type SplitName = { readonly name: string; readonly number: number | null };
 
 /** Dates and versions: their first number does not define an order. */
-const noPrefix = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
+const dateOrVersion = /^(?:(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|\d+[-_.]\d+)/;
 
 /** Splits off the number that orders files and folders, as Docusaurus does: `01-intro` → `intro` and 1. */
 export function splitNumberPrefix(name: string): SplitName {
-	const match = noPrefix.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
+	const match = dateOrVersion.test(name) ? null : /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
 	return match ? { name: match[2] ?? name, number: Number(match[1]) } : { name, number: null };
 }
 

@@ -65,7 +65,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 
 	const start = () => {
 		const process = startProcess(options);
-		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: bury });
+		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: restAndPump, onEnd: handleWorkerEnd });
 		workers.add(worker);
 		process.send({ setup });
 	};
@@ -89,7 +89,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 	const relief = openRelief({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
 
-	const bury = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
+	const handleWorkerEnd = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
 		workers.delete(worker);
 		const [suspect, ...innocent] = worker.sent;
 		queue.unshift(...innocent);

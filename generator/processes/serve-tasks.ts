@@ -12,17 +12,17 @@ export type ChildMessage<Result> =
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
 /** Runs work that does not count toward a task's time budget, which starts again after it. The work needs a limit of its own. */
-export type OffTheClock = <Value>(work: () => Promise<Value>) => Promise<Value>;
+export type RunUntimed = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The child's side: answers tasks one after the other with what `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
-	start: (setup: Setup, offTheClock: OffTheClock) => Promise<(task: Task) => Promise<Result>>,
+	start: (setup: Setup, runUntimed: RunUntimed) => Promise<(task: Task) => Promise<Result>>,
 ): void {
 	const channel = process.send?.bind(process);
 	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
 	// The code of pages could otherwise send messages, too.
 	Reflect.deleteProperty(process, "send");
-	const offTheClock: OffTheClock = async (work) => {
+	const runUntimed: RunUntimed = async (work) => {
 		send({ type: "paused" });
 		return work().finally(() => send({ type: "resumed" }));
 	};
@@ -31,7 +31,7 @@ export function serveTasks<Setup, Task, Result>(
 	let isDying = false;
 	process.on("message", (message: { setup: Setup } | { task: Task }) => {
 		if ("setup" in message) {
-			handler = start(message.setup, offTheClock);
+			handler = start(message.setup, runUntimed);
 			handler.then(
 				() => send({ type: "ready" }),
 				() => process.exit(70),

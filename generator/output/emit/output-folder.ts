@@ -4,7 +4,7 @@ import { type SiteError, siteError } from "../../lib/problem.ts";
 import { type BuildManifest, manifestName, readManifest } from "./manifest.ts";
 
 /** Files that file managers leave in any folder. */
-const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /**
  * Refuses output folders whose replacement would destroy sources, their parent folders, or files that Keyframe did not create. Throws
@@ -22,7 +22,7 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	}
 	if (!existsSync(outDir)) return;
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
-	const names = readdirSync(outDir).filter((name) => !litter.has(name));
+	const names = readdirSync(outDir).filter((name) => !systemFiles.has(name));
 	if (names.includes(".git")) refuse("it holds a Git repository");
 	if (names.length > 0 && readManifest(outDir) === null) refuse(`it contains files that Keyframe did not create (\`${names.sort()[0]}\`)`);
 }
@@ -33,11 +33,11 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
  */
 export function checkOutputFiles(outDir: string, root: string): void {
 	const manifest = readManifest(outDir);
-	const strange = manifest === null ? [] : strangeFiles(outDir, manifest);
-	if (strange.length === 0) return;
-	const more = strange.length > 1 ? ` and ${strange.length - 1} more` : "";
+	const unknown = manifest === null ? [] : unknownFiles(outDir, manifest);
+	if (unknown.length === 0) return;
+	const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
 	throw refused(outDir, root, {
-		reason: `it holds files that the last build did not make (\`${strange[0]}\`${more})`,
+		reason: `it holds files that the last build did not make (\`${unknown[0]}\`${more})`,
 		hint: "Move what the site needs into its folder of static files, and remove the rest; each build replaces the whole output folder.",
 	});
 }
@@ -48,20 +48,20 @@ function refused(outDir: string, root: string, { reason, hint }: { readonly reas
 }
 
 /** Files, links and empty folders that are not in the manifest, sorted. */
-function strangeFiles(outDir: string, { files }: BuildManifest): string[] {
+function unknownFiles(outDir: string, { files }: BuildManifest): string[] {
 	const known = new Set([manifestName]);
 	for (const file of Object.keys(files)) {
 		for (let path = file; path !== "." && !known.has(path); path = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".")
 			known.add(path);
 	}
-	const strange: string[] = [];
+	const unknown: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(outDir, folder), { withFileTypes: true })) {
 			const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-			if (!known.has(path) && !litter.has(entry.name)) strange.push(entry.isDirectory() ? `${path}/` : path);
+			if (!known.has(path) && !systemFiles.has(entry.name)) unknown.push(entry.isDirectory() ? `${path}/` : path);
 			else if (entry.isDirectory()) walk(path);
 		}
 	};
 	walk("");
-	return strange.sort();
+	return unknown.sort();
 }

@@ -10,7 +10,7 @@ import { keepNewest } from "../../lib/keep-newest.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
-import type { OffTheClock } from "../../processes/serve-tasks.ts";
+import type { RunUntimed } from "../../processes/serve-tasks.ts";
 import { type Chromium, type DiagramBrowser, openDiagramBrowser } from "./diagram-browser.ts";
 import { type ColorMode, mergeModes, themeVariables } from "./diagram-colors.ts";
 import { finishSvg } from "./finish-svg.ts";
@@ -44,7 +44,7 @@ const drawingLimit = 120_000;
  * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the first diagram
  * that is not in the cache. That takes seconds on a slow machine, so it does not count as the time of the page; it has its own limit.
  */
-export function createDrawDiagrams(root: string, offTheClock: OffTheClock): DrawDiagrams {
+export function createDrawDiagrams(root: string, runUntimed: RunUntimed): DrawDiagrams {
 	let opened: { readonly folder: string; readonly cache: DrawingCache } | null = null;
 	let tools: Promise<Tools> | null = null;
 	const open = () => {
@@ -61,7 +61,7 @@ export function createDrawDiagrams(root: string, offTheClock: OffTheClock): Draw
 		}
 		const missing = [...new Set(diagrams.map(({ source }) => source))].filter((source) => !drawings.has(source));
 		if (missing.length > 0) {
-			const drawn = await offTheClock(async () => {
+			const drawn = await runUntimed(async () => {
 				tools ??= loadTools(root, folder);
 				const { render, browser } = await tools;
 				await browser.start();

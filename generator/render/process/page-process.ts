@@ -29,11 +29,11 @@ import { watchSharedGlobals } from "./shared-globals.ts";
 guardProcess();
 
 // The entry of page processes. Besides the configuration thread, this is the only place that runs code of the site's authors.
-serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, offTheClock) => {
+serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => {
 	process.setSourceMapsEnabled(true);
 	const undoGlobals = watchSharedGlobals();
 	const compilers = new Map<string, Promise<PageCompiler>>();
-	const drawDiagrams = createDrawDiagrams(setup.root, offTheClock);
+	const drawDiagrams = createDrawDiagrams(setup.root, runUntimed);
 	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
 	const readFacts = createFactsReader();
 	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {

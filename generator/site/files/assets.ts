@@ -80,12 +80,12 @@ function hashedName(path: string, hash: string): string {
 }
 
 /** Files that systems and tools leave behind in folders. */
-const litter: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
+const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
 
 /** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
 export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy">): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: litter, hidden: true });
+	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
 	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
 	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));

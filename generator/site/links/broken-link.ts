@@ -91,13 +91,13 @@ function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFa
 	const known = firstFound(candidates, names.otherCase);
 	const why = names.refused.get(file);
 	if (why !== undefined) return linkFault.refusedFile(file, { kind, why });
-	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
+	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: likelyTargets(file, link, names) });
 	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, fileOfOrigin(origin));
 	return linkFault.otherCase(known, { kind, suggestion });
 }
 
 /** What the author of a relative address probably meant. */
-function meantBy(file: string, { href, kind, address, origin }: RelativeLink, names: SiteNames): readonly string[] {
+function likelyTargets(file: string, { href, kind, address, origin }: RelativeLink, names: SiteNames): readonly string[] {
 	if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href)) return [`https://${href}`];
 	if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return [`mailto:${href}`];
 	const suffix = hrefSuffix(href);

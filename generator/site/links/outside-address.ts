@@ -5,17 +5,17 @@ import type { LinkFault } from "./link-fault.ts";
 import { linkFault } from "./link-messages.ts";
 
 /** Typos in web addresses: `http:/x`, `https//x`, `http:x`, `https:\\x`, `http://`. */
-const webSlip = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
+const webTypo = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
 
 /** An address outside of the site: its final URL, or what is wrong with it. */
 export type OutsideAddress = { readonly url: string; readonly warning?: LinkFault } | { readonly fault: LinkFault };
 
 /** Checks an address that has a scheme or host, or was meant to have one; `null` for an address within the site. */
 export function checkOutside(href: string, kind: "link" | "image"): OutsideAddress | null {
-	const slip = webSlip.exec(href);
-	if (slip) {
-		const rest = href.slice(slip[0].length);
-		return malformed(href, "is not a complete URL", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
+	const typo = webTypo.exec(href);
+	if (typo) {
+		const rest = href.slice(typo[0].length);
+		return malformed(href, "is not a complete URL", rest === "" ? [] : [`${typo[1]?.toLowerCase()}://${rest}`]);
 	}
 	if (!isExternal(href)) return null;
 	if (href.startsWith("//")) return checkWithoutScheme(href);

@@ -17,7 +17,7 @@ export function buildRoutes(
 ): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
-	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
+	const ownPages = { index: foldersWith(/^index$/i), indexOrReadme: foldersWith(/^(?:index|readme)$/i) };
 	const { policy } = config;
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
@@ -74,7 +74,7 @@ function withSafeName(document: Document, addressId: string): { readonly documen
 }
 
 /** Folders that have a page of their own, by `folderKey`. */
-type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
+type OwnPages = { readonly index: ReadonlySet<string>; readonly indexOrReadme: ReadonlySet<string> };
 
 function folderKey({ collection, file }: Document): string {
 	return `${collection}:${folderOf(file)}`;
@@ -113,7 +113,7 @@ function routePath({ document, addressId, collection, ownPages }: PageAddress): 
 	const name = fileName(document.file);
 	const key = folderKey(document);
 	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
-	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.stand.has(key);
+	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.indexOrReadme.has(key);
 	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + addressId;
 	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
 }
