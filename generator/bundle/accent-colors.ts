@@ -55,8 +55,8 @@ export function accentProblems(config: Pick<SiteConfig, "theme" | "configSources
 			{
 				code: "contrast-low",
 				severity: "warning",
-				message: `\`${key}\`: \`${color}\` has a contrast of ${(Math.floor(lowest * 10) / 10).toFixed(1)} on the surfaces of the ${mode} mode, but text needs ${contrast.text}.`,
-				hint: `Write \`${readable(color, mode, contrast.text)}\`, the nearest color that is readable.`,
+				message: `\`${key}\`: \`${color}\` has a contrast of ${(Math.floor(lowest * 10) / 10).toFixed(1)} in ${mode} mode, but text needs ${contrast.text}.`,
+				hint: `Write \`${readable(color, mode, contrast.text)}\`, the nearest readable color.`,
 				at: locateInConfig(config, { text: color }),
 				subject: color,
 			},

@@ -80,7 +80,7 @@ async function resolveAs(
 	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
 	const fault = publishingFault(resolved.path, config);
 	if (fault === "secret") {
-		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
+		const notes = [{ text: "Everything that a page imports is published: copy the public part into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, so it cannot be imported`, notes }] };
 	}
 	if (fault !== null && !(as === "svg" && isSharedDrawing({ path, importer, file: resolved.path }, config)))

@@ -15,8 +15,8 @@ export function circularImports(metafile: Metafile, root: string): Problem[] {
 			problems.push({
 				code: "import-cycle",
 				severity: "error",
-				message: `Files import each other in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
-				hint: "Move what they share into a third file.",
+				message: `Files import one another in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
+				hint: "Move the shared code into another file.",
 				at: { file: cycle[0] ?? "", line: 1, column: 1 },
 			});
 			return;

@@ -179,7 +179,7 @@ async function finishBundle(
 	const outputs = outputsByEntry(metafile, home);
 	const script = outputs.get(clientEntry());
 	const stylesheet = outputs.get(themeStyles());
-	if (!script || !stylesheet) throw new Error("The client bundle has no entry");
+	if (!script || !stylesheet) throw new Error("The client bundle has no entry file");
 	const assets: ClientAssets = {
 		script: url(script),
 		preloads: staticImports(metafile, script).map(url).sort(compareText),

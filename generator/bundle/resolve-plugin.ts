@@ -42,13 +42,13 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				const folder = join(components, "docusaurus");
 				const result = themeModule(args.path, { prefix: "@docusaurus/", folder, names: ["BrowserOnly", "Head", "Link"] });
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
-				const text = "`BrowserOnly` in a page always shows its fallback: pages are not run in the browser";
+				const text = "`BrowserOnly` in a page always shows its fallback: code in pages does not run in the browser";
 				return { ...result, warnings: [{ text, notes: [{ text: "Move it and its content into an island (`*.island.tsx`)." }] }] };
 			});
 			build.onResolve({ filter: /^@theme-(?:original|init)\// }, (args) => {
-				const notes = [{ text: "Write your own component, and import it where it is needed." }];
+				const notes = [{ text: "Write your own component, and import it where you need it." }];
 				return {
-					errors: [{ text: `\`${args.path}\` does not exist: components of the theme cannot be replaced or wrapped by files`, notes }],
+					errors: [{ text: `\`${args.path}\` does not exist: files cannot replace or wrap components of the theme`, notes }],
 				};
 			});
 			build.onResolve({ filter: own("mdx-components") }, () => ({ path: join(components, "index.tsx") }));

@@ -32,7 +32,7 @@ export function slotVersionProblem(
 		code: "slot-outdated",
 		severity: "warning",
 		message: isNewer
-			? `\`${file}\` is written for version ${written} of the props of \`${key}\`, but this Keyframe has version ${version}.`
+			? `\`${file}\` is written for version ${written} of the props of \`${key}\`, but this version of Keyframe uses version ${version}.`
 			: `The props of \`${key}\` have changed since version ${written}, for which \`${file}\` is written.`,
 		hint: isNewer
 			? `Update Keyframe, or write \`export const slotVersion = ${version};\` if the component works with it.`

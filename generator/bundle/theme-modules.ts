@@ -48,7 +48,7 @@ export function themeModule(
 	const files = stems.filter((stem) => !stem.includes(".") && !hidden.has(stem)).map(importName);
 	const known = [...names, ...files].map((entry) => prefix + entry).sort();
 	if (name === "MDXComponents") {
-		const notes = [{ text: "Pages have the theme's components without imports; import your own where they are needed." }];
+		const notes = [{ text: "Pages can use the theme's components without imports; import your own where you need them." }];
 		return { errors: [{ text: `\`${request}\` does not exist: the set of components cannot be replaced`, notes }] };
 	}
 	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;

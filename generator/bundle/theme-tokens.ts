@@ -45,7 +45,7 @@ function unknownTokens(config: Pick<SiteConfig, "theme" | "configSources">): Pro
 			code: "config-invalid",
 			severity: "error",
 			message: `\`theme.tokens\`: the theme has no token \`${name}\`.`,
-			hint: didYouMean(name, known) ?? "All tokens are in `theme/styles/tokens.css`; set properties of your own in `styles`.",
+			hint: didYouMean(name, known) ?? "`theme/styles/tokens.css` lists all tokens; define your own properties in a style sheet.",
 			at: locateInConfig(config, { text: name }),
 		}));
 }

@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	}
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
-	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
+	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served at ${base}`);
 	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
 	const file = (await session.file(path.slice(1))) ?? (await session.file(outputFile(path, "html")));
 	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);

@@ -127,7 +127,7 @@ function watchLimited(code: string): Problem {
 	return {
 		code: "watch-limited",
 		severity: "warning",
-		message: `The system allows no more file watchers (${code}), so Keyframe polls the files.`,
+		message: `The system does not allow more file watchers (${code}), so Keyframe polls the files.`,
 		hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
 		at: null,
 	};

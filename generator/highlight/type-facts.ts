@@ -68,7 +68,7 @@ function parse(text: string, path: string): FactsFile {
 		return JSON.parse(text) as FactsFile;
 	} catch (error) {
 		const message = `\`${path}\` is not valid: ${errorMessage(error)}.`;
-		throw siteError({ code: "config-invalid", message, hint: "Write it anew: `keyframe check --update-types`." });
+		throw siteError({ code: "config-invalid", message, hint: "Recreate it with `keyframe check --update-types`." });
 	}
 }
 

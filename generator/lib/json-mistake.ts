@@ -38,14 +38,14 @@ function isClosing(written: string): boolean {
 
 /** Explains a token that JSON never contains. */
 function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake | null {
-	if (/^\/[/*]/.test(written)) return { message: "JSON has no comments.", hint: "Remove it.", offset };
+	if (/^\/[/*]/.test(written)) return { message: "JSON does not allow comments.", hint: "Remove it.", offset };
 	if (/^[{}[\],:]$/.test(written)) return null;
 	if (written.startsWith('"')) {
 		if (!/^"(?:\\.|[^"\\])*"$/.test(written))
 			return { message: "This string is not closed.", hint: `Write \`${written.trimEnd()}"\`.`, offset };
 		if (isValue(written)) return null;
 		return {
-			message: `\`${written}\` has a \`\\\` that does not begin an escape.`,
+			message: `\`${written}\` has a \`\\\` that does not begin an escape sequence.`,
 			hint: "Write `\\\\` for the character itself.",
 			offset,
 		};
@@ -57,7 +57,7 @@ function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake
 	if (bare !== written) return { message: "JSON strings need double quotes.", hint, offset };
 	const [nearest] = nearestNames(written, ["true", "false", "null"]);
 	const better = nearest ? `Did you mean \`${nearest}\`?` : `For a string, write \`${JSON.stringify(written)}\`.`;
-	return { message: `\`${written}\` is not a value of JSON.`, hint: better, offset };
+	return { message: `\`${written}\` is not a valid JSON value.`, hint: better, offset };
 }
 
 function isValue(written: string): boolean {
@@ -92,7 +92,7 @@ function missingBefore(
 	if (expected === "colon" && written !== ":")
 		return { message: "A colon is missing after this key.", hint: `Write \`${line}:\`.`, offset: endOf(last) };
 	const isTooMany = (written === "," && expected !== "comma") || (written === ":" && expected !== "colon");
-	return isTooMany ? { message: `There is one \`${written}\` too many here.`, hint: "Remove it.", offset } : null;
+	return isTooMany ? { message: `There is an extra \`${written}\` here.`, hint: "Remove it.", offset } : null;
 }
 
 function unclosed(bracket: string, offset: number): JsonMistake {

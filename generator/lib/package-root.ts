@@ -14,7 +14,7 @@ function findPackageRoot(): string {
 	let folder = dirname(fileURLToPath(import.meta.url));
 	while (!existsSync(join(folder, "theme", "server", "entry.tsx"))) {
 		const parent = dirname(folder);
-		if (parent === folder) throw new Error("The theme of Keyframe is missing; reinstall the package");
+		if (parent === folder) throw new Error("Keyframe's theme is missing; reinstall the package");
 		folder = parent;
 	}
 	// Bundlers report real paths, but a linked package is found through a link.

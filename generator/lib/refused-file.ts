@@ -3,13 +3,13 @@ import { type FileFault, type FileScope, publishingFault } from "./publishable-f
 
 /** Why a file is not read, as the end of a sentence about it. */
 export function refusalReason(fault: Exclude<FileFault, "missing">): string {
-	if (fault === "special") return "is no regular file but a pipe, a socket or a device";
+	if (fault === "special") return "is a pipe, a socket or a device, not a regular file";
 	return fault === "outside" ? "is outside of the site, or a link that leads there" : "is hidden, a key, or part of how the site is built";
 }
 
 /** How to allow a refused file. `file` is relative to the root. */
 export function refusalHint(file: string, fault: Exclude<FileFault, "missing">): string {
-	if (fault === "special") return "Replace it by a file, or move it out of the site.";
+	if (fault === "special") return "Replace it with a file, or move it out of the site.";
 	if (fault === "outside") return "Copy the file into the site, or add its path to `allow` in the configuration.";
 	return `Move it out of the site, or, if everyone may read it, add \`"${file}"\` to \`allow\` in the configuration.`;
 }

@@ -14,7 +14,7 @@ export function searchFolders<Found>(search: () => Found, root: string): Found {
 		throw siteError({
 			code: "file-unreadable",
 			message: `The folder \`${relativePath(root, path) || "."}\` cannot be read: ${errorMessage(error)}.`,
-			hint: "Give this user the right to read it, or move it out of the site.",
+			hint: "Give your user permission to read it, or move it out of the site.",
 		});
 	}
 }

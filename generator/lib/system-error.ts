@@ -18,10 +18,10 @@ const advice: Readonly<Record<string, Advice>> = {
 	EACCES: { hint: "Change its permissions, or run the command as its owner.", passes: false },
 	EPERM: { hint: "Change its permissions, or run the command as its owner.", passes: false },
 	EIO: { hint: "The disk failed: check it before you try again.", passes: false },
-	ENOMEM: { hint: "The memory is full: close other programs and try again.", passes: true },
+	ENOMEM: { hint: "The system is out of memory: close other programs and try again.", passes: true },
 	EAGAIN: { hint: "The system has no resources left: close other programs and try again.", passes: true },
-	EISDIR: { hint: "Remove the folder that stands where the file belongs.", passes: false },
-	ENOTDIR: { hint: "Remove the file that stands where the folder belongs.", passes: false },
+	EISDIR: { hint: "Remove the folder that is where the file should be.", passes: false },
+	ENOTDIR: { hint: "Remove the file that is where the folder should be.", passes: false },
 };
 
 /** Exit code for failures that may pass by themselves: `EX_TEMPFAIL` in `sysexits.h`. */

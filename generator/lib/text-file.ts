@@ -34,7 +34,7 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 		const size = (bytes.length / 1e6).toFixed(1);
 		return fileProblem(file, {
 			code: "file-too-large",
-			message: `\`${file}\` has ${size} MB, over the limit of 5 MB for a page.`,
+			message: `\`${file}\` is ${size} MB, over the 5 MB limit for pages.`,
 			hint: "Split the page, or link to the data as a file.",
 		});
 	}

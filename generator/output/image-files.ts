@@ -31,7 +31,7 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 			const file = relativePath(config.root, variant.from);
 			throw siteError({
 				code: "file-unreadable",
-				message: `The image \`${file}\` cannot be made smaller: ${errorMessage(error)}.`,
+				message: `The image \`${file}\` cannot be resized: ${errorMessage(error)}.`,
 				at: { file, line: 1, column: 1 },
 			});
 		}

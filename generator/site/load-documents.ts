@@ -72,12 +72,12 @@ async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesL
 }
 
 function changingFile(file: string): Problem {
-	const message = `\`${file}\` changes all the time, so it cannot be read as a whole.`;
+	const message = `\`${file}\` keeps changing, so it cannot be read completely.`;
 	return {
 		code: "file-unreadable",
 		severity: "error",
 		message,
-		hint: "Wait until what writes it is done.",
+		hint: "Wait until the program that writes it has finished.",
 		at: { file, line: 1, column: 1 },
 	};
 }

@@ -23,7 +23,7 @@ export function urlLock({ file, update }: { readonly file: string; readonly upda
 		checks: (site) => (update ? [] : vanishedAddresses(site, file)),
 		commands: {
 			[updateUrlsCommand]: {
-				description: "Record the published URLs, so that none disappears without a redirect.",
+				description: "Record the published URLs, so that none of them disappears without a redirect.",
 				run(site, { print }) {
 					const addresses = publishedAddresses(site);
 					replaceFile(join(site.root, file), `${start}${addresses.map((address) => `${address}\n`).join("")}`);
@@ -55,8 +55,8 @@ function vanishedAddresses(site: Site, file: string): IntegrationProblem[] {
 			return [
 				{
 					code: "url-missing",
-					message: `The published URL \`${address}\` is neither a page nor a redirect.`,
-					hint: `Write \`redirect_from: ["${address}"]\` in the page that replaces it${nearest === undefined ? "" : `, such as that at \`${nearest}\``}, add it to \`redirects\`, or delete this line.`,
+					message: `The published URL \`${address}\` has neither a page nor a redirect.`,
+					hint: `Write \`redirect_from: ["${address}"]\` in the page that replaces it${nearest === undefined ? "" : `, such as the page at \`${nearest}\``}, add it to \`redirects\`, or delete this line.`,
 					at: { file, line: index + 1, column: 1, length: address.length },
 					subject: address,
 				},

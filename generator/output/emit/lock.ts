@@ -34,11 +34,11 @@ function lockFile(outDir: string): string {
 function locked(outDir: string, file: string, owner: Owner | null): SiteError {
 	const isRemote = owner !== null && owner.host !== hostname();
 	const who = owner?.pid === undefined ? "Another build" : `Process ${owner.pid}${isRemote ? ` on the machine \`${owner.host}\`` : ""}`;
-	const unless = isRemote ? "if that machine no longer builds this site" : "if there is none";
+	const unless = isRemote ? "if that machine no longer builds this site" : "if no such build is running";
 	return siteError({
 		code: "build-locked",
 		message: `${who} is writing to \`${basename(outDir)}\`.`,
-		hint: `Wait for it; ${unless}, remove \`${basename(file)}\`.`,
+		hint: `Wait for it to finish; ${unless}, remove \`${basename(file)}\`.`,
 		exitCode: exitTemporary,
 	});
 }
@@ -60,8 +60,7 @@ function create(file: string, outDir: string): boolean {
 		return true;
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(file)) return false;
-		const reason =
-			(error as NodeJS.ErrnoException).code === "EEXIST" ? "what should be the folder above it is a file" : errorMessage(error);
+		const reason = (error as NodeJS.ErrnoException).code === "EEXIST" ? "a file is where its parent folder should be" : errorMessage(error);
 		const message = `\`${basename(outDir)}\` cannot be written: ${reason}.`;
 		throw siteError({ code: "out-refused", message, hint: "Choose another output folder with `--out`.", exitCode: 2 });
 	}

@@ -37,8 +37,8 @@ export function checkOutputFiles(outDir: string, root: string): void {
 	if (unknown.length === 0) return;
 	const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
 	throw refused(outDir, root, {
-		reason: `it holds files that the last build did not make (\`${unknown[0]}\`${more})`,
-		hint: "Move what the site needs into its folder of static files, and remove the rest; each build replaces the whole output folder.",
+		reason: `it contains files that the last build did not create (\`${unknown[0]}\`${more})`,
+		hint: "Move the files that the site needs to its static folder, and remove the others: each build replaces the whole output folder.",
 	});
 }
 

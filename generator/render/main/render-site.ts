@@ -214,7 +214,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: name, root: context.config.root })] };
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
-	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${name} was compiled to`);
+	if (answer.kind === "lost") throw new Error(`The page process cannot read the compiled page ${name}`);
 	const { rendered, css, facts, markdown, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));

@@ -69,8 +69,8 @@ export function swallowedError(html: string, file: string): Problem | null {
 	return {
 		code: "render-failed",
 		severity: "error",
-		message: "A component inside `<Suspense>` failed or waited, so that only its fallback was rendered.",
-		hint: "Everything on a page must render at once; move the component into an island.",
+		message: "A component inside `<Suspense>` failed or waited, so only its fallback was rendered.",
+		hint: "Everything on a page must render synchronously; move the component into an island.",
 		at: { file, line: 1, column: 1 },
 	};
 }
@@ -95,7 +95,7 @@ export function changedGlobal(name: string, page: { readonly file: string; reado
 		code: "global-changed",
 		severity: "error",
 		message: `The page's code changes \`${name}\`, which all pages share.`,
-		hint: "Keep the value in the page or in a module that it imports; what must change for the browser alone belongs in an island.",
+		hint: "Keep the value in the page or in a module that it imports; code that changes something in the browser belongs in an island.",
 		at: { file: page.file, ...place },
 	};
 }
@@ -106,7 +106,7 @@ function renderHint(message: string): string | null {
 		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
 	if (wrongIsland.test(message)) return "Export a function that returns JSX: `export default function Name(props) { … }`.";
 	if (message.startsWith("a component waits"))
-		return "Pages are rendered at once: `await` the value at the top level of a module, and pass it to the component.";
+		return "Pages render synchronously: `await` the value at the top level of a module, and pass it to the component.";
 	const missing = missingComponent.exec(message)?.[1];
 	if (missing) return `Import \`${missing}\` at the top of the page.`;
 	return null;

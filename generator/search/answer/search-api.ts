@@ -159,7 +159,7 @@ function readText(request: IncomingMessage): Promise<string> {
 		request.on("data", (chunk: Buffer) => {
 			size += chunk.length;
 			if (size <= maxBodyBytes) chunks.push(chunk);
-			else reject(new SearchApiError(`The body has more than ${maxBodyBytes} bytes`, 413));
+			else reject(new SearchApiError(`The body exceeds ${maxBodyBytes} bytes`, 413));
 		});
 		request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
 		request.on("error", reject);

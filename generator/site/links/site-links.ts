@@ -118,7 +118,7 @@ export class SiteLinks {
 		if (open) this.openAnchors.push({ ...open, link: this.#named(link, "anchor-broken") });
 		if (openFile) this.openFiles.push({ file: openFile.file, problem: this.#problem(openFile.fault, link) });
 		if (warning) {
-			const reason = `${warning.reason}, so it is taken for https`;
+			const reason = `${warning.reason}, so it is treated as https`;
 			this.problems.push({ ...this.#problem({ ...warning, reason }, link), severity: "warning" });
 		}
 		return url;

@@ -75,7 +75,7 @@ function unknownCollection(
 	return {
 		code: "front-matter-invalid",
 		severity: "error",
-		message: `There is no collection \`${name}\`, whose \`entries\` the page asks for.`,
+		message: `The page asks for \`entries\` of the collection \`${name}\`, which does not exist.`,
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
 	};

@@ -89,7 +89,7 @@ export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
 			{
 				code: "page-orphan",
 				severity: "warning",
-				message: `\`${document.file}\` is in no sidebar: readers find it by links and search only.`,
+				message: `\`${document.file}\` is not in any sidebar: readers can only find it through links and search.`,
 				hint: `Add \`${document.id}\` to a sidebar, or write \`displayed_sidebar: null\` in the page.`,
 				at: { file: document.file, line: 1, column: 1 },
 				subject: document.id,

@@ -80,7 +80,7 @@ function fromFault(
 		const corrected = (from.startsWith("/") ? "" : "/") + (decodePath(from) ?? from);
 		const usual = "Write the path as readers see it, beginning with a slash and without escapes.";
 		const hint = corrected !== from && isSafePath(stripHtmlSuffix(corrected)) ? `Write \`${corrected}\`.` : usual;
-		return { side, message: `The redirect from \`${from}\` cannot become an address.`, hint };
+		return { side, message: `The redirect source \`${from}\` cannot be used as an address.`, hint };
 	}
 	if (isRepeated) return { side, message: `The address \`${from}\` is redirected twice.`, hint: "Remove one of the redirects." };
 	const hidden = pages.get(addressKey(from));
@@ -91,7 +91,7 @@ function fromFault(
 /** What is wrong with a target that is an old address itself. */
 function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, string>): Fault | null {
 	const final = followTargets(to, targets);
-	if (final === null) return { side: "to", message: `The redirect from \`${from}\` leads in a circle.`, hint: "Point it to a page." };
+	if (final === null) return { side: "to", message: `The redirect from \`${from}\` is part of a loop.`, hint: "Point it to a page." };
 	if (final === to) return null;
 	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Point it to \`${final}\`.`, final };
 }

@@ -156,8 +156,8 @@ function checkSlug(document: Document, folder: string): Problem | null {
 		severity: "error",
 		message:
 			slug === undefined
-				? `The file name \`${document.id}\` cannot become an address.`
-				: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
+				? `The file name \`${document.id}\` cannot be used as an address.`
+				: `The slug \`${slug.slice(0, 80)}\` cannot be used as an address.`,
 		hint: `Use letters, digits, \`-\`, \`_\` and \`/\`${safe === null ? "" : `, such as \`${safe}\``}.`,
 		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
 	};

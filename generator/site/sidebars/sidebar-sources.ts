@@ -102,7 +102,7 @@ function emptyFolder(dir: string, config: ConfigText, routes: readonly RoutedDoc
 		code: "sidebar-unknown-doc",
 		severity: "error",
 		message: `A sidebar lists the folder \`${dir}\`, which has no pages.`,
-		hint: didYouMean(dir, [...folders]) ?? "Folders are relative to that of the collection.",
+		hint: didYouMean(dir, [...folders]) ?? "Folders are relative to the collection's folder.",
 		at: locateInConfig(config, { text: dir, key: "dir" }),
 	};
 }
@@ -118,7 +118,7 @@ function unknownName({ name, known }: UnknownName, at: NonNullable<Problem["at"]
 		code: "category-invalid",
 		severity: "error",
 		message: `\`${lastPart(at.file)}\` lists \`${name}\`, which is not in this folder.`,
-		hint: didYouMean(name, known) ?? `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
+		hint: didYouMean(name, known) ?? `Available: ${known.map((one) => `\`${one}\``).join(", ")}.`,
 		at,
 	};
 }

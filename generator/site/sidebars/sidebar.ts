@@ -84,7 +84,7 @@ export function unknownSidebar(
 		code: "sidebar-unknown",
 		severity: "error",
 		message: `Can't find any sidebar with id \`${name}\`, which ${from.subject.charAt(0).toLowerCase()}${from.subject.slice(1)} names.`,
-		hint: didYouMean(name, known) ?? `There are: ${known.map((one) => `\`${one}\``).join(", ")}.`,
+		hint: didYouMean(name, known) ?? `Available: ${known.map((one) => `\`${one}\``).join(", ")}.`,
 		at: from.at,
 	};
 }
