@@ -358,11 +358,11 @@ describe("the problems of", () => {
 	test("links", () => {
 		expect(reported("docs/f/")).toMatchInlineSnapshot(`
 			"
-			anchors.md:5:8 anchor-broken The link “same” to \`#no\` is broken: \`docs/f/anchors.md\` has no heading or id \`#no\`. | Ids there: \`#a\`, \`#größe\`.
+			anchors.md:5:8 anchor-broken The link “same” to \`#no\` is broken: \`docs/f/anchors.md\` has no heading or id \`#no\`. | Ids on that page: \`#a\`, \`#größe\`.
 			anchors.md:5:20 anchor-broken The link “case” to \`#größE\` is broken: \`docs/f/anchors.md\` has no heading or id \`#größE\`. | Did you mean \`#größe\`?
 			anchors.md:5:38 anchor-broken The link “encoded” to \`#gr%C3%B6%C3%9Fen\` is broken: \`docs/f/anchors.md\` has no heading or id \`#größen\`. | Did you mean \`#größe\`?
-			anchors.md:5:65 anchor-broken The link “other” to \`../good.md#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids there: \`#good\`, \`#part\`.
-			anchors.md:5:90 anchor-broken The link “by path” to \`/docs/good#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids there: \`#good\`, \`#part\`.
+			anchors.md:5:65 anchor-broken The link “other” to \`../good.md#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids on that page: \`#good\`, \`#part\`.
+			anchors.md:5:90 anchor-broken The link “by path” to \`/docs/good#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids on that page: \`#good\`, \`#part\`.
 			forms.md:3:8 link-broken The link “case” to \`../Good.md\` is broken: the case differs from \`docs/good.md\`. | Did you mean \`../good.md\`?
 			forms.md:3:27 link-broken The link “path” to \`/docs/Good\` is broken: the case differs from \`/docs/good\`. | Did you mean \`/docs/good\`?
 			forms.md:3:47 link-broken The link “draft” to \`../draft.md\` is broken: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
@@ -429,7 +429,7 @@ describe("the problems of", () => {
 		expect(reported("site.config.ts")).toMatchInlineSnapshot(`
 			"
 			site.config.ts:5:38 link-broken The entry \`A\` is broken: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
-			site.config.ts:5:73 anchor-broken The entry \`B\` is broken: \`docs/good.md\` has no heading or id \`#x\`. | Ids there: \`#good\`, \`#part\`.
+			site.config.ts:5:73 anchor-broken The entry \`B\` is broken: \`docs/good.md\` has no heading or id \`#x\`. | Ids on that page: \`#good\`, \`#part\`.
 			site.config.ts:6:63 link-broken The entry \`D\` is broken: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
 			site.config.ts:8:12 redirect-invalid The redirect from \`/docs/good\` would hide the page \`docs/good.md\`. | Remove it, or move the page.
 			site.config.ts:9:25 redirect-invalid The redirect from \`/loop\` is part of a loop. | Point it to a page.

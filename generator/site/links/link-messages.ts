@@ -199,7 +199,7 @@ function listAnchors(known: ReadonlySet<string>): string {
 	const written = [...known].filter((id) => !isShellId(id) && !/^(?:_R_|tabs-\d|user-content-|footnote-label$)/.test(id));
 	if (written.length === 0) return "The page has no headings.";
 	const shown = written.slice(0, 5).map((id) => `\`#${id}\``);
-	return `Ids there: ${shown.join(", ")}${written.length > 5 ? ", …" : ""}.`;
+	return `Ids on that page: ${shown.join(", ")}${written.length > 5 ? ", …" : ""}.`;
 }
 
 /** The beginning of a text, long enough to recognize it. */
