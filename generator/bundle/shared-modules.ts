@@ -31,8 +31,8 @@ export function sharedName(id: string): string {
 const isMarkdown = (namespace: string) => namespace === "page" || namespace === "partial";
 
 /**
- * Keeps the modules that pages import out of the pages' modules. Each import becomes a variable, because the names that a CommonJS
- * module exports are unknown. Adds the modules to `imported`, by id.
+ * Keeps the modules that pages import out of the pages' modules. Each import becomes a variable, because a CommonJS module can export any
+ * set of names. Adds the modules to `imported`, by id.
  */
 export function externalizeImports(config: Pick<SiteConfig, "root">, imported: Map<string, SharedModule>): Plugin {
 	return {

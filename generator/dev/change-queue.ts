@@ -11,7 +11,7 @@ const longestWait = 200;
 
 /**
  * A burst is a series of changes less than `gap` ms apart, from a program that writes all the time. After some runs within a burst,
- * changes are handled when the program pauses and, while it does not, less often.
+ * changes are handled only when the program pauses or, if it does not, at longer intervals.
  */
 const burst = { gap: 100, runs: 4, quietTime: 80, longestWait: 1200 } as const;
 
@@ -28,7 +28,7 @@ export class ChangeQueue {
 	#timer: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#isClosed = false;
-	/** Called after the next run over everything. */
+	/** Called after the next run over everything that has not started yet. */
 	#waiting: (() => void)[] = [];
 
 	constructor(handle: (changes: Changes) => Promise<void>) {

@@ -21,6 +21,7 @@ export type PageSource = {
 	readonly date: string | null;
 	/** Whether lists and search engines may show the page: neither `unlisted` nor `noindex` is set. */
 	readonly isListed: boolean;
+	/** Whether the front matter sets `draft`. Builds do not publish drafts unless they run with `--drafts`. */
 	readonly isDraft: boolean;
 	/**
 	 * Returns the location of a front matter key, for use in problems. Without a key, or if the page does not set it, returns the start
@@ -36,6 +37,7 @@ export type SitePage = PageSource & {
 	/** Time of the last change, in ISO 8601 (UTC); `null` if it is unknown or the site does not show it. */
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+	/** Labels of the tags. */
 	readonly tags: readonly string[];
 	/** URL of the page's Markdown twin; `null` for a page without one. */
 	readonly markdownUrl: string | null;
@@ -47,6 +49,7 @@ export type SiteRedirect = {
 	readonly path: string;
 	/** URL of the target: with the base path, or complete if the target is on another site. */
 	readonly url: string;
+	/** Whether hosts should answer with status 302 instead of 301. */
 	readonly isTemporary: boolean;
 };
 
@@ -77,11 +80,11 @@ export type SiteList = {
 	readonly path: string;
 	/** The entries that have a date, newest first. */
 	readonly entries: readonly SitePage[];
-	/** Empty if the site has no feeds, or no public address for them to link to. */
+	/** Empty if the list has no feeds, or if the site has no public address, which feeds require. */
 	readonly feeds: readonly SiteFeed[];
 };
 
-/** The site before it has computed navigation, tags and dates: the input of `routes`. */
+/** The site before it has computed navigation, tags and dates from Git: the input of `routes`. */
 export type SiteSource = {
 	readonly title: string;
 	readonly tagline: string;
@@ -99,7 +102,7 @@ export type SiteSource = {
 	readonly href: (path: string) => string;
 };
 
-/** The whole site. Pages are rendered and read on demand. */
+/** The site with all of its pages, which are rendered and read on demand. */
 export type Site = Omit<SiteSource, "pages"> & {
 	/** The pages that have a source file, sorted by path. */
 	readonly pages: readonly SitePage[];
@@ -185,7 +188,7 @@ export type IntegrationCommand = {
 export type Integration = {
 	/** Name of the integration, unique within a site. */
 	readonly name: string;
-	/** Files to publish. */
+	/** Returns files to publish. */
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
 	/** Pages to add to the site. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
@@ -193,10 +196,7 @@ export type Integration = {
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands, by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
-	/**
-	 * Additional files and folders that watch mode should watch, absolute or relative to the site's folder. For files outside the site's
-	 * folder.
-	 */
+	/** Files and folders outside the site's folder that watch mode also watches: absolute paths, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
 	/** Returns tags for the `<head>` of a page. */
 	readonly head?: ((page: PageSource, site: Omit<SiteSource, "pages">) => readonly HeadTag[]) | undefined;

@@ -1,6 +1,6 @@
 import { stop } from "esbuild";
 
-/** Number of attempts: other work may stop a process that has just started. */
+/** Number of attempts: concurrent work may stop the process that another has just started. */
 const attempts = 3;
 
 /**

@@ -15,7 +15,7 @@ export const updateUrlsCommand = "update-urls";
 
 /**
  * Protects published addresses: reports addresses in the lock file (relative to the site's folder) that the site no longer serves.
- * `update` records them again instead.
+ * `update` turns the check off, because the addresses are about to be recorded again.
  */
 export function urlLock({ file, update }: { readonly file: string; readonly update: boolean }): Integration {
 	return {

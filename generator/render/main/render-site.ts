@@ -51,7 +51,7 @@ export type RenderContext = {
  */
 const pagesAtOnce = 64;
 
-/** A page that is ready to be served or written. Client-side navigation fetches `navigation`, which has only `main`. */
+/** A page that is ready to be served or written. Client-side navigation fetches `navigation`, which has `main` without its document. */
 export type FinishedPage = {
 	readonly html: string;
 	/** HTML inside `<main>`, and its position in `html`. */

@@ -19,8 +19,8 @@ type Facts = Page & {
 };
 
 /**
- * The structured data of a page, for sites with a public address: on the home page, the site and its organization; on other pages, an
- * article, its breadcrumbs, and a video. Includes only what is known.
+ * The structured data of a page, for sites with a public address: the site and its organization (only on the home page), an article, its
+ * breadcrumbs, and a video. Includes only what is known.
  */
 export function structuredData(page: Page): readonly StructuredThing[] {
 	const { config } = page.site;
