@@ -9,14 +9,17 @@ import { type FileScope, publishingFault } from "../lib/publishable-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
-/** Files that bundler plugins find: those that the code imports for their URL, by output path, and those that plugins read themselves (absolute). */
+/**
+ * Files that bundler plugins find: assets that the code imports for their URLs, by output path, and files that plugins read themselves
+ * (absolute).
+ */
 export type FoundFiles = { readonly assets: Map<string, Asset>; readonly read: Set<string> };
 
 const assetName = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|svg|mp4|webm|mov|m4v|ogg|ogv|mp3|wav|m4a|pdf|zip|woff2?|ttf|otf|eot)$/i;
 
 /**
- * Imports of files that are not code: an image becomes its URL, an SVG a component, `./x?raw` the text of any
- * file, `./x?url` its URL. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) mean the same.
+ * Handles imports of files that are not code: an image becomes its URL, an SVG becomes a component, `./x?raw` becomes the text of any
+ * file, and `./x?url` its URL. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) have the same effects.
  */
 export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
@@ -55,7 +58,7 @@ export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 
 type FileKind = "url" | "raw" | "svg";
 
-/** A request without its loaders, and the kind of import that they mean. */
+/** Splits a request into its path and the kind of import that its loaders or query ask for. */
 function readRequest(request: string): { readonly path: string; readonly kind: FileKind | null } {
 	const parts = request.split("!").filter((part) => part !== "" && part !== "-");
 	const [path = "", query] = (parts.at(-1) ?? "").split(/\?(?=(?:raw|url)$)/);
@@ -73,11 +76,11 @@ async function resolveAs(
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
 	if (resolved.errors.length > 0) return { errors: resolved.errors };
 	if (resolved.external) return { path: resolved.path, external: true, warnings: resolved.warnings };
-	// Another plugin has found something that is not a file.
+	// Another plugin has resolved this to something other than a file.
 	if (resolved.namespace !== "file") return { path: resolved.path, namespace: resolved.namespace, warnings: resolved.warnings };
 	const fault = publishingFault(resolved.path, config);
 	if (fault === "secret") {
-		const notes = [{ text: "Imports of a page are published: copy the public part into another file." }];
+		const notes = [{ text: "Everything that a page imports is published: copy the public part into another file." }];
 		return { errors: [{ text: `The file \`${path}\` is hidden or a key, so it cannot be imported`, notes }] };
 	}
 	if (fault !== null && !(as === "svg" && isSharedDrawing({ path, importer, file: resolved.path }, config)))
@@ -85,7 +88,7 @@ async function resolveAs(
 	return { path: resolved.path, namespace: as };
 }
 
-/** Whether an SVG outside of the site may be drawn, as code outside of it may run: it belongs to a package, or to such code. */
+/** Whether an SVG may be imported from outside of the site: it is in a package, or the importing code is outside as well. */
 function isSharedDrawing(
 	{ path, importer, file }: { readonly path: string; readonly importer: string; readonly file: string },
 	scope: FileScope,
@@ -94,7 +97,7 @@ function isSharedDrawing(
 	return /\.svg$/i.test(file) && (isPackage || publishingFault(importer, scope) === "outside");
 }
 
-/** The address of a file of the site, which is copied to the output. */
+/** Returns the URL of a file of the site, and adds the file to the assets to copy. */
 function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
 	const outputPath = hashedPath(path, config);
 	if (outputPath === null) throw new Error(`${path} is outside of the site.`);

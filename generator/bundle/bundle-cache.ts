@@ -9,22 +9,24 @@ import { resolutionKey } from "./resolution-key.ts";
 import { siteModule, sitePrefix } from "./resolve-plugin.ts";
 
 /**
- * A finished bundle: its result (JSON), what it is made of (`bundleInputs`: absolute paths of files, also of those that it would be made of if they existed,
- * and names of modules with values of the configuration), and the absolute paths of the files that it wrote.
+ * A finished bundle: its result (JSON), its inputs (`bundleInputs`: absolute paths of existing files and of files that would replace
+ * them if they existed, and names of modules with values from the configuration), and the absolute paths of the files that it wrote.
  */
 export type BuiltBundle<T> = { readonly result: T; readonly inputs: readonly string[]; readonly outputs: readonly string[] };
 
-/** A bundle to make or to reuse. */
+/** A bundle to build or reuse. */
 export type BundleRequest = {
 	readonly config: SiteConfig;
 	readonly name: string;
-	/** Nothing of the site is in it: the bundle is made for the theme alone, and shared by the sites that share their bundles. */
+	/** Whether the bundle contains only the theme. Such a bundle is shared by the sites that share their bundles. */
 	readonly isOfTheme: boolean;
-	/** What goes into the bundle besides files, the configuration and installed packages. */
+	/** What affects the bundle besides files, the configuration and installed packages. */
 	readonly facts: readonly string[];
 };
 
-/** `path` is that of a file, or the name of a module with values of the configuration; `hash` is `null` for a file that did not exist. */
+/**
+ * `path` is the path of a file or the name of a module with values from the configuration; `hash` is `null` if the file did not exist.
+ */
 type BundleRecord<T> = {
 	readonly key: string;
 	readonly files: readonly (readonly [path: string, hash: string | null])[];
@@ -32,9 +34,9 @@ type BundleRecord<T> = {
 };
 
 /**
- * Reuses the last bundle of this name when neither the request nor any file that went into it or came out of it
- * has changed; else builds it again, with the configuration that `build` gets. The record begins with its own checksum; a
- * damaged one is a miss. Nothing is recorded when a file is edited during the build, because its bundled text is unknown.
+ * Reuses the last bundle of this name if the request and all of its input and output files are unchanged. Otherwise, builds it again
+ * with the configuration that `build` receives. A record begins with its own checksum; a damaged record is ignored. If a file is
+ * edited during the build, nothing is recorded, because it is unknown which text was bundled.
  */
 export async function reuseBundle<T>(
 	{ config, name, isOfTheme, facts }: BundleRequest,
@@ -45,7 +47,7 @@ export async function reuseBundle<T>(
 	const home = isShared ? { ...config, root: packageRoot(), aliasDir: packageRoot(), cacheDir: sharedBundles } : config;
 	const key = hashKey(
 		toolBuild,
-		// Another copy of this package may have another theme.
+		// Another copy of this package may have a different theme.
 		packageRoot(),
 		home.root,
 		config.policy.name,
@@ -65,7 +67,7 @@ export async function reuseBundle<T>(
 	try {
 		replaceFile(file, `${sha256(text)}\n${text}`);
 	} catch {
-		// With a read-only cache, the next build only takes longer.
+		// If the cache is read-only, only the next build takes longer.
 	}
 	return result;
 }
@@ -82,12 +84,12 @@ function readRecord<T>(file: string, { key, config }: { readonly key: string; re
 	}
 }
 
-/** Whether a file was written, or moved to its place, after a time in whole ms. */
+/** Whether a file was written or moved to its place after a time, in whole ms. */
 function isNewerThan(path: string, time: number): boolean {
 	try {
 		return statSync(path).ctimeMs >= time + 1;
 	} catch {
-		// A missing file that an import would find first.
+		// The file does not exist, but an import would prefer it if it did.
 		return false;
 	}
 }

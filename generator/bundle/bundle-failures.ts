@@ -1,18 +1,21 @@
 import type { PlaceholderState } from "../compat/missing-modules.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
 
-/** The outcome of a build: its result, or all problems. */
+/** The outcome of a build: its result, or all of its problems. */
 export type BuildAttempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A problem of a file, with all files (absolute) that import it, themselves or through others, and the file itself. */
+/** A problem in a file, with the file itself and all files (absolute) that import it, directly or indirectly. */
 export type BundleFailure = { readonly problem: Problem; readonly reachedFrom: readonly string[] };
 
-/** The outcome of a build around failures. `value` is `null` when no placeholder helped; `read` are the files (absolute) whose change may fix it. */
+/**
+ * The outcome of a build around failures. `value` is `null` if placeholders did not help; `read` lists the files (absolute) whose
+ * change may fix it.
+ */
 type BuiltAround<T> = { readonly value: T | null; readonly failures: readonly BundleFailure[]; readonly read: readonly string[] };
 
 /**
- * Repeats a build with placeholders for the files that failed until it succeeds, to find every failure and the
- * files that it affects. The first build has `initial` placeholders, `null` for none; `fileOf` returns the file (absolute) of a problem.
+ * Repeats a build with placeholders for the files that failed until it succeeds, to find every failure and the files that it affects.
+ * The first build uses the placeholders in `initial`, if any. `fileOf` returns the file (absolute) of a problem.
  */
 export async function buildAroundFailures<T>(
 	build: (placeholders: PlaceholderState | null) => Promise<BuildAttempt<T>>,
@@ -24,7 +27,7 @@ export async function buildAroundFailures<T>(
 	let attempt = await build(initial);
 	for (let hasPlaceholders = initial !== null; !attempt.ok; hasPlaceholders = true) {
 		const errors = attempt.problems.filter(({ severity }) => severity === "error");
-		// With placeholders, the last build repeats the warnings, and adds those that only lenient sites have.
+		// Builds with placeholders repeat the warnings, and add some that only lenient sites should see.
 		problems.push(...(hasPlaceholders ? errors : attempt.problems));
 		const known = failed.size;
 		if (hasPlaceholders) for (const file of errors.map(fileOf)) if (file !== null) failed.add(file);
@@ -38,15 +41,15 @@ export async function buildAroundFailures<T>(
 
 function filesReaching(path: string | null, { importers }: PlaceholderState): string[] {
 	const found = new Set(path === null ? [] : [path]);
-	// The set grows while it is read.
+	// The loop also visits files that it adds to the set.
 	for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
 	return [...found];
 }
 
-/** How many pages a message names; the others are counted. */
+/** Number of pages that a message names. It only counts the others. */
 const namedPages = 2;
 
-/** The problem of a file with the names of the pages (relative to the root) that import it. */
+/** Adds the names of the pages (relative to the root) that import the file to its problem. */
 export function withImporters(problem: Problem, pages: readonly string[]): Problem {
 	const others = [...new Set(pages)].filter((page) => page !== problem.at?.file).sort();
 	if (others.length === 0 || problem.severity !== "error") return problem;

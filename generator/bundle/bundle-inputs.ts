@@ -9,8 +9,9 @@ import type { BuildOutput } from "./run-build.ts";
 const endings: readonly string[] = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];
 
 /**
- * Files (absolute) that do not exist, and that an import would find instead of the file that it has found (absolute; `null` for
- * none): the bundle changes as soon as one exists. `folder` is that of the file with the import, `aliasDir` that of `@site` (both absolute).
+ * Returns missing files (absolute) that an import would prefer over `found`, the file that it resolves to now (absolute; `null` if it
+ * does not resolve). The bundle changes as soon as one exists. `folder` contains the importing file, and `@site` stands for
+ * `aliasDir` (both absolute).
  */
 export function missingDependencies(request: {
 	readonly path: string;
@@ -20,7 +21,7 @@ export function missingDependencies(request: {
 }): string[] {
 	const { path, folder, aliasDir, found } = request;
 	const isInSite = path.startsWith("@site/") || path.startsWith("/");
-	// Installed packages are part of every key; a missing one may still be added by hand.
+	// Installed packages are part of every key, but a missing package may be added by hand.
 	if (!isInSite && !path.startsWith(".")) return found === null ? [join(aliasDir, "node_modules", path, "package.json")] : [];
 	const file = isInSite ? join(aliasDir, path.replace(/^@site/, "")) : join(folder, path);
 	if (found === file || found === path) return [];
@@ -29,8 +30,9 @@ export function missingDependencies(request: {
 }
 
 /**
- * What makes another bundle when it changes: the files (absolute) that it is made of or that plugins read, its missing
- * dependencies, and the modules with values of the configuration (`siteModule`). Names in the metafile are relative to `folder` (absolute).
+ * Everything that changes the bundle when it changes: the files (absolute) that are bundled or that plugins read, missing files that
+ * imports would prefer, and modules with values from the configuration (`siteModule`). Names in the metafile are relative to `folder`
+ * (absolute).
  */
 export function bundleInputs(
 	{ metafile, read }: BuildOutput,
@@ -40,7 +42,7 @@ export function bundleInputs(
 	for (const [name, { imports }] of Object.entries(metafile.inputs)) {
 		const importer = moduleFile(name, folder);
 		if (name.startsWith(sitePrefix)) files.add(name);
-		// Names of plugins begin with their namespace.
+		// The names of modules from plugins begin with a namespace.
 		if (!/^[a-z-]+:/.test(name)) files.add(importer);
 		if (importer.includes("/node_modules/")) continue;
 		for (const { path, original } of imports) {

@@ -3,7 +3,7 @@ import { moduleFile } from "../lib/esbuild-problems.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 
-/** Import cycles with a Markdown file: rendering them would truncate the page without an error. */
+/** Reports import cycles that include a Markdown file: rendering them would silently truncate the page. */
 export function circularImports(metafile: Metafile, root: string): Problem[] {
 	const problems: Problem[] = [];
 	const state = new Map<string, "open" | "done">();
@@ -15,8 +15,8 @@ export function circularImports(metafile: Metafile, root: string): Problem[] {
 			problems.push({
 				code: "import-cycle",
 				severity: "error",
-				message: `Files import each other in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
-				hint: "Move what they share into a third file.",
+				message: `Files import one another in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
+				hint: "Move the shared code into another file.",
 				at: { file: cycle[0] ?? "", line: 1, column: 1 },
 			});
 			return;

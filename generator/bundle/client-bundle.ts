@@ -26,7 +26,10 @@ import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 import { themeRules } from "./theme-tokens.ts";
 
-/** The browser's files, with hashed names and contents in base64 (fonts are not text). `images` are files of the site that islands show. */
+/**
+ * The files for the browser, with hashed names and contents in base64, because fonts are not text. `images` are files of the site that
+ * islands show.
+ */
 export type ClientBundle = {
 	readonly assets: ClientAssets;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
@@ -35,7 +38,7 @@ export type ClientBundle = {
 	readonly problems: readonly Problem[];
 };
 
-/** Used when the files cannot be made, so that pages are checked in the same run. Pages with it must not be published. */
+/** Stands in for a bundle that failed, so that the same run can still check the pages. Pages that use it must not be published. */
 export const emptyClient: ClientBundle = {
 	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", copyPage: "", islands: {} },
 	files: [],
@@ -43,7 +46,7 @@ export const emptyClient: ClientBundle = {
 	problems: [],
 };
 
-/** Bundles the theme's client, its styles, and every `*.island.tsx` of the site as an entry of its own. */
+/** Bundles the theme's client, its styles, and each `*.island.tsx` of the site as a separate entry. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const islands = config.untrusted ? [] : findIslands(config);
 	const searchClient = searchClientSource(config);
@@ -55,7 +58,7 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		facts: [JSON.stringify([config.styles, islands, searchClient, config.postcss]), themeRules(config), ...slotFacts(config)],
 	};
 	const bundle = await reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
-	// Not kept with the bundle: their places are in the configuration, where other lines may have been edited.
+	// Not cached with the bundle: these problems refer to lines of the configuration, which may have moved.
 	return { ...bundle, problems: [...bundle.problems, ...accentProblems(config)] };
 }
 
@@ -64,7 +67,7 @@ export function islandId(root: string, file: string): string {
 	return relativePath(root, file).replace(/\.island\.tsx$/, "");
 }
 
-/** The folders, relative to the root, that can have islands: `components`, those of the collections, and those of layouts and slots. */
+/** The folders, relative to the root, that can contain islands: `components`, and the folders of collections, layouts and slots. */
 export function islandFolders(config: Pick<SiteConfig, "integrations" | "collections" | "slots">): readonly string[] {
 	const components = [...layoutFiles(config), ...config.slots.map(({ file }) => file)];
 	const folders = [
@@ -82,10 +85,10 @@ function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collec
 		.sort(compareText);
 }
 
-/** A module in a script, by its path relative to this package, with its bytes there, minified. */
+/** A module in a script: its path relative to this package, and its minified size in the script, in bytes. */
 export type ModuleSize = { readonly path: string; readonly bytes: number };
 
-/** What the published scripts are made of, by the name of the file: for those who look for bytes to save. */
+/** Lists the modules in each published script, by file name, to show where bytes can be saved. */
 export async function clientModules(config: SiteConfig): Promise<ReadonlyMap<string, readonly ModuleSize[]>> {
 	const built = await buildForBrowser(config, { islands: findIslands(config), searchClient: searchClientSource(config), dev: false });
 	if (!built.ok) throw new SiteError(built.problems);
@@ -99,7 +102,7 @@ export async function clientModules(config: SiteConfig): Promise<ReadonlyMap<str
 	);
 }
 
-/** What is bundled besides the theme: the islands (absolute paths), the client of another search, and in watch mode its script. */
+/** What to bundle besides the theme: the islands (absolute paths), the client of another search provider, and watch mode's script. */
 type ClientContent = { readonly islands: readonly string[]; readonly searchClient: string | null; readonly dev: boolean };
 
 async function buildClient(config: SiteConfig, content: ClientContent): Promise<BuiltBundle<ClientBundle>> {
@@ -119,7 +122,7 @@ async function buildClient(config: SiteConfig, content: ClientContent): Promise<
 	return { result: { ...result, problems: [...problems, ...result.problems] }, inputs: [], outputs: [] };
 }
 
-/** Stands for the folder of the JSX runtime in compiled JSX. */
+/** Import source in compiled JSX; it stands for the JSX runtime. */
 const jsxSource = "keyframe-jsx";
 
 async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
@@ -130,15 +133,15 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			entryPoints: [clientEntry(), copyPageEntry(), themeStyles(), ...islands, ...(dev ? [devEntry()] : [])],
 			outdir: join(packageRoot(), assetsFolder),
 			splitting: true,
-			// Also a part of islands, so that all of them and the client share one file of React.
+			// Islands include it, too, so that they share one file of React with the client.
 			inject: [join(packageRoot(), "theme", "client", "react-runtime.ts")],
-			// A path would count as a part of each module with JSX, and the letters of modules decide the short names.
+			// Not a path: it would be repeated in each module with JSX, and the minifier chooses short names by letter frequency.
 			jsxImportSource: jsxSource,
 			alias: { [jsxSource]: join(packageRoot(), "theme", "client", "react") },
 			target: "es2022",
 			platform: "browser",
 			minify: true,
-			// Published pages contain no code for React's developer tools.
+			// Excludes code for React's developer tools from published pages.
 			define: { ...productionReact, ...(dev ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }) },
 			...(dev ? {} : { mangleProps: internalNames }),
 			// Chromium compiles all functions in the background instead of each at its first call.
@@ -176,7 +179,7 @@ async function finishBundle(
 	const outputs = outputsByEntry(metafile, home);
 	const script = outputs.get(clientEntry());
 	const stylesheet = outputs.get(themeStyles());
-	if (!script || !stylesheet) throw new Error("The client bundle has no entry");
+	if (!script || !stylesheet) throw new Error("The client bundle has no entry file");
 	const assets: ClientAssets = {
 		script: url(script),
 		preloads: staticImports(metafile, script).map(url).sort(compareText),
@@ -193,7 +196,7 @@ async function finishBundle(
 	}));
 	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
 	const result = { assets, files, images, problems };
-	// Plugins of PostCSS may read any file, such as pages for the classes in them. Without inputs nothing is recorded.
+	// PostCSS plugins may read any file, such as pages that use a class. With empty inputs, nothing is recorded.
 	return { result, inputs: config.postcss === null ? [...inputs, iconFile] : [], outputs: [] };
 }
 
@@ -217,7 +220,7 @@ function outputsByEntry(metafile: Metafile, home: string): Map<string, string> {
 	);
 }
 
-/** Fonts that every page needs, unless the site has its own. */
+/** The fonts that every page needs, unless the site brings its own. */
 function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 	const imports = outputs[stylesheet]?.imports ?? [];
 	return imports
@@ -225,10 +228,10 @@ function fontsOf({ outputs }: Metafile, stylesheet: string): string[] {
 		.filter((path) => Object.keys(outputs[path]?.inputs ?? {}).some((file) => file === "theme/fonts/figtree-basic.woff2"));
 }
 
-/** Chunks that `output` imports, itself or through others: a browser needs them before it can run. */
+/** Chunks that `output` imports, directly or indirectly: browsers need them before they can run it. */
 function staticImports(metafile: Metafile, output: string): string[] {
 	const found = new Set([output]);
-	// The set grows while it is read.
+	// The loop also visits names that it adds to the set.
 	for (const name of found)
 		for (const { kind, path } of metafile.outputs[name]?.imports ?? []) if (kind === "import-statement") found.add(path);
 	found.delete(output);
@@ -236,8 +239,8 @@ function staticImports(metafile: Metafile, output: string): string[] {
 }
 
 /**
- * Makes style sheets that scripts import `with { type: "adopted" }` a part of these scripts, which add them to the document: for what no page
- * shows before its script runs. A content policy that forbids inline styles allows it.
+ * Embeds style sheets that scripts import `with { type: "adopted" }` in these scripts, which add them to the document. For content that
+ * no page shows before its script runs. Content security policies that forbid inline styles allow this.
  */
 function scriptStyles(): Plugin {
 	return {

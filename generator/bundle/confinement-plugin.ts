@@ -7,8 +7,8 @@ import { type FileFault, isOutside, isWithin, publishingFault } from "../lib/pub
 import { refusalHint } from "../lib/refused-file.ts";
 
 /**
- * Refuses imports by which code, styles and Markdown of the site reach files outside of it, or pipes and devices, which would block the build.
- * Packages, and outside code that the configuration allows, may import anything. Comes before the plugins that resolve.
+ * Refuses imports from code, styles and Markdown of the site if they lead to files outside of it, or to pipes and devices, which would
+ * block the build. Packages, and outside code that the configuration allows, may import anything. Must come before plugins that resolve.
  */
 export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "aliasDir">): Plugin {
 	const theme = join(packageRoot(), "theme");
@@ -18,7 +18,7 @@ export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "a
 		name: "keyframe-confinement",
 		setup(builder) {
 			builder.onResolve({ filter: /^(?:\.{1,2}(?:\/|$)|\/|@site\/)|\.css$/ }, (args) => {
-				// Generated modules import the theme by its path.
+				// Generated modules import the theme by path.
 				if (args.kind === "entry-point" || !isOfSite(args.importer) || args.path.startsWith(theme)) return undefined;
 				const fault = importFault(args, config);
 				if (fault === null) return undefined;
@@ -30,7 +30,7 @@ export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "a
 	};
 }
 
-/** Why an import of a file is refused; `null` for others, and for those that lead nowhere. */
+/** Why an import is refused; `null` if it is not, or if it does not resolve. */
 function importFault(
 	{ path, resolveDir }: OnResolveArgs,
 	config: Pick<SiteConfig, "aliasDir" | "root" | "allow">,
@@ -40,7 +40,7 @@ function importFault(
 	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
 	if (publishingFault(wanted, config) === "special") return "special";
 	const found = moduleFile(wanted);
-	// An absolute path of the file system that does not exist is reported as missing, not as refused.
+	// Report a missing absolute path as missing, not as refused.
 	if (found === null && (isBare || written.startsWith("/"))) return null;
 	return isOutside(found ?? dirname(wanted), config) ? "outside" : null;
 }

@@ -2,13 +2,13 @@ import { basename } from "node:path";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
 
-/** A file of a bundle with its final name. */
+/** A file of a bundle, with its final name. */
 type NamedFile = { readonly name: string; readonly contents: Uint8Array };
 
 /**
- * Names the files of a bundle by their content. The bundler's own hashes depend on the location of the sources relative
- * to this package, so the same site in another folder would get other addresses. Returns the files, with the new names in
- * their text, and a function from an old path to the new name.
+ * Names the files of a bundle by their content. The bundler's own hashes depend on where the sources are relative to this package, so
+ * the same site in another folder would get different URLs. Returns the files, with the new names in their text, and a function from
+ * an old path to the new name.
  */
 export function hashFileNames(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
 	readonly files: readonly NamedFile[];
@@ -18,7 +18,7 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 	const names = [...texts.keys()];
 	const stems = new Map(names.map((name) => [name, name.replace(/\.[A-Z0-9]{8}(?=\.\w+$)/, "")]));
 	const references = new Map(names.map((name) => [name, names.filter((other) => other !== name && texts.get(name)?.includes(other))]));
-	/** The text of a file with other names for those in it; the text of the others is not searched again. */
+	/** Replaces the names of other files in a text. Names that it inserts are not replaced again. */
 	const withNames = (name: string, text: string, nameOf: ReadonlyMap<string, string>) =>
 		(references.get(name) ?? []).reduce((result, other) => result.replaceAll(other, nameOf.get(other) ?? other), text);
 	const ownHashes = new Map(names.map((name) => [name, hashKey(withNames(name, texts.get(name) ?? name, stems))]));
@@ -44,10 +44,10 @@ function isText(path: string): boolean {
 	return /\.(?:js|css)$/.test(path);
 }
 
-/** All files that `start` refers to, directly or through others. */
+/** All files that `start` refers to, directly or indirectly. */
 function reachable(start: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
 	const found = new Set(references.get(start));
-	// The set grows while it is read.
+	// The loop also visits names that it adds to the set.
 	for (const name of found) for (const other of references.get(name) ?? []) found.add(other);
 	return found;
 }

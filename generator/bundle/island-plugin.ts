@@ -5,7 +5,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { islandFolders, islandId } from "./client-bundle.ts";
 
-/** An import of `x.island.tsx` becomes the component within the element that the client looks for. */
+/** Turns an import of `x.island.tsx` into the component inside an element that the client can find. */
 export function islandPlugin(config: Pick<SiteConfig, "root" | "slots" | "integrations" | "collections">): Plugin {
 	return {
 		name: "keyframe-islands",
@@ -19,7 +19,7 @@ export function islandPlugin(config: Pick<SiteConfig, "root" | "slots" | "integr
 				const file = relativePath(config.root, resolved.path);
 				if (islandFolders(config).some((folder) => folder === "" || file.startsWith(`${folder}/`)))
 					return { path: resolved.path, namespace: "island" };
-				// The browser's files are bundled before it is known what pages import.
+				// The browser bundle is built before it is known what pages import.
 				const notes = [{ text: "Move it into `components/`, or into the folder of a collection or a layout." }];
 				return { errors: [{ text: `\`${file}\` is not in a folder that can have islands`, notes }] };
 			});

@@ -23,38 +23,41 @@ import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 export type LibraryBundle = {
 	/** Folder of the modules (absolute). */
 	readonly folder: string;
-	/** Modules by the name of their file: `rendererFile`, the `sharedFile` of each module that pages import, the `pageFile` of each page that is a component, and the `layoutFile` of each layout of the site. */
+	/**
+	 * Modules by file name: `rendererFile`, `sharedFile` for each module that pages import, `pageFile` for each page that is a
+	 * component, and `layoutFile` for each layout of the site.
+	 */
 	readonly modules: Readonly<Record<string, LibraryModule>>;
-	/** Files (absolute) that have placeholders, because they cannot be bundled. */
+	/** Files (absolute) that were replaced with placeholders, because they cannot be bundled. */
 	readonly failed: readonly string[];
-	/** Files that the code imports for their address. */
+	/** Files that the code imports for their URLs. */
 	readonly assets: readonly Asset[];
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
 
-/** A module of the library: the hash of it and of all its imports, the CSS of these, and whether it has a default export. */
+/** A module of the library: the hash and CSS of the module with all of its imports, and whether it has a default export. */
 type LibraryModule = { readonly hash: string; readonly css: string; readonly hasDefault: boolean };
 
-/** The module of the renderer. */
+/** File name of the renderer's module. */
 export const rendererFile = "renderer.mjs";
 
-/** What the library has besides the renderer. */
+/** The content of the library besides the renderer. */
 export type LibraryContent = {
 	/** Modules that pages import, by id. */
 	readonly imported: ReadonlyMap<string, SharedModule>;
 	/** Pages that are components. */
 	readonly pages: readonly ModulePage[];
-	/** Components of the site that draw pages, relative to the root. */
+	/** Components of the site that render pages, relative to the root. */
 	readonly layouts: readonly string[];
-	/** The pages (relative to the root) that import one of some files (absolute). */
+	/** Returns the pages (relative to the root) that import any of the given files (absolute). */
 	readonly importersOf: (files: ReadonlySet<string>) => readonly string[];
 };
 
 /**
- * Bundles the theme's renderer, all modules that Markdown pages import, and the pages that are components. It stays the same
- * until one of them changes or a page imports a new module. Throws `SiteError` for files that cannot be bundled and for import
- * cycles; in a lenient site they get placeholders.
+ * Bundles the theme's renderer, all modules that Markdown pages import, and the pages that are components. The result stays the same
+ * until one of them changes or a page imports another module. Throws `SiteError` for files that cannot be bundled and for import
+ * cycles; a lenient site gets placeholders for them.
  */
 export async function bundleLibrary(config: SiteConfig, content: LibraryContent): Promise<LibraryBundle> {
 	const imports = [...content.imported.values()].sort((a, b) => compareText(a.id, b.id));
@@ -77,7 +80,7 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 			reactVersions(),
 		],
 	};
-	// The pages are not part of the record: they change without the library.
+	// Pages are not part of the cached record, because they change independently of the library.
 	const describe = (failures: readonly BundleFailure[]) =>
 		failures.map(({ problem, reachedFrom }) => withImporters(problem, content.importersOf(new Set(reachedFrom))));
 	const { failures, ...library } = await reuseBundle(request, async (home) => {
@@ -95,7 +98,7 @@ export async function bundleLibrary(config: SiteConfig, content: LibraryContent)
 	return { ...library, problems: [...warnings, ...library.problems] };
 }
 
-/** Unused libraries that are kept: another build, watch mode or another branch may still use them. */
+/** Number of unused libraries to keep: another build, watch mode or another branch may still use them. */
 const keptLibraries = 7;
 
 async function buildLibrary(
@@ -142,7 +145,7 @@ async function buildLibrary(
 	};
 }
 
-/** A module that cannot be read is reported in the entry that imports it: its own file is the right place. */
+/** Moves a problem from the generated entry for an unreadable module to the module's own file. */
 function placeInModule(problem: Problem, { root }: Pick<SiteConfig, "root">, imports: readonly SharedModule[]): Problem {
 	const id = problem.at?.file.split(sharedPrefix)[1];
 	const module = id === undefined ? undefined : imports.find((item) => item.id === id);
@@ -151,7 +154,7 @@ function placeInModule(problem: Problem, { root }: Pick<SiteConfig, "root">, imp
 
 async function libraryModule(name: string, files: ReadonlyMap<string, BuiltFile>, react: string): Promise<LibraryModule> {
 	const reached = new Set([name]);
-	// The set grows while it is read.
+	// The loop also visits files that it adds to the set.
 	for (const file of reached) for (const imported of files.get(file)?.imports ?? []) reached.add(imported);
 	const texts = [...reached].flatMap((file) => files.get(file)?.text.replace(/\/\/# sourceMappingURL=\S+\s*$/, "") ?? []);
 	const css = files.get(files.get(name)?.stylesheet ?? "")?.text ?? "";

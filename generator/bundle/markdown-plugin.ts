@@ -7,7 +7,10 @@ import { positionAt, readTextFile } from "../lib/text-file.ts";
 import type { CompiledPage } from "../page/document.ts";
 import { withSourcePath } from "./source-maps.ts";
 
-/** Compiles Markdown that a component imports, which is not part of a page, and adds the result to `codes`. Its problems are the `detail` of the messages. */
+/**
+ * Compiles Markdown that a component imports, outside of any page, and adds the result to `codes`. Messages carry its problems in
+ * `detail`.
+ */
 export function markdownPlugin(config: Pick<SiteConfig, "root" | "policy">, codes: Map<string, string>): Plugin {
 	return {
 		name: "keyframe-markdown",
@@ -16,7 +19,7 @@ export function markdownPlugin(config: Pick<SiteConfig, "root" | "policy">, code
 				const file = relativePath(config.root, args.path);
 				const source = readTextFile(args.path, file);
 				if ("code" in source) return { errors: [{ text: source.message }] };
-				// Loaded only here: most builds need no Markdown compiler in this process.
+				// Loaded on demand: most builds do not need the Markdown compiler in this process.
 				const [{ createPageCompiler }, { unifiedEngine }] = await Promise.all([
 					import("../page/compile/compile-page.ts"),
 					import("../page/markdown/unified-engine.ts"),
@@ -28,7 +31,7 @@ export function markdownPlugin(config: Pick<SiteConfig, "root" | "policy">, code
 				);
 				if (!result.ok) return { errors: result.problems.map(messageOf) };
 				const { content } = result.page.body;
-				// The right level of a heading depends on the page that shows it.
+				// Which heading level is right depends on the page that shows it.
 				const found = result.page.document.problems.filter(({ code }) => code !== "heading-order");
 				const unresolved = unresolvedPlace(result.page, source.text);
 				if (unresolved) {
@@ -56,7 +59,7 @@ function messageOf(problem: Problem): PartialMessage {
 	return { text: problem.message, location: { file, line, column: column - 1 }, detail: problem };
 }
 
-/** Place of the first link or code block: only pages can fill their holes. */
+/** Position of the first link or code block: only pages can fill their holes. */
 function unresolvedPlace({ document, codeBlocks }: CompiledPage, text: string): { readonly line: number; readonly column: number } | null {
 	const [link] = document.links;
 	if (link) return { line: link.line, column: link.column };

@@ -15,39 +15,39 @@ import type { ModulePage } from "./page-plugin.ts";
 import { buildForServer, pageFile, sitePlaceholders } from "./server-build.ts";
 import { externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
 
-/** Facts about a page's module that do not need its text. */
+/** Facts about a page's module that can be known without its text. */
 export type PageModule = {
-	/** Key of its text in the cache. */
+	/** Key of the module's text in the cache. */
 	readonly hash: string;
-	/** Its imports, in the order of the page. */
+	/** The imports, in the order in which the page has them. */
 	readonly imports: readonly SharedModule[];
-	/** Files (absolute) that do not exist: the module changes as soon as one does. */
+	/** Missing files (absolute) that would change the module if they existed. */
 	readonly sought: readonly string[];
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
 
-/** A page whose body is a module; `read` returns the module, compiled before. */
+/** A page whose body is a module. `read` returns the compiled page. */
 export type PageSource = { readonly file: string; readonly key: string; readonly read: () => Promise<ModulePage> };
 
-/** Modules of pages by file; all modules that pages import by id, including those of pages with errors; and these errors. */
+/** The modules of pages, by file; all modules that pages import, by id, including imports of pages with errors; and these errors. */
 export type PageModules = {
 	readonly modules: ReadonlyMap<string, PageModule>;
 	readonly imported: ReadonlyMap<string, SharedModule>;
 	readonly errors: readonly Problem[];
 };
 
-/** Tools for bundling pages. `packages` is the `resolutionKey` of the site. */
+/** What bundling pages needs. `packages` is the site's `resolutionKey`. */
 type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
 
-/** A page with its module. */
+/** A page and its compiled module. */
 type OpenedPage = { readonly page: PageSource; readonly source: ModulePage };
 
 async function openPage(page: PageSource): Promise<OpenedPage> {
 	return { page, source: await page.read() };
 }
 
-/** The modules of Markdown pages: those in the cache, and the others bundled in one run. */
+/** Returns the modules of Markdown pages: from the cache, or bundled in one run. */
 export async function preparePageModules(pages: readonly PageSource[], tools: PageTools): Promise<PageModules> {
 	const modules = new Map<string, PageModule>();
 	const exists = rememberedExists();
@@ -69,14 +69,14 @@ function merge(parts: readonly PageModules[]): PageModules {
 	};
 }
 
-/** Makes the modules of all pages that can be bundled. A run has no result when one page fails, so it is repeated without that page. */
+/** Bundles all pages that can be bundled. A single bad page makes a run fail, so the run is repeated without it. */
 async function makeWorkingPages(pages: readonly OpenedPage[], tools: PageTools): Promise<PageModules> {
 	if (pages.length === 0) return merge([]);
 	const made = await makePageModules(pages, tools);
 	if (made.errors.length === 0) return made;
 	const pagesOf = ({ at }: Problem) => pages.flatMap(({ source }) => (filesOf(source).includes(at?.file ?? "") ? [source.file] : []));
 	const failed = new Set(made.errors.flatMap(pagesOf));
-	// When no error is in a page, each page is tried alone: the one that is at fault fails again.
+	// If no error is in a page, try each page alone: the culprit will fail again.
 	const isUnknown = failed.size === 0 && pages.length > 1;
 	const errors = isUnknown ? [] : made.errors.map((problem) => withImporters(problem, pagesOf(problem)));
 	const rest = isUnknown ? pages.map((page) => [page]) : [failed.size === 0 ? [] : pages.filter(({ page }) => !failed.has(page.file))];
@@ -85,12 +85,12 @@ async function makeWorkingPages(pages: readonly OpenedPage[], tools: PageTools):
 	return merge(parts);
 }
 
-/** The files that a page is made of. */
+/** The files that make up a page. */
 function filesOf({ file, partials }: ModulePage): string[] {
 	return [file, ...partials.map((partial) => partial.file)];
 }
 
-/** The text of a page's module; made again when the cache has lost it. */
+/** Returns the text of a page's module, and bundles it again if the cache has lost it. */
 export async function readPageModule(page: PageSource, { hash }: PageModule, tools: PageTools): Promise<string> {
 	const text = tools.cache.get("modules", hash);
 	if (text !== null) return text;
@@ -138,7 +138,7 @@ async function makePageModules(pages: readonly OpenedPage[], tools: PageTools): 
 	return { modules, imported, errors: [] };
 }
 
-/** The imports of a page and of the Markdown in it, in the order of the text, and the files that they would find first. */
+/** The imports of a page and its partials, in the order of the text, and the missing files that they would prefer. */
 function importsOf(
 	file: string,
 	tools: { readonly metafile: Metafile; readonly config: SiteConfig; readonly imported: ReadonlyMap<string, SharedModule> },
@@ -167,7 +167,7 @@ function importsOf(
 	return { imports: [...imports], sought: [...sought] };
 }
 
-/** Whether a file exists. Asks the disk for each file once. */
+/** Returns a function that tests whether a file exists. It asks the disk only once for each file. */
 function rememberedExists(): (path: string) => boolean {
 	const known = new Map<string, boolean>();
 	return (path) => {
@@ -177,7 +177,7 @@ function rememberedExists(): (path: string) => boolean {
 	};
 }
 
-/** Adds the imports to the first line of a page's module, so that the lines of its source map stay right. */
+/** Adds the imports to the first line of a page's module, so that its source map stays valid. */
 function withImports(text: string, { imports, map }: { readonly imports: readonly SharedModule[]; readonly map: string }): string {
 	const statements = imports.map(({ id }) => `import { shared as ${sharedName(id)} } from "./${sharedFile(id)}"; `).join("");
 	const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;

@@ -6,7 +6,10 @@ import type { CompiledPartial } from "../page/document.ts";
 import { resolveMarkdown } from "../page/partials.ts";
 import { withSourcePath } from "./source-maps.ts";
 
-/** A page whose body is a module: compiled MDX, or TSX with holes for its links, with the Markdown that it imports. `file` is relative to the root. */
+/**
+ * A page whose body is a module: compiled MDX or TSX with holes for its links, and the Markdown that it imports. `file` is relative to
+ * the root.
+ */
 export type ModulePage = {
 	readonly file: string;
 	readonly key: string;
@@ -14,10 +17,13 @@ export type ModulePage = {
 	readonly partials: readonly CompiledPartial[];
 };
 
-/** Begins the request for a page; its file follows, relative to the root. */
+/** Prefix of a request for a page. The page's file follows, relative to the root. */
 export const pagePrefix = "keyframe-page:";
 
-/** Serves the compiled pages, and the Markdown that they import, to esbuild under the name of their source, so that source maps and messages point there. */
+/**
+ * Serves compiled pages and their partials to esbuild under the names of their sources, so that source maps and messages refer to the
+ * sources.
+ */
 export function pagePlugin(config: Pick<SiteConfig, "root">, pages: readonly ModulePage[]): Plugin {
 	const byFile = new Map(pages.map((page) => [page.file, page]));
 	return {
@@ -33,7 +39,7 @@ export function pagePlugin(config: Pick<SiteConfig, "root">, pages: readonly Mod
 				const loader = args.path.endsWith(".tsx") ? "tsx" : "js";
 				return { contents, loader, resolveDir: dirname(args.path), pluginData: page };
 			});
-			// Each page has its own copy of a partial, compiled together with it.
+			// Each page has its own copy of a partial, compiled together with the page.
 			builder.onResolve({ filter: /\.mdx?$/ }, (args) => {
 				const page = args.pluginData as ModulePage | undefined;
 				if (page?.partials === undefined) return undefined;

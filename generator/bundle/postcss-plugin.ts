@@ -9,7 +9,7 @@ import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { sentence } from "../lib/sentence.ts";
 
-/** The parts of PostCSS that are used here. */
+/** The part of PostCSS's API that is used here. */
 type Postcss = (plugins: readonly unknown[]) => {
 	readonly process: (
 		css: string,
@@ -17,16 +17,19 @@ type Postcss = (plugins: readonly unknown[]) => {
 	) => PromiseLike<{ readonly css: string; readonly messages: readonly { readonly type: string; readonly file?: string }[] }>;
 };
 
-/** A style sheet after the site's plugins, and the files (absolute) that they read for it. */
+/** A style sheet after the site's plugins have processed it, and the files (absolute) that they read. */
 type ProcessedSheet = { readonly css: string; readonly files: readonly string[] };
 
-/** The default export of `postcss.config.mjs`: plugins, or their options by name. */
+/** The default export of `postcss.config.mjs`: a list of plugins, or options by plugin name. */
 type PostcssConfig = { readonly plugins?: readonly unknown[] | Readonly<Record<string, unknown>> };
 
-/** An error of PostCSS with its place. */
+/** An error from PostCSS, with its position. */
 type PostcssError = { readonly reason?: string; readonly file?: string; readonly line?: number; readonly column?: number };
 
-/** Runs the site's PostCSS plugins over its style sheets; `null` for a site without them. Throws `SiteError` for a configuration of PostCSS that fails. */
+/**
+ * Runs the site's PostCSS plugins on its style sheets; `null` if the site does not use PostCSS. Throws `SiteError` if its PostCSS
+ * configuration fails.
+ */
 export async function postcssPlugin(config: Pick<SiteConfig, "postcss" | "root" | "styles">): Promise<Plugin | null> {
 	const processSheet = await loadPostcss(config);
 	const sheets = new Set(config.styles.map((file) => join(config.root, file)));
@@ -43,10 +46,10 @@ export async function postcssPlugin(config: Pick<SiteConfig, "postcss" | "root" 
 	);
 }
 
-/** Reads a style sheet (absolute path) and runs plugins over it; errors are those of the bundler. */
+/** Reads a style sheet (absolute path) and runs the plugins on it. Errors are in the bundler's format. */
 export type ProcessSheet = (path: string) => Promise<ProcessedSheet | { readonly errors: PartialMessage[] }>;
 
-/** Loads the site's PostCSS plugins; `null` for a site without them. Throws `SiteError` for a configuration that fails. */
+/** Loads the site's PostCSS plugins; `null` if the site does not use PostCSS. Throws `SiteError` if its PostCSS configuration fails. */
 export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "postcss" | "root">): Promise<ProcessSheet | null> {
 	if (file === null) return null;
 	const path = join(root, file);
@@ -72,7 +75,7 @@ export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "pos
 	}
 }
 
-/** Plugins by name are imported as the configuration of PostCSS would import them. */
+/** Loads plugins. Names are resolved from the PostCSS configuration file. */
 async function loadPlugins(plugins: NonNullable<PostcssConfig["plugins"]>, file: string): Promise<readonly unknown[]> {
 	if (Array.isArray(plugins)) return plugins;
 	const used = Object.entries(plugins).filter(([, options]) => options !== false);

@@ -5,15 +5,16 @@ import type { ImportKind, Plugin, PluginBuild, ResolveResult } from "esbuild";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 
-/** Namespace of the modules that load React. Their path is the request, such as `react/jsx-runtime`. */
+/** Namespace of modules that load React. Their path is the request, such as `react/jsx-runtime`. */
 export const reactNamespace = "react";
 
 /** Requests for React's packages. */
 export const reactRequest = /^react(?:-dom)?(?:\/|$)/;
 
 /**
- * In bundles for Node, React is not part of the bundle: a module loads the theme's copy from its package, so that all bundles that a process
- * loads share it. Bundles are written into a folder of `parent` (absolute), where paths to React begin: a cache may move together with its site.
+ * Excludes React from bundles for Node: a module loads the theme's copy from its package instead, so that all bundles in a process share
+ * it. The bundles are written to a folder inside `parent` (absolute); paths to React are relative to `parent`, because a cache may
+ * move together with its site.
  */
 export function reactPlugin(parent: string): Plugin {
 	const { resolve } = createRequire(join(packageRoot(), "package.json"));
@@ -39,7 +40,10 @@ export function reactPlugin(parent: string): Plugin {
 /** Marks a request for the theme's copy of React. */
 export const ownReact = "own-react";
 
-/** Finds modules of the theme's copy of React, each once in a build: almost every component imports one. */
+/**
+ * Returns a function that resolves modules of the theme's copy of React. It resolves each only once, because almost every component
+ * imports one.
+ */
 export function reactResolver(build: PluginBuild): (path: string, kind: ImportKind) => Promise<ResolveResult> {
 	const found = new Map<string, Promise<ResolveResult>>();
 	return (path, kind) => {
@@ -50,7 +54,7 @@ export function reactResolver(build: PluginBuild): (path: string, kind: ImportKi
 	};
 }
 
-/** The versions of React's packages: part of the hashes of all code that runs with them. */
+/** The versions of React's packages: part of the hash of all code that runs with them. */
 export function reactVersions(): string {
 	const { resolve } = createRequire(join(packageRoot(), "package.json"));
 	const versionOf = (name: string) => JSON.parse(readFileSync(resolve(`${name}/package.json`), "utf8")).version as string;

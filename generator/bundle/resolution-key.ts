@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashKey, sha256 } from "../lib/hash.ts";
 
-/** Files that decide how imports resolve: aliases and entries of packages, and the records of package managers. */
+/** Files that affect how imports resolve: aliases, package entry points, and lock files of package managers. */
 const deciding: readonly string[] = [
 	"package.json",
 	"tsconfig.json",
@@ -14,7 +14,10 @@ const deciding: readonly string[] = [
 	"node_modules/.yarn-state.yml",
 ];
 
-/** Hash of the installed packages of a site and how its imports resolve, in its folder (absolute) and those above: part of the key of every bundle. */
+/**
+ * Hash of a site's installed packages and of how its imports resolve, in its folder (absolute) and the folders above. Part of every
+ * bundle's key.
+ */
 export function resolutionKey(root: string): string {
 	const facts: string[] = [];
 	for (let folder = root; ; folder = dirname(folder)) {

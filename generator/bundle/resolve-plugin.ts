@@ -43,13 +43,13 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				const { prefix, names } = foreignImports;
 				const result = themeModule(args.path, { prefix, folder: join(components, foreignImports.folder), names });
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
-				const text = "`BrowserOnly` in a page always shows its fallback: pages are not run in the browser";
+				const text = "`BrowserOnly` in a page always shows its fallback: code in pages does not run in the browser";
 				return { ...result, warnings: [{ text, notes: [{ text: "Move it and its content into an island (`*.island.tsx`)." }] }] };
 			});
 			build.onResolve({ filter: /^@theme-(?:original|init)\// }, (args) => {
-				const notes = [{ text: "Write your own component, and import it where it is needed." }];
+				const notes = [{ text: "Write your own component, and import it where you need it." }];
 				return {
-					errors: [{ text: `\`${args.path}\` does not exist: components of the theme cannot be replaced or wrapped by files`, notes }],
+					errors: [{ text: `\`${args.path}\` does not exist: files cannot replace or wrap components of the theme`, notes }],
 				};
 			});
 			build.onResolve({ filter: own("mdx-components") }, () => ({ path: join(components, "index.tsx") }));
@@ -64,15 +64,15 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 	};
 }
 
-/** Matches requests for modules of this package whose names match a pattern. */
+/** A pattern for requests of this package's modules whose names match `names`. */
 function own(names: string): RegExp {
 	return new RegExp(`^${packageName}/${names}$`);
 }
 
-/** How esbuild names the modules with values of the configuration: this, and the request. */
+/** Prefix of the names that esbuild gives to modules with values from the configuration. The request follows. */
 export const sitePrefix = "site:";
 
-/** The source of a module with values of the configuration that components can read, by its name in the bundler. */
+/** The source of a module that gives components values from the configuration. `name` is its name in the bundler. */
 export function siteModule(name: string, config: SiteConfig): string {
 	const { title, titleDelimiter, tagline, url, base, language, customFields } = config;
 	const values: Readonly<Record<string, () => unknown>> = {

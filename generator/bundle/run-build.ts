@@ -12,13 +12,13 @@ import { confinementPlugin } from "./confinement-plugin.ts";
 import { resolvePlugin } from "./resolve-plugin.ts";
 import { stylePlugin } from "./style-plugin.ts";
 
-/** Bundled files, not yet written. */
+/** A bundle in memory. */
 export type BuildOutput = {
 	readonly metafile: Metafile;
 	readonly outputFiles: readonly OutputFile[];
 	/** Warnings, and errors that do not stop the bundler. */
 	readonly problems: readonly Problem[];
-	/** Files that the code imports for their address. */
+	/** Files that the code imports for their URLs. */
 	readonly assets: readonly Asset[];
 	/** Files (absolute) that plugins read. */
 	readonly read: ReadonlySet<string>;
@@ -27,18 +27,18 @@ export type BuildOutput = {
 /** What to bundle. */
 export type BuildInput = {
 	readonly options: BuildOptions & { readonly absWorkingDir: string };
-	/** Plugins that run before those of every bundle. */
+	/** Plugins that run before the plugins that every bundle has. */
 	readonly plugins: readonly Plugin[];
-	/** Whether style sheets that code imports are bundled. */
+	/** Whether to bundle the style sheets that code imports. */
 	readonly withStyles: boolean;
-	/** Corrects the places of problems. */
+	/** Corrects the locations of problems. */
 	readonly place?: (problem: Problem) => Problem;
 };
 
-/** Definitions with which React's packages are those of production. */
+/** Definitions that select the production version of React's packages. */
 export const productionReact = { "process.env.NODE_ENV": '"production"' };
 
-/** Bundles React code as ES modules, in memory. Fails with all problems, whose places are relative to the root. */
+/** Bundles React code as ES modules, in memory. Fails with all problems; their locations are relative to the root. */
 export async function runBuild(
 	config: SiteConfig,
 	{ options, plugins, withStyles, place }: BuildInput,
@@ -76,17 +76,17 @@ export async function minifyCss(css: string): Promise<string> {
 }
 
 /**
- * Warnings of our plugins, problems that did not stop the bundler, and mistakes in style sheets, whose rules browsers ignore
- * silently. Other warnings of the bundler are for JavaScript developers. Places as in `esbuildProblems`.
+ * Keeps warnings from our plugins, problems that did not stop the bundler, and mistakes in style sheets, whose rules browsers would
+ * silently ignore. Other bundler warnings are for JavaScript developers. Locations are as in `esbuildProblems`.
  */
 function bundleWarnings(warnings: readonly Message[], places: Parameters<typeof esbuildProblems>[1]): Problem[] {
 	const unclosed = warnings.flatMap(({ text, notes }) => (isUnclosed(text) && notes[0]?.location ? [notes[0].location] : []));
 	return warnings.flatMap((warning) => {
 		const { location } = warning;
-		// Warnings after an unclosed bracket are its consequences.
+		// Warnings after an unclosed bracket are consequences of it.
 		if (location && !isUnclosed(warning.text) && unclosed.some((opening) => isAfter(location, opening))) return [];
 		if (isProblem(warning.detail)) return [warning.detail];
-		// Warnings of the bundler have an id, also when a plugin passes them on.
+		// Warnings of the bundler itself have an id, even if a plugin passes them on.
 		const isOwn = warning.pluginName !== "" && warning.id === "";
 		if (!isOwn && warning.id !== "css-syntax-error") return [];
 		// Mistakes in a CSS module were reported when it was compiled.
@@ -99,13 +99,13 @@ function bundleWarnings(warnings: readonly Message[], places: Parameters<typeof 
 	});
 }
 
-/** Errors and warnings of a failed bundle. Places as in `esbuildProblems`. */
+/** Errors and warnings of a failed bundle. Locations are as in `esbuildProblems`. */
 function failureProblems(error: unknown, places: Parameters<typeof esbuildProblems>[1]): Problem[] {
 	const { warnings = [] } = error as { readonly warnings?: readonly Message[] };
 	return [...esbuildProblems(error, places), ...bundleWarnings(warnings, places)];
 }
 
-/** esbuild reports an unclosed bracket at the end of the file; its opening is the better place. */
+/** Moves a warning about an unclosed bracket from the end of the file, where esbuild reports it, to the opening bracket. */
 function atOpening(warning: Message): Message {
 	const opening = isUnclosed(warning.text) ? warning.notes[0]?.location : undefined;
 	return opening ? { ...warning, location: opening, notes: [] } : warning;
@@ -121,7 +121,7 @@ function isAfter(a: Location, b: Location): boolean {
 	return a.file === b.file && (a.line > b.line || (a.line === b.line && a.column > b.column));
 }
 
-/** Message and hint for common mistakes in style sheets; `null` for others. */
+/** A message and hint for a common mistake in a style sheet; `null` for other messages. */
 function styleFault(message: string): { readonly message: string; readonly hint: string } | null {
 	const [, closing, opening] = /^Expected "(.)" to go with "(.)"\.$/.exec(message) ?? [];
 	if (closing && opening)

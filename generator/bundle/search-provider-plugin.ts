@@ -7,7 +7,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 
-/** Puts another client in the place of the one that searches the site's own index, of which nothing is left in the bundle then. */
+/** Replaces the client that searches the site's own index. Nothing of that client remains in the bundle. */
 export function searchProviderPlugin(client: string): Plugin {
 	const file = join(packageRoot(), "theme", "search", "client", "search-client.ts");
 	return {
@@ -20,7 +20,10 @@ export function searchProviderPlugin(client: string): Plugin {
 	};
 }
 
-/** The source of the client of the configured provider; `null` when it is the theme's own. Throws `SiteError` for a missing module. */
+/**
+ * The source of the configured search provider's client; `null` for the site's own index. Throws `SiteError` if the module does not
+ * exist.
+ */
 export function searchClientSource(config: SiteConfig): string | null {
 	const hosted = hostedSearch(config);
 	if (hosted) {

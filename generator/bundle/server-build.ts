@@ -15,17 +15,17 @@ import { placeInMarkdown } from "./source-maps.ts";
 
 /** What to bundle for Node. */
 export type ServerBuildInput = {
-	/** Entries besides the pages: a request, and the name of its file without `.mjs`. */
+	/** Entries besides the pages: a request, and a file name without `.mjs`. */
 	readonly entries: readonly { readonly in: string; readonly out: string }[];
 	readonly pages: readonly ModulePage[];
-	/** Plugins of this bundle alone. They come first. */
+	/** Plugins for this bundle only. They come first. */
 	readonly plugins: readonly Plugin[];
-	/** Given when imports that do not resolve and files that fail get placeholders. */
+	/** Set if unresolved imports and files that fail should become placeholders; otherwise `null`. */
 	readonly placeholders: PlaceholderState | null;
 	readonly options?: BuildOptions;
 };
 
-/** A bundled file; `imports` and `stylesheet` are names of others. */
+/** A bundled file; `imports` and `stylesheet` name other files. */
 export type BuiltFile = {
 	readonly contents: Uint8Array;
 	readonly text: string;
@@ -34,15 +34,15 @@ export type BuiltFile = {
 	readonly stylesheet: string | null;
 };
 
-/** A bundle for Node. `files` are by name. */
+/** A bundle for Node. `files` are keyed by name. */
 export type ServerBuild = BuildOutput & { readonly files: ReadonlyMap<string, BuiltFile> };
 
-/** Name of the file for a page. */
+/** File name of a page's module. */
 export function pageFile(file: string): string {
 	return `page-${shortHash(file)}.mjs`;
 }
 
-/** Name of the file for a layout of the site, given relative to its root. */
+/** File name of the module for a site's layout (`file`, relative to the site's root). */
 export function layoutFile(file: string): string {
 	return `layout-${shortHash(file)}.mjs`;
 }
@@ -56,18 +56,18 @@ export function sitePlaceholders({ policy }: Pick<SiteConfig, "policy">, failed:
 export async function buildForServer(config: SiteConfig, input: ServerBuildInput): Promise<BuildAttempt<ServerBuild>> {
 	const { entries, pages, placeholders } = input;
 	const { root, aliasDir } = config;
-	/** Compiled Markdown by file, for the places of problems. */
+	/** Compiled Markdown by file, to locate problems. */
 	const codes = new Map(pages.flatMap((page) => [page, ...page.partials]).map(({ file, code }) => [file, code]));
-	// Beside the folders that the files are written to: the sources in their maps are relative to it.
+	// A sibling of the folders that files are written to, because source maps refer to sources relative to it.
 	const outdir = join(config.cacheDir, "server", "bundle");
 	const attempt = await runBuild(config, {
 		options: {
 			absWorkingDir: root,
-			// Content outside of a site has the packages of the site.
+			// Content outside of a site can use the site's packages.
 			nodePaths: aliasDir === root ? [] : [join(aliasDir, "node_modules")],
 			entryPoints: [...entries, ...pages.map(({ file }) => ({ in: pagePrefix + file, out: pageFile(file).replace(/\.mjs$/, "") }))],
 			outdir,
-			// In a package of CommonJS, Node would read `.js` as CommonJS.
+			// In a CommonJS package, Node would treat `.js` as CommonJS.
 			outExtension: { ".js": ".mjs" },
 			target: "node20",
 			platform: "node",
@@ -77,7 +77,7 @@ export async function buildForServer(config: SiteConfig, input: ServerBuildInput
 			...input.options,
 		},
 		plugins: [
-			// First: partials are part of their page.
+			// Comes first: partials are part of their page.
 			pagePlugin(config, pages),
 			...input.plugins,
 			...(placeholders ? [missingModules({ root, ownPrefix: importedPrefix }, placeholders)] : []),

@@ -17,32 +17,38 @@ import { buildForServer, layoutFile, pageFile, sitePlaceholders } from "./server
 import { combined, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 import { slotVersionProblems } from "./slot-versions.ts";
 
-/** The code that renders pages, for Node. */
+/** The code that renders pages in Node. */
 export type ServerBundle = {
 	/** Absolute path of the module that exports `renderPage`. */
 	readonly renderer: string;
-	/** Hash of the renderer and all its imports: changes with the theme. */
+	/** Hash of the renderer and all of its imports. Changes with the theme. */
 	readonly rendererHash: string;
-	/** The same for each page that is a module, by its file: an edit of one page does not change the others. */
+	/** The same hash for each page that is a module, by file. Editing one page does not change the others. */
 	readonly moduleHashes: Readonly<Record<string, string>>;
-	/** Absolute path of a page's module, or `null` for a page that is HTML. Written when it is first requested: most builds render few pages. */
+	/**
+	 * Returns the absolute path of a page's module, or `null` for a page that is HTML. Writes the module at the first request, because
+	 * most builds render few pages.
+	 */
 	readonly moduleFile: (file: string) => Promise<string | null>;
-	/** The layouts of the site, by file: the absolute path of the module, a hash of it and all its imports, and their CSS. One without a component is left out. */
+	/**
+	 * The site's layouts, by file: the absolute path of the module, and the hash and CSS of the module with its imports. Layouts without
+	 * a component are left out.
+	 */
 	readonly layouts: Readonly<Record<string, { readonly module: string; readonly hash: string; readonly css: string }>>;
-	/** CSS of the components in the slots of the theme, for every page. */
+	/** CSS of the components in the theme's slots, for every page. */
 	readonly slotStyles: string;
-	/** CSS that a page's code imports, by the page's file, for pages with CSS. */
+	/** CSS that a page's code imports, by file, for pages that import CSS. */
 	readonly styles: Readonly<Record<string, string>>;
-	/** Files that the code imports for their address. */
+	/** Files that the code imports for their URLs. */
 	readonly assets: readonly Asset[];
-	/** Warnings, and the errors of pages without a module. */
+	/** Warnings, and the errors of pages that have no module because of them. */
 	readonly problems: readonly Problem[];
 };
 
 /**
- * Bundles the theme's renderer and all pages that are modules. Each Markdown page becomes a module of its own, which is reused
- * in later builds; their imports are bundled once (`bundleLibrary`). A page that cannot be bundled has no module, and is
- * reported in `problems`. Throws `SiteError` when the code that pages share cannot be bundled.
+ * Bundles the theme's renderer and all pages that are modules. Each Markdown page becomes a separate module, which later builds reuse;
+ * the modules that pages import are bundled once (`bundleLibrary`). A page that cannot be bundled has no module; `problems` has its
+ * errors. Throws `SiteError` if the code that pages share cannot be bundled.
  */
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
 	const components = await Promise.all(pages.filter((page) => page.file.endsWith(".tsx")).map((page) => page.read()));
@@ -114,7 +120,7 @@ function faultyLayouts(files: readonly string[], { modules }: LibraryBundle): Pr
 		}));
 }
 
-/** Earlier modules of pages that are kept. Each edit in watch mode adds one. */
+/** Number of old page modules to keep. Each edit in watch mode adds one. */
 const keptModules = 500;
 
 const modulePrefix = "markdown-";
@@ -127,7 +133,7 @@ function removeOldModules(folder: string, { modules }: PageModules): void {
 	keepNewest(folder, { prefix: modulePrefix, count: keptModules, inUse: new Set([...modules.values()].map(moduleName)) });
 }
 
-/** Writes a page's module to the folder of the library, unless it is there. */
+/** Writes a page's module to the library's folder, unless it is already there. */
 async function writeModule(folder: string, module: PageModule, read: () => Promise<string>): Promise<string> {
 	const path = join(folder, moduleName(module));
 	if (hashOfFile(path) !== module.hash) replaceFile(path, await read());
@@ -144,11 +150,11 @@ function hashOfFile(path: string): string | null {
 
 type StyledPages = { readonly pages: PageModules; readonly library: LibraryBundle };
 
-/** The CSS that Markdown pages import, by file, for pages with CSS. */
+/** The CSS that Markdown pages import, by file, for pages that import CSS. */
 async function pageStyles(config: SiteConfig, { pages, library }: StyledPages): Promise<Record<string, string>> {
 	const cssOf = (id: string) => library.modules[sharedFile(id)]?.css ?? "";
 	const styles: Record<string, string> = {};
-	/** Ids of modules that pages import together, with the files of these pages. */
+	/** Ids of modules that pages import together, and the files of these pages. */
 	const combinations = new Map<string, string[]>();
 	for (const [file, { imports }] of pages.modules) {
 		const [first, ...others] = imports.map(({ id }) => id).filter(cssOf);
@@ -158,10 +164,10 @@ async function pageStyles(config: SiteConfig, { pages, library }: StyledPages): 
 		combinations.set(combination, [...(combinations.get(combination) ?? []), file]);
 	}
 	if (combinations.size === 0) return styles;
-	// The order of pages changes when one of them is edited.
+	// The order of pages changes whenever one is edited.
 	const requested = [...combinations.keys()].sort(compareText);
 	const parts = requested.flatMap((ids) => ids.split(combined)).map(cssOf);
-	// The library's hash does not depend on the order of its imports, so the style sheets are part of the key.
+	// The library's hash does not depend on the order of imports, so the style sheets are part of the key, too.
 	const facts = [library.folder, ...requested, ...parts];
 	const sheets = await reuseBundle({ config, name: "styles", isOfTheme: false, facts }, () =>
 		combineStyles(config, requested, { pages, library }),
@@ -171,7 +177,10 @@ async function pageStyles(config: SiteConfig, { pages, library }: StyledPages): 
 	return styles;
 }
 
-/** One style sheet for each combination. They cannot just be concatenated: CSS that two components share must come once, before both. */
+/**
+ * Bundles one style sheet for each combination. Concatenation is not enough: CSS that two components share must come once, before
+ * both.
+ */
 async function combineStyles(config: SiteConfig, combinations: readonly string[], { pages, library }: StyledPages) {
 	const attempt = await buildForServer(config, {
 		entries: combinations.map((ids, index) => ({ in: sharedPrefix + ids, out: String(index) })),

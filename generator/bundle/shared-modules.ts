@@ -7,8 +7,8 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 
 /**
- * A module that pages import and that is bundled once for all of them, as the bundler has resolved it. `path` is
- * absolute for files. A `require` of the same file is another module: it has no names, only a value.
+ * A module that pages import and that is bundled once for all of them, as resolved by the bundler. For files, `path` is absolute. A
+ * `require` of the same file is a separate module: it has only a value, no names.
  */
 export type SharedModule = {
 	readonly id: string;
@@ -22,17 +22,17 @@ export function sharedFile(id: string): string {
 	return `shared-${id}.mjs`;
 }
 
-/** The variable of an imported module in a page's module. */
+/** Name of the variable that holds an imported module in a page's module. */
 export function sharedName(id: string): string {
 	return `shared_${id}`;
 }
 
-/** Namespaces of compiled Markdown: pages and partials. */
+/** Whether a namespace contains compiled Markdown: pages or partials. */
 const isMarkdown = (namespace: string) => namespace === "page" || namespace === "partial";
 
 /**
- * Keeps the imports of pages out of their modules. Each becomes a variable, because a module of CommonJS can
- * have any set of names. The modules are added to `imported` by their id.
+ * Keeps the modules that pages import out of the pages' modules. Each import becomes a variable, because a CommonJS module can export any
+ * set of names. Adds the modules to `imported`, by id.
  */
 export function externalizeImports(config: Pick<SiteConfig, "root">, imported: Map<string, SharedModule>): Plugin {
 	return {
@@ -50,7 +50,7 @@ export function externalizeImports(config: Pick<SiteConfig, "root">, imported: M
 					with: args.with,
 				});
 				if (found.errors.length > 0 || found.external) return found;
-				// The bundler resolves a file regardless of case, and reports it only when it reads the file.
+				// The bundler ignores case when it resolves a file, and only reports a mismatch when it reads the file.
 				if (found.namespace === "file" && !existsSync(found.path)) return { errors: [{ text: `Cannot read file: ${found.path}` }] };
 				const kind = args.kind === "require-call" ? "require" : "import";
 				const where = found.namespace === "file" ? relativePath(config.root, found.path) : found.path;
@@ -66,16 +66,16 @@ export function externalizeImports(config: Pick<SiteConfig, "root">, imported: M
 	};
 }
 
-/** Begins the request for a resolved module; its id follows. */
+/** Prefix of a request for a resolved module. Its id follows. */
 export const importedPrefix = "keyframe-imported:";
 
-/** Begins the name of an entry that exports an imported module; its id follows. */
+/** Prefix of an entry that exports an imported module. Its id follows. */
 export const sharedPrefix = "keyframe-shared:";
 
-/** Separates the ids of an entry for several modules. */
+/** Separates the ids in an entry for several modules. */
 export const combined = "+";
 
-/** Serves the entries that export imported modules: one module each, or several for their style sheets. */
+/** Serves the entries that export imported modules: one module each, or several to combine their style sheets. */
 export function sharedModules(config: Pick<SiteConfig, "root">, imported: ReadonlyMap<string, SharedModule>): Plugin {
 	const helper = join(packageRoot(), "theme", "server", "shared-module.ts");
 	return {
@@ -85,7 +85,7 @@ export function sharedModules(config: Pick<SiteConfig, "root">, imported: Readon
 			builder.onLoad({ filter: /.*/, namespace: "shared-entry" }, (args) => {
 				const ids = args.path.slice(sharedPrefix.length).split(combined);
 				const [id = ""] = ids;
-				// An export: a bare import of a package that declares itself free of side effects would be dropped.
+				// An export, because esbuild would drop a bare import of a package that declares itself free of side effects.
 				const exports = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(importedPrefix + id)};`);
 				if (ids.length > 1) return { contents: exports.join("\n"), resolveDir: config.root };
 				const module = imported.get(id);

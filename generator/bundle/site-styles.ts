@@ -9,12 +9,15 @@ import { refusedFile } from "../lib/refused-file.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { themeRules } from "./theme-tokens.ts";
 
-/** Entry of the theme's style sheet. */
+/** Path of the theme's main style sheet. */
 export function themeStyles(): string {
 	return join(packageRoot(), "theme", "styles", "index.css");
 }
 
-/** Adds the site's tokens and style sheets to those of the theme. The style sheets are in a layer of their own: their rules win regardless of selectors. Throws `SiteError` for missing files and unknown tokens. */
+/**
+ * Adds the site's tokens and style sheets to the theme's. The site's style sheets get a cascade layer of their own, so that their
+ * rules win regardless of selectors. Throws `SiteError` for missing files and unknown tokens.
+ */
 export function siteStyles(config: Pick<SiteConfig, "styles" | "allow" | "root" | "configSources" | "theme">): Plugin {
 	const problems = config.styles.flatMap((file) => styleProblem(file, config) ?? []);
 	if (problems.length > 0) throw new SiteError(problems);

@@ -8,12 +8,12 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
 import { packageRoot } from "../lib/package-root.ts";
 
-/** Namespace of the theme's modules whose parts a site wraps or replaces. */
+/** Namespace of the theme's original modules whose parts a site wraps or replaces. */
 const original = "slot-original";
 
 /**
- * Puts components of the site into the places of the theme: the module of such a part exports what `fillSlot` makes of the part and of the
- * components. Sites that fill none have the bundle of the theme alone.
+ * Puts components of the site into the theme's slots: the module of a filled part exports what `fillSlot` makes of the part and the
+ * site's components. A site that fills no slots gets the unchanged theme.
  */
 export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 	const files = new Map<string, FilledSlot[]>();
@@ -47,7 +47,7 @@ export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 	};
 }
 
-/** The module with the components for content that the site has filled, by name. */
+/** The module that exports the content components that the site has filled, by name. */
 function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	const theme = (...path: readonly string[]) => JSON.stringify(join(packageRoot(), "theme", ...path));
 	const names = [...new Set(filled.map(({ name }) => name))];
@@ -67,7 +67,7 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	].join("\n");
 }
 
-/** The module in the place of that of a part: it exports the same names. */
+/** The module that replaces a filled part's module. It exports the same names. */
 function filledModule(path: string, filled: readonly FilledSlot[], root: string): string {
 	const source = JSON.stringify(`keyframe-slot-original:${path}`);
 	const names = [...new Set(filled.map(({ name }) => name))];
@@ -84,18 +84,18 @@ function filledModule(path: string, filled: readonly FilledSlot[], root: string)
 	].join("\n");
 }
 
-/** Imports the components of the site, by their numbers. */
+/** Imports the site's components under numbered names. */
 function importFills(filled: readonly FilledSlot[], root: string): string[] {
 	return filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`);
 }
 
-/** The last two arguments of `fillSlot`: a part, and the components in its place and beside it. */
+/** The last two arguments of `fillSlot`: the part's name, and the components that replace or surround it. */
 function fillOf(name: string, filled: readonly FilledSlot[]): string {
 	const fills = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
 	return `${JSON.stringify(name)}, { ${fills.join(", ")} }`;
 }
 
-/** What the slots of a site are in the key of a bundle. */
+/** What a bundle's key includes about the slots of a site. */
 export function slotFacts({ slots }: Pick<SiteConfig, "slots">): string[] {
 	return slots.map((slot) => `${slotKey(slot)} ${slot.file}`);
 }

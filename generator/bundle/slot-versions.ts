@@ -7,7 +7,10 @@ import { slotKey } from "../config/slot-schema.ts";
 import type { Problem } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 
-/** Warns of components in slots that were written for other props than the part has now: those of version 1, or of the version that the file exports. */
+/**
+ * Warns about components in slots whose props have changed since they were written. A file exports the version that it was written
+ * for; without the export, the version is 1.
+ */
 export function slotVersionProblems({ slots, root }: Pick<SiteConfig, "slots" | "root">): Problem[] {
 	return slots.flatMap((slot) => {
 		const text = readFileSync(join(root, slot.file), "utf8");
@@ -15,7 +18,7 @@ export function slotVersionProblems({ slots, root }: Pick<SiteConfig, "slots" | 
 	});
 }
 
-/** The problem of one file; `null` when its version is that of the part. `text` is its code. */
+/** Checks one component; `null` if it was written for the current version. `text` is its code. */
 export function slotVersionProblem(
 	{ key, file, text }: { readonly key: string; readonly file: string; readonly text: string },
 	{ version, changes = {} }: Pick<SlotDefinition, "version" | "changes">,
@@ -29,7 +32,7 @@ export function slotVersionProblem(
 		code: "slot-outdated",
 		severity: "warning",
 		message: isNewer
-			? `\`${file}\` is written for version ${written} of the props of \`${key}\`, but this Keyframe has version ${version}.`
+			? `\`${file}\` is written for version ${written} of the props of \`${key}\`, but this version of Keyframe uses version ${version}.`
 			: `The props of \`${key}\` have changed since version ${written}, for which \`${file}\` is written.`,
 		hint: isNewer
 			? `Update Keyframe, or write \`export const slotVersion = ${version};\` if the component works with it.`

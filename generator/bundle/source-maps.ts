@@ -3,7 +3,7 @@ import type { Problem } from "../lib/problem.ts";
 
 const mapComment = /(\/\/# sourceMappingURL=data:application\/json;base64,)(\S+)\s*$/;
 
-/** Compiled Markdown whose source map has the absolute path of its source, so that the bundler and Node find it from any folder. */
+/** Sets the source in the source map of compiled Markdown to its absolute path, so that the bundler and Node find it from any folder. */
 export function withSourcePath(code: string, path: string): string {
 	return code.replace(mapComment, (_, start: string, encoded: string) => {
 		const map = JSON.parse(Buffer.from(encoded, "base64").toString()) as object;
@@ -11,7 +11,7 @@ export function withSourcePath(code: string, path: string): string {
 	});
 }
 
-/** Moves the place of a problem from compiled Markdown to its source. `codes` has the compiled code by file. */
+/** Moves a problem's location from compiled Markdown to its source. `codes` has the compiled code by file. */
 export function placeInMarkdown(problem: Problem, codes: ReadonlyMap<string, string>): Problem {
 	const encoded = mapComment.exec(codes.get(problem.at?.file ?? "") ?? "")?.[2];
 	if (!problem.at || !encoded) return problem;

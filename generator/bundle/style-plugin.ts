@@ -9,12 +9,12 @@ import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { loadPostcss, type ProcessSheet } from "./postcss-plugin.ts";
 
 /**
- * Imports of CSS by components. The server's bundle has the rules, for each page; the browser's bundle only has the names
- * of CSS modules, which are the same in both: that of the class with a hash of the file's path.
+ * Handles CSS that components import. The server bundle has the rules, for each page; the browser bundle has only the names of CSS
+ * modules. Both use the same names: the class with a hash of the file's path.
  */
 export function stylePlugin(config: SiteConfig, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
-	/** Files that the site's plugins of PostCSS read, if it has any. */
+	/** Files that the site's PostCSS plugins read, if it has any. */
 	const processed = new Set<string>();
 	const sheetOf = sheetReader(config, options.found);
 	return {
@@ -49,7 +49,7 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 				namespace: "css-text",
 				pluginData: args.pluginData,
 			}));
-			// Its URLs are resolved.
+			// The URLs in it are already resolved.
 			builder.onResolve({ filter: /.*/, namespace: "css-text" }, (args) =>
 				args.kind === "url-token" ? { path: args.path, external: true } : undefined,
 			);
@@ -60,7 +60,10 @@ export function stylePlugin(config: SiteConfig, options: { readonly found: Found
 
 type SheetReader = (path: string) => Promise<Awaited<ReturnType<ProcessSheet>> | undefined>;
 
-/** Reads style sheets of the site with its plugins of PostCSS, which are loaded for the first one; for others, and for sites without plugins, there is nothing to read. */
+/**
+ * Returns a function that reads a style sheet of the site with its PostCSS plugins, which are loaded at the first call. It returns
+ * nothing for other style sheets, or if the site has no plugins.
+ */
 function sheetReader(config: Pick<SiteConfig, "postcss" | "root">, found: FoundFiles): SheetReader {
 	let loading: Promise<ProcessSheet | null> | null = null;
 	return async (path) => {
@@ -80,7 +83,10 @@ type CompiledModule = {
 	readonly warnings: PartialMessage[];
 };
 
-/** Compiles a CSS module alone, under a name with the hash of its path: the classes of two `card.module.css` do not collide. */
+/**
+ * Compiles a CSS module by itself. The generated names include a hash of its path, so that two files called `card.module.css` do not
+ * collide.
+ */
 async function compileModule(
 	path: string,
 	{ config, found, sheetOf }: { readonly config: SiteConfig; readonly found: FoundFiles; readonly sheetOf: SheetReader },
@@ -110,7 +116,7 @@ async function compileModule(
 	return { names: readNames(text(".js")), css: text(".css"), errors: placed(errors), warnings: placed(warnings) };
 }
 
-/** Serves a CSS module under another name, which the bundler uses in the names of its classes. */
+/** Serves a CSS module under a different name, which the bundler uses in class names. */
 function modulePlugin(path: string, { name, css }: { readonly name: string; readonly css: string }): Plugin {
 	return {
 		name: "keyframe-css-module",
@@ -125,7 +131,7 @@ function modulePlugin(path: string, { name, css }: { readonly name: string; read
 	};
 }
 
-/** The names that the bundler generated, from the object in its module: `title: "file_title"`. */
+/** Reads the names that the bundler generated from the object in its module: `title: "file_title"`. */
 function readNames(script: string): Record<string, string> {
 	return Object.fromEntries([...script.matchAll(/^\s+"?([\w-]+)"?: "([^"]*)",?$/gm)].map(([, name = "", value = ""]) => [name, value]));
 }

@@ -1,6 +1,6 @@
 import { decodeAttribute, editText, type HtmlTag, scanHtml, type TextEdit } from "../lib/html-scanner.ts";
 
-/** Attributes whose name in JSX is not their own; React takes all others as they are. */
+/** Attributes that have a different name in JSX. React accepts all others unchanged. */
 const jsxNames: Readonly<Record<string, string>> = {
 	class: "className",
 	tabindex: "tabIndex",
@@ -8,13 +8,16 @@ const jsxNames: Readonly<Record<string, string>> = {
 	style: "data-style",
 };
 
-/** The source of a module whose default export is a component that draws an SVG; its props become attributes of the `<svg>`. */
+/**
+ * The source of a module whose default export is a component that renders an SVG. The component's props become attributes of the
+ * `<svg>`.
+ */
 export function svgComponent(text: string): string {
 	const { svg, content } = readSvg(text);
 	const own = Object.fromEntries(
 		(svg?.attributes ?? []).flatMap(({ name, value, start }) => {
 			if (value === null || name.startsWith("on")) return [];
-			// Unlike those of HTML, the names of SVG have upper case letters.
+			// Unlike in HTML, attribute names in SVG contain upper-case letters.
 			return [[jsxNames[name] ?? text.slice(start, start + name.length), decodeAttribute(value)]];
 		}),
 	);

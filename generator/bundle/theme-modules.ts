@@ -5,10 +5,13 @@ import { components } from "../../theme/lib/component-registry.ts";
 import { foreignImports } from "../compat/foreign-imports.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 
-/** Namespace of the modules that export a component of the theme for React. */
+/** Namespace of modules that export a React component of the theme. */
 export const themeComponent = "theme-component";
 
-/** A module that exports a component of the theme as default and by its name, and the component that it holds (`TabItem` of `Tabs`). `home` is the folder of the package; `filled` names the components that the site has filled. */
+/**
+ * The source of a module that exports a component of the theme, as default and by name, and the component inside it (`TabItem` in
+ * `Tabs`). `home` is this package's folder; `filled` names the components that the site has filled.
+ */
 export function componentModule(name: string, home: string, filled: readonly string[]): string {
 	const folder = join(home, "theme", "content-components");
 	const lines = [name, components.get(name)?.holds].flatMap((exported) => {
@@ -28,7 +31,10 @@ export function componentModule(name: string, home: string, filled: readonly str
 	return [`import { reactComponent } from ${adapter};`, ...lines, `export default ${name};`].join("\n");
 }
 
-/** Resolves a request such as `@theme/CodeBlock` to a component of the theme in `names`, or to a module of the folder; else returns an error. */
+/**
+ * Resolves a request such as `@theme/CodeBlock` to a component in `names` or a module in `folder`. Returns an error for other
+ * requests.
+ */
 export function themeModule(
 	request: string,
 	{ prefix, folder, names }: { readonly prefix: string; readonly folder: string; readonly names: readonly string[] },
@@ -43,7 +49,7 @@ export function themeModule(
 	const files = stems.filter((stem) => !stem.includes(".") && !hidden.has(stem)).map(importName);
 	const known = [...names, ...files].map((entry) => prefix + entry).sort();
 	if (name === "MDXComponents") {
-		const notes = [{ text: "Pages have the theme's components without imports; import your own where they are needed." }];
+		const notes = [{ text: "Pages can use the theme's components without imports; import your own where you need them." }];
 		return { errors: [{ text: `\`${request}\` does not exist: the set of components cannot be replaced`, notes }] };
 	}
 	const list = `Known: ${known.map((entry) => `\`${entry}\``).join(", ")}.`;
@@ -51,7 +57,7 @@ export function themeModule(
 	return { errors: [{ text: `\`${request}\` does not exist`, notes: [{ text }] }] };
 }
 
-/** Files of the folder that are not components. */
+/** Files in the folder that sites cannot import. */
 const hidden: ReadonlySet<string> = new Set([
 	"add-base",
 	"index",
@@ -70,7 +76,7 @@ function kebabCase(name: string): string {
 	return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, "-$&").toLowerCase();
 }
 
-/** `use-base-url` → `useBaseUrl`, `ideal-image` → `IdealImage`. */
+/** Converts a file name to the name in imports: `use-base-url` → `useBaseUrl`, `ideal-image` → `IdealImage`. */
 function importName(stem: string): string {
 	const name = camelCase(stem);
 	return stem.startsWith("use-") ? name : name.charAt(0).toUpperCase() + name.slice(1);

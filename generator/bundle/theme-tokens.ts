@@ -7,7 +7,10 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { accentTokens } from "./accent-colors.ts";
 
-/** The rules for what a site sets in `theme`, in the layer of the theme's tokens; empty when it sets nothing. Throws `SiteError` for names that are no tokens. */
+/**
+ * The CSS rules for a site's `theme`, in the layer of the theme's tokens; empty if the site sets nothing. Throws `SiteError` for
+ * unknown tokens.
+ */
 export function themeRules(config: Pick<SiteConfig, "theme" | "configSources">): string {
 	const { fonts, radius, tokens } = config.theme;
 	const problems = unknownTokens(config);
@@ -27,7 +30,7 @@ export function themeRules(config: Pick<SiteConfig, "theme" | "configSources">):
 	};
 	const declarations = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`\t${name}: ${value};`]));
 	if (declarations.length === 0) return "";
-	// As in `tokens.css`, whose rule comes before these.
+	// Repeats a rule of `tokens.css`, which the rule above would override.
 	const contrast = "--accent" in accent ? "@media (prefers-contrast: more) { :root { --accent: var(--accent-strong); } }\n" : "";
 	return `@layer tokens {\n:root {\n${declarations.join("\n")}\n}\n${contrast}}\n`;
 }
@@ -42,12 +45,12 @@ function unknownTokens(config: Pick<SiteConfig, "theme" | "configSources">): Pro
 			code: "config-invalid",
 			severity: "error",
 			message: `\`theme.tokens\`: the theme has no token \`${name}\`.`,
-			hint: didYouMean(name, known) ?? "All tokens are in `theme/styles/tokens.css`; set properties of your own in `styles`.",
+			hint: didYouMean(name, known) ?? "`theme/styles/tokens.css` lists all tokens; define your own properties in a style sheet.",
 			at: locateInConfig(config, { text: name }),
 		}));
 }
 
-/** The names of the tokens of the theme. */
+/** Names of the theme's tokens. */
 function tokenNames(): string[] {
 	const text = readFileSync(join(packageRoot(), "theme", "styles", "tokens.css"), "utf8");
 	return [...new Set([...text.matchAll(/^\t(--[\w-]+):/gm)].map(([, name = ""]) => name))];

@@ -7,12 +7,12 @@ import type { DevSite } from "./dev-site.ts";
 export type ShownSite = Pick<DevSite, "client" | "shared" | "files">;
 
 /**
- * Decides what open pages do when a site has changed. `changed` lists the changed files (absolute):
+ * Decides what open pages do when the site has changed. `changed` lists the changed files (absolute):
  *
- * - the theme's scripts or the site's data changed: reload the page;
- * - the style sheet changed: replace it;
- * - files served as they are changed: refresh them where the page shows them;
- * - anything else, including code of islands: swap the content. Islands with the same module and props keep their state.
+ * - If the theme's scripts or the site's data have changed, pages reload.
+ * - If the style sheet has changed, pages replace it.
+ * - If files that are served unchanged have changed, pages that show them refresh them.
+ * - For anything else, including code of islands, pages swap their content. Islands with the same module and props keep their state.
  */
 export function browserChanges(
 	before: ShownSite | null,
@@ -31,7 +31,7 @@ export function browserChanges(
 	return messages;
 }
 
-/** The files that a document loads once. */
+/** The files that a document loads only once. */
 function shellOf({ client, shared }: ShownSite): string {
 	const { stylesheet, islands, ...once }: ClientAssets = client.assets;
 	return JSON.stringify([once, shared.siteModule.url]);

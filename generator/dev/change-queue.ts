@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
 
-/** Paths that changed (absolute), or "everything" when events may have been lost. */
+/** Paths that changed (absolute), or "everything" if events may have been lost. */
 export type Changes = readonly string[] | "everything";
 
-/** How long the disk must be quiet before a change is handled, in ms: editors write in several steps. */
+/** How long the disk must be quiet before changes are handled, in ms: editors write in several steps. */
 const quietTime = 25;
 
-/** After how long a change is handled although the disk is not quiet, in ms. */
+/** After how long changes are handled even if the disk is not quiet, in ms. */
 const longestWait = 200;
 
 /**
- * A burst is a series of changes less than `gap` ms apart: a program that writes all the time. After some runs in one, changes are handled when it pauses, and
- * now and then while it does not.
+ * A burst is a series of changes less than `gap` ms apart, from a program that writes all the time. After some runs within a burst,
+ * changes are handled only when the program pauses or, if it does not, at longer intervals.
  */
 const burst = { gap: 100, runs: 4, quietTime: 80, longestWait: 1200 } as const;
 
@@ -20,15 +20,15 @@ export class ChangeQueue {
 	readonly #handle: (changes: Changes) => Promise<void>;
 	readonly #unfinished = new UnfinishedFiles();
 	#pending: Set<string> | "everything" = new Set();
-	/** When the oldest pending change came, in ms of `performance.now()`. */
+	/** Time of the oldest pending change, in ms of `performance.now()`. */
 	#pendingSince = 0;
-	/** When the latest change came, in ms of `performance.now()`, and the runs since its burst began. */
+	/** Time of the latest change, in ms of `performance.now()`, and the number of runs since its burst began. */
 	#lastChange = Number.NEGATIVE_INFINITY;
 	#runsInBurst = 0;
 	#timer: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#isClosed = false;
-	/** Called after the next run over everything that starts from now on. */
+	/** Called after the next run over everything that has not started yet. */
 	#waiting: (() => void)[] = [];
 
 	constructor(handle: (changes: Changes) => Promise<void>) {
@@ -50,14 +50,14 @@ export class ChangeQueue {
 		this.#schedule();
 	}
 
-	/** Adds everything; resolves when it has been handled. */
+	/** Adds everything. Resolves when it has been handled. */
 	addEverything(): Promise<void> {
 		const handled = new Promise<void>((resolve) => this.#waiting.push(resolve));
 		this.add("everything");
 		return handled;
 	}
 
-	/** Drops what is pending and waits for the current run. */
+	/** Drops pending changes and waits for the current run. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		if (this.#timer) clearTimeout(this.#timer);
@@ -91,7 +91,7 @@ export class ChangeQueue {
 		});
 	}
 
-	/** What can be handled now. Files that are being written stay pending. */
+	/** Takes the changes that can be handled now. Files that are being written stay pending. */
 	#takePending(): Changes {
 		if (this.#pending === "everything") {
 			this.#pending = new Set();
@@ -103,15 +103,15 @@ export class ChangeQueue {
 	}
 }
 
-/** How long a file may be missing or empty before that counts, in ms: editors truncate a file, or move it away, and write it then. */
+/** How long a file may be missing or empty before that counts, in ms: editors truncate a file, or move it away, before they write it. */
 const patience = 100;
 
-/** Recognizes files that an editor is about to write. */
+/** Detects files that an editor is about to write. */
 class UnfinishedFiles {
 	/** When each path was first found missing or empty, in ms of `performance.now()`. */
 	readonly #since = new Map<string, number>();
 
-	/** Whether a path (absolute) is missing or empty and has not been for long. */
+	/** Whether a path (absolute) is missing or empty, but only recently. */
 	has(path: string): boolean {
 		const size = sizeOf(path);
 		const since = this.#since.get(path) ?? performance.now();
@@ -122,7 +122,7 @@ class UnfinishedFiles {
 	}
 }
 
-/** In bytes; 0 when the path is missing. What cannot be read counts as finished, so that its problem is reported. */
+/** Size in bytes; 0 if the path does not exist. Unreadable files count as finished, so that their problem is reported. */
 function sizeOf(path: string): number {
 	try {
 		return statSync(path, { throwIfNoEntry: false })?.size ?? 0;

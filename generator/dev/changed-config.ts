@@ -6,7 +6,7 @@ import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 
-/** Options of watch mode. Pages send `liveToken` to listen to its events. */
+/** Options of watch mode. Pages send `liveToken` to receive its events. */
 export type DevSessionOptions = {
 	readonly rootArgument: string;
 	readonly cli: CliOptions;
@@ -15,7 +15,7 @@ export type DevSessionOptions = {
 	readonly spares: SpareWorkers | undefined;
 };
 
-/** A hash of the contents of the configuration's files (absolute paths), including missing ones: events of their changes may be lost. */
+/** A hash of the configuration's files (absolute paths), including missing ones. It reveals changes whose events were lost. */
 export function configState(files: readonly string[]): string {
 	return hashKey(...files.flatMap((file) => [file, ...textOf(file)]));
 }
@@ -28,7 +28,10 @@ function textOf(file: string): string[] {
 	}
 }
 
-/** Whether a folder without a configuration now resolves to another site: it has a new `docs/`, or the configuration of another generator. */
+/**
+ * Whether a folder without a configuration now resolves to another site: it has gained a `docs/` folder, or another generator's
+ * configuration.
+ */
 export async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {
 	if (config.configFile !== null) return false;
 	try {

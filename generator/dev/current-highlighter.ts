@@ -4,7 +4,10 @@ import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { readTypeFacts } from "../lib/type-facts.ts";
 
-/** The known highlighter, or a new one when the types that are recorded for samples are others now. Throws `SiteError` when their file is damaged. */
+/**
+ * Returns the known highlighter, or a new one if the recorded types of samples have changed. Throws `SiteError` if their file is
+ * damaged.
+ */
 export function currentHighlighter(
 	known: Highlighter | null,
 	{ config, cache, spares }: { readonly config: SiteConfig; readonly cache: DiskCache; readonly spares: SpareWorkers | undefined },

@@ -4,7 +4,7 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
 /** The last good result of the stages after the content. */
 export type DevSite = RenderableSite & {
-	/** The graph of the current pages, including those with errors, which are shown in their last good state. */
+	/** The graph of the current pages, including pages with errors, which are shown in their last good state. */
 	readonly checked: SiteGraph;
 	/** All pages, by site path. */
 	readonly routes: ReadonlyMap<string, Route>;
@@ -12,7 +12,7 @@ export type DevSite = RenderableSite & {
 	readonly files: ReadonlyMap<string, OutputFile>;
 };
 
-/** Whether a comparison of everything found no change. The content of files served as they are, such as static files, does not count. */
+/** Whether a complete comparison found no change. Ignores the content of files that are served unchanged, such as static files. */
 export function isSameSite(before: DevSite, after: DevSite): boolean {
 	const facts = ({ client, shared, renderer, files, graph }: DevSite) =>
 		JSON.stringify([

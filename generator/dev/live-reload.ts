@@ -2,9 +2,9 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 
-/** Server-sent events to the open pages. */
+/** Sends server-sent events to the open pages. */
 export class LiveReload {
-	/** Secret of this run, 128 bits: pages of this server send it, so other sites cannot listen. */
+	/** Secret of this run, 128 bits. Pages from this server send it, so other sites cannot listen. */
 	readonly token: string = randomBytes(16).toString("hex");
 	readonly #clients = new Set<ServerResponse>();
 
@@ -15,7 +15,7 @@ export class LiveReload {
 		return given.length === expected.length && timingSafeEqual(given, expected);
 	}
 
-	/** Keeps a response open and sends it all later messages, `first` at once. */
+	/** Keeps a response open and sends it `first` immediately, and all later messages. */
 	add(response: ServerResponse, first: readonly LiveMessage[]): void {
 		response.writeHead(200, {
 			"content-type": "text/event-stream",

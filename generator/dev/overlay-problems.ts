@@ -18,7 +18,7 @@ export function pageWarnings(problems: readonly Problem[], { root, files }: { re
 	return shown(warnings, root);
 }
 
-/** Code frames are made here, because the browser does not get the source. */
+/** Formats problems, including their code frames, because browsers do not get the source. */
 function shown(problems: readonly Problem[], root: string): OverlayProblem[] {
 	return sortProblems(problems)
 		.slice(0, shownProblems)

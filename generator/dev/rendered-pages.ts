@@ -25,7 +25,10 @@ export class RenderedPages {
 	/** Pages that are being rendered, by path and key, so that requests for a page that hangs share one rendering. */
 	readonly #running = new Map<string, Promise<FinishedPage | null>>();
 
-	/** The current page, rendered again if it has changed. The last good one when it fails, `null` when there is none. */
+	/**
+	 * Returns the current page, rendered again if it has changed. If it fails, returns the last good version, or `null` if there is
+	 * none.
+	 */
 	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
 		const { value, problems } = keyedPage(route, context);
 		const known = this.#pages.get(route.path);
@@ -56,14 +59,14 @@ export class RenderedPages {
 		return outcome.page;
 	}
 
-	/** The style sheet or the types with this path in the output folder, if a page has them. */
+	/** The style sheet or types file with this path in the output folder, if a page has it. */
 	asset(path: string): OutputFile | null {
 		if (!isPageAsset(path)) return null;
 		const asset = [...this.#pages.values()].flatMap(({ page }) => page.assets).find((found) => found.path === path);
 		return asset ? { path, owner: "a page", content: { kind: "made", make: () => asset.text } } : null;
 	}
 
-	/** Forgets the problems of pages that no longer exist, and of those that have changed: they may be fixed. */
+	/** Forgets the problems of pages that no longer exist and of pages that have changed, because they may be fixed. */
 	forgetChanged(routes: ReadonlyMap<string, Route>, context: RenderContext): void {
 		for (const [path, { key }] of this.#problems) {
 			const route = routes.get(path);
@@ -92,7 +95,7 @@ function keyedPage(route: Route, context: RenderContext): StageOutput<KeyedPage 
 export class RenderedChecks {
 	readonly #facts = new Map<string, RenderedFacts>();
 	#problems: readonly Problem[] = [];
-	/** The site has changed since the pages were rendered, so their links may be valid or broken by now. */
+	/** Whether the site has changed since the pages were rendered. If so, it is unknown which of their links are valid. */
 	#isOutdated = false;
 
 	/** Problems found so far. */
@@ -105,7 +108,7 @@ export class RenderedChecks {
 		if (facts) this.#facts.set(path, facts);
 	}
 
-	/** Marks all facts as out of date until `recheck`, because the site has changed. */
+	/** Marks all facts as outdated until `recheck`, because the site has changed. */
 	outdate(): void {
 		this.#isOutdated = true;
 	}
@@ -116,7 +119,7 @@ export class RenderedChecks {
 		return this.check(config, site);
 	}
 
-	/** Checks again, unless the facts are out of date. Returns whether the problems changed. */
+	/** Checks again, unless the facts are outdated. Returns whether the problems changed. */
 	check(config: SiteConfig, { checked: graph, routes, files }: DevSite): boolean {
 		if (this.#isOutdated) return false;
 		const before = JSON.stringify(this.#problems);
@@ -125,7 +128,7 @@ export class RenderedChecks {
 		return JSON.stringify(this.#problems) !== before;
 	}
 
-	/** Pages to render after a change: those whose facts may be out of date, and those whose anchors a link depends on. */
+	/** Pages to render after a change: pages whose facts may be outdated, and pages whose anchors a link depends on. */
 	pages({ checked: graph }: DevSite): ReadonlySet<string> {
 		const asked = graph.openAnchors.filter(({ isLikely }) => !isLikely).map(({ page }) => page);
 		return new Set([...asked, ...this.#facts.keys()]);

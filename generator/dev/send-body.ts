@@ -16,16 +16,19 @@ export const ownHeaders = {
 	"referrer-policy": "no-referrer",
 } as const;
 
-/** Compressed responses to keep, in bytes: the bundled files, which change rarely. */
+/** Size of the compressed responses to keep, in bytes: the bundled files, which rarely change. */
 const compressedBytes = 16 * 1024 * 1024;
 
-/** What is sent: text or bytes, or a file on the disk (absolute path). `name` decides the media type. */
+/** What to send: text, bytes, or a file on disk (absolute path). `name` determines the media type. */
 export type SentBody = { readonly name: string; readonly status: number; readonly body: string | Uint8Array | { readonly file: string } };
 
 /** Sends a body. */
 export type SendBody = (response: ServerResponse, sent: SentBody) => Promise<void>;
 
-/** Creates the function that sends bodies with validators, ranges and compression, as the server of built sites does. Files are streamed. Rejects when a file cannot be opened. */
+/**
+ * Creates a function that sends bodies with validators, ranges and compression, like the server for built sites. Streams files.
+ * Rejects if a file cannot be opened.
+ */
 export function bodySender(): SendBody {
 	const compress = openCompressor(compressedBytes);
 	return async (response, { name, status, body }) => {
@@ -37,7 +40,7 @@ export function bodySender(): SendBody {
 		const read = () => (bytes ? Promise.resolve(bytes) : readFile((body as { file: string }).file));
 		const { headers } = response.req;
 		const method = response.req.method === "HEAD" ? "HEAD" : "GET";
-		// Only files that exist have validators and ranges.
+		// Only existing files have validators and ranges.
 		const asked = status === 200 ? headers : { "accept-encoding": headers["accept-encoding"] };
 		const plan: ResponsePlan = planFile(file, { path: name, query: "", method, headers: asked });
 		const all = { ...plan.headers, ...ownHeaders };
@@ -51,7 +54,7 @@ export function bodySender(): SendBody {
 		if (method === "HEAD") return end(response, code, all);
 		if (bytes) return end(response, code, all, range ? bytes.subarray(range.start, range.end + 1) : bytes);
 		response.writeHead(code, all);
-		// The stream also closes its file when the client disconnects.
+		// The stream also closes its file if the client disconnects.
 		await pipeline(createReadStream((body as { file: string }).file, range ?? { end: Math.max(0, file.size - 1) }), response);
 	};
 }
@@ -65,7 +68,7 @@ function describe(name: string, content: { readonly size: number; readonly sha25
 	return { path: name, type: mediaType(name), immutable: false, compressed: {}, ...content };
 }
 
-/** A file by its place, size and times: reading a large one for its hash would take longer than sending it. */
+/** Identifies a file by its path, size and times: hashing a large file would take longer than sending it. */
 async function describeFile(name: string, path: string): Promise<SiteFile> {
 	const handle = await open(path);
 	try {

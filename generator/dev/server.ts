@@ -9,35 +9,35 @@ import { createSearchApi, type SearchApi } from "../search/answer/search-api.ts"
 import { hostGuard } from "../serve/host-guard.ts";
 import { requestPath } from "../serve/request-path.ts";
 import type { Route } from "../site/graph/site-graph.ts";
+import type { ServedFile } from "./generated-folders.ts";
 import type { LiveReload } from "./live-reload.ts";
-import type { ServedFile } from "./made-folders.ts";
 import { overlayErrors, pageWarnings } from "./overlay-problems.ts";
 import { bodySender, ownHeaders, type SendBody } from "./send-body.ts";
 import type { DevSession } from "./session.ts";
 
-/** What the dev server works with. */
+/** What the dev server needs. */
 export type DevServerInput = {
 	readonly session: DevSession;
 	readonly live: LiveReload;
-	/** Resolves when the first stages have run. */
+	/** Resolves once the first stages have run. */
 	readonly ready: Promise<void>;
-	/** Called when rendering a page has changed the session's problems. */
+	/** Called if rendering a page has changed the session's problems. */
 	readonly onProblems: () => void;
-	/** Address that the server listens on, an allowed `Host` besides loopback names. */
+	/** Address that the server listens on. It is an allowed `Host`, in addition to loopback names. */
 	readonly host: string;
 };
 
-/** Path of the page for missing addresses. */
+/** Path of the page for unknown addresses. */
 const notFoundFile = outputFile(notFoundPath, "html");
 
-/** Serves the files that a build would publish; each is made on request. */
+/** Serves the files that a build would publish. Each is generated on request. */
 export function devHandler(input: DevServerInput): RequestListener {
 	const isAllowedHost = hostGuard(input.host);
 	const { session } = input;
 	const search = createSearchApi({
 		read: (name) => readIndexFile(session, name),
 		base: () => session.config.base,
-		// Drafts are for the site's own pages.
+		// Drafts are only for the site's own pages.
 		isAllowedHost: () => false,
 	});
 	const send = bodySender();
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	}
 	const { base } = session.config;
 	const path = withoutBase(encodeURI(parsed.path), base);
-	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served below ${base}`);
+	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served at ${base}`);
 	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
 	const file = (await session.file(path.slice(1))) ?? (await session.file(outputFile(path, "html")));
 	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
@@ -80,13 +80,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, input);
 }
 
-/** A file of the search index of the last save. */
+/** Reads a file of the search index, as of the last save. */
 async function readIndexFile(session: DevSession, name: string): Promise<string | null> {
 	const file = await session.file(`${searchFolder}/${name}`);
 	return file?.content.kind === "made" ? String(await file.content.make()) : null;
 }
 
-/** Answers the dev script: messages, or the warnings of its page. */
+/** Answers watch mode's script: with messages, or with the warnings for its page. */
 function answerPageScript(
 	path: string,
 	query: URLSearchParams,
@@ -122,7 +122,7 @@ async function joinedText(parts: readonly (string | Route)[], session: DevSessio
 	return texts.join("");
 }
 
-/** Shown while a page has no good version: the problems as text, and the script that loads the page as soon as it has one. */
+/** Responds for a page that has no good version yet: the problems as text, and a script that loads the page once it has one. */
 function sendErrorPage(response: ServerResponse, { session, send }: AnswerInput): Promise<void> {
 	const { root } = session.config;
 	const text = session.problems.map((problem) => formatProblem(problem, root)).join("\n\n");
@@ -133,7 +133,7 @@ function sendErrorPage(response: ServerResponse, { session, send }: AnswerInput)
 	return send(response, { name: "page.html", status: 500, body });
 }
 
-/** Whether another site's page sends this request. Following a link to here is allowed. */
+/** Whether another site's page sent this request. Following a link to this site is allowed. */
 function isForeign(request: IncomingMessage): boolean {
 	const { origin, host } = request.headers;
 	const isNavigation = request.headers["sec-fetch-mode"] === "navigate" && request.headers["sec-fetch-dest"] === "document";
@@ -154,7 +154,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 	response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Explains why a request failed. Temporary failures, such as too many open files, are not the fault of the request. */
+/** Explains why a request failed. Temporary failures, such as too many open files, are not the request's fault. */
 function sendFailure(response: ServerResponse, error: unknown): void {
 	const { code } = error as NodeJS.ErrnoException;
 	if (code === "ENOENT") sendText(response, 404, "The file no longer exists.");

@@ -26,14 +26,14 @@ import { browserChanges } from "./browser-changes.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
 import { type DevSite, isSameSite } from "./dev-site.ts";
-import { isServed, MadeFolders, type ServedFile } from "./made-folders.ts";
+import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 
 /**
- * The state of watch mode: the last good result of every stage. A refresh runs the stages of a
- * build again for what changed; a request renders one page with the renderer of a build.
+ * The state of watch mode: the last good result of every stage. A refresh reruns the stages of a build for what has changed; a request
+ * renders one page as a build would.
  */
 export class DevSession {
 	#config: SiteConfig;
@@ -45,21 +45,21 @@ export class DevSession {
 	#bundleProblems: readonly Problem[] = [];
 	#integrations: IntegrationsInput | null = null;
 	#integrationProblems: readonly Problem[] = [];
-	/** The client must be bundled again. */
+	/** Whether the client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
 	/** By name of the integration. */
 	readonly #notes = new Map<string, readonly Problem[]>();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
-	readonly #folders = new MadeFolders();
+	readonly #folders = new GeneratedFolders();
 	readonly #cache: DiskCache;
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
 	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
-	/** Read once: commits are not watched. */
+	/** Read only once, because commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
 
@@ -81,7 +81,7 @@ export class DevSession {
 		return this.#config;
 	}
 
-	/** Files and folders (absolute) whose changes matter besides those of the site's folder. */
+	/** Files and folders (absolute) to watch in addition to the site's folder. */
 	get watches(): readonly string[] {
 		return this.#config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.#config.root, path)));
 	}
@@ -116,7 +116,7 @@ export class DevSession {
 		return (await Promise.all(changes)).includes(true);
 	}
 
-	/** Ends the processes and threads. */
+	/** Ends all processes and threads. */
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
@@ -124,13 +124,17 @@ export class DevSession {
 		this.#cache.save();
 	}
 
-	/** Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages; `null` when nothing has changed. Never throws for an author's mistake. */
+	/**
+	 * Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages, or `null` if nothing
+	 * has changed. Never throws because of an author's mistake.
+	 */
 	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
 		const files = changed === "everything" ? [] : changed;
-		const isBeside = changed === "everything" ? this.#site !== null : files.some((path) => this.#content.isBesidePages(path, this.#config));
+		const hasOtherFiles =
+			changed === "everything" ? this.#site !== null : files.some((path) => this.#content.mayBeOtherFile(path, this.#config));
 		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
-		const configChanged = isNamed || (isBeside && (await isOtherFolder(this.#config, this.#options)));
-		// A broken configuration may lack any file: an import, or a folder.
+		const configChanged = isNamed || (hasOtherFiles && (await isOtherFolder(this.#config, this.#options)));
+		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configProblems.length > 0) {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
@@ -138,7 +142,7 @@ export class DevSession {
 		try {
 			const before = this.#site;
 			const contentChanged = await this.#content.update(this.#config, changed);
-			const codeChanged = changed === "everything" || isBeside;
+			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();
@@ -153,7 +157,10 @@ export class DevSession {
 		}
 	}
 
-	/** Renders a page. Returns the last good version when it fails, `null` when there is none. `problemsChanged` says whether rendering changed `problems`. */
+	/**
+	 * Renders a page. If it fails, returns the last good version, or `null` if there is none. `problemsChanged` is whether rendering
+	 * changed `problems`.
+	 */
 	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: boolean }> {
 		const site = this.#site;
 		if (!site) return { page: null, problemsChanged: false };
@@ -162,7 +169,7 @@ export class DevSession {
 		return { page, problemsChanged: this.#rendered.check(this.#config, site) || JSON.stringify(this.#pages.problems) !== before };
 	}
 
-	/** Renders the pages that the checks need and that were not requested, until the next refresh. Returns whether `problems` changed. */
+	/** Renders the pages that the checks need and that nobody has requested, until the next refresh. Returns whether `problems` changed. */
 	async checkPages(): Promise<boolean> {
 		const site = this.#site;
 		if (!site) return false;
@@ -185,21 +192,21 @@ export class DevSession {
 		return true;
 	}
 
-	/** A file that a build would publish, by its path in the output folder. */
+	/** Returns a file that a build would publish, by its path in the output folder. */
 	async file(path: string): Promise<ServedFile | null> {
 		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
 		const file = files.get(path) ?? this.#pages.asset(path);
 		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
 
-	/** Source files of the page at a site path, relative to the root: its own and its partials. */
+	/** Returns the source files of the page at a site path, relative to the root: its own file and its partials. */
 	sourcesOf(path: string): readonly string[] {
 		const file = this.#site?.routes.get(path)?.name;
 		if (file === undefined) return [];
 		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}
 
-	/** URL of the script of watch mode. */
+	/** URL of watch mode's script. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
 	}
@@ -264,7 +271,7 @@ export class DevSession {
 		return { ...prepared, checked, routes, files: outputs.files };
 	}
 
-	/** Renders a page if it has changed; `null` when it fails and there is no good version. */
+	/** Renders a page if it has changed; `null` if it fails and has no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
 		const page = await this.#pages.render(route, site.context);
 		if (page) this.#rendered.note(route.path, page.facts);
@@ -272,7 +279,10 @@ export class DevSession {
 	}
 }
 
-/** Bundles the browser's files for watch mode. Its script has a token in its address: only pages of this server may listen to its events. */
+/**
+ * Bundles the browser's files for watch mode. The URL of its script contains a token, so that only pages of this server can receive
+ * events.
+ */
 async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
 	const client = await bundleClient(config, { dev: true });
 	const { dev } = client.assets;

@@ -9,15 +9,18 @@ import type { TrackedContent } from "./tracked-content.ts";
 
 /** The site to show, and the site to check. */
 export type SiteStructures = {
-	/** Of the last good state of each page. */
+	/** Built from the last good state of each page. */
 	readonly shown: SiteStructure;
-	/** The graph of the current pages, including those with errors, which are shown in their last good state. */
+	/** The graph of the current pages, including pages with errors, which are shown in their last good state. */
 	readonly checked: SiteGraph;
 	/** Problems of `checked`. */
 	readonly problems: readonly Problem[];
 };
 
-/** Structures the site to show and the site to check. One serves both purposes unless a page has new errors, or drafts are shown, which the public site does not have. */
+/**
+ * Builds the site to show and the site to check. They are the same unless a page has new errors or drafts are shown, which the public
+ * site does not have.
+ */
 export async function structureSites(
 	config: SiteConfig,
 	{ documents, broken }: Pick<TrackedContent, "documents" | "broken">,
@@ -30,7 +33,7 @@ export async function structureSites(
 	const drafts = new Set(config.drafts ? present.filter((document) => document.frontMatter.draft).map(({ file }) => file) : []);
 	const whole = broken.size === 0 ? shown : await structure(present, config.drafts);
 	if (drafts.size === 0) return { shown: shown.value, checked: whole.value.graph, problems: whole.problems };
-	// Links to drafts are broken on the public site. The drafts themselves are checked as well.
+	// On the public site, links to drafts are broken. The drafts themselves are checked, too.
 	const { value, problems } = await structure(present, false);
 	const ofDrafts = whole.problems.filter(({ at }) => at && drafts.has(at.file));
 	return { shown: shown.value, checked: value.graph, problems: [...problems, ...ofDrafts] };

@@ -13,7 +13,7 @@ export class TrackedContent {
 	readonly #documents = new Map<string, Document>();
 	readonly #broken = new Map<string, Document>();
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
-	/** By file: the key of what a page was compiled from. */
+	/** By file: the key of what the page was compiled from. */
 	readonly #keys = new Map<string, string>();
 	#scanProblems: readonly Problem[] = [];
 	readonly #tools: { readonly cache: DiskCache; readonly compile: CompilePage };
@@ -27,7 +27,7 @@ export class TrackedContent {
 		return [...this.#documents.values()].sort((a, b) => compareText(a.file, b.file));
 	}
 
-	/** By file: the current documents of pages with new errors. */
+	/** By file: the current documents of pages that have new errors. */
 	get broken(): ReadonlyMap<string, Document> {
 		return this.#broken;
 	}
@@ -47,19 +47,22 @@ export class TrackedContent {
 		return [...this.#sources.values()];
 	}
 
-	/** Whether a path (absolute) may be more than a Markdown page: a static file, an asset, code, or an import of an island, which only the bundler knows. */
-	isBesidePages(path: string, { root }: SiteConfig): boolean {
+	/**
+	 * Whether a path (absolute) may be anything but a Markdown page: a static file, an asset, code, or an import of an island, which
+	 * only the bundler knows.
+	 */
+	mayBeOtherFile(path: string, { root }: SiteConfig): boolean {
 		const kind = this.source(relativePath(root, path))?.kind;
 		return kind === undefined || kind === "tsx";
 	}
 
-	/** Compiles a page again whose entry the cache has lost. */
+	/** Compiles a page again if the cache has lost it. */
 	async recompile(config: SiteConfig, { file, key }: Document): Promise<void> {
 		const source = this.#sources.get(file);
 		if (source) await recompilePage(source, key, { config, ...this.#tools });
 	}
 
-	/** Reads the changed files (absolute), or everything, and compiles the pages that differ. Returns whether any does. */
+	/** Reads the changed files (absolute), or everything, and compiles the pages that differ. Returns whether any page does. */
 	async update(config: SiteConfig, changed: readonly string[] | "everything"): Promise<boolean> {
 		const edited =
 			changed === "everything" ? null : this.#readAgain(new Set(changed.map((path) => relativePath(config.root, path))), config);
@@ -79,7 +82,10 @@ export class TrackedContent {
 		return fresh.length > 0 || gone.length > 0;
 	}
 
-	/** The changed pages among those that contain the files. `null` when a file is not a known page, or is missing or unreadable: then everything is compared. */
+	/**
+	 * Reads the pages that contain the files, and returns those that changed. Returns `null` if a file does not belong to a known page,
+	 * is missing or cannot be read; everything must be compared then.
+	 */
 	#readAgain(files: ReadonlySet<string>, config: SiteConfig): SourceFile[] | null {
 		if (![...files].every((file) => this.#sources.has(file))) return null;
 		const edited: SourceFile[] = [];

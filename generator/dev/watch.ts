@@ -6,35 +6,39 @@ import type { Problem } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { ChangeQueue, type Changes } from "./change-queue.ts";
 
-/** How often everything is compared again, in ms: watchers lose events. */
+/** How often everything is compared again, in ms, because watchers lose events. */
 const rescanInterval = 30_000;
 
-/** After how long changes are handled again when the system refused that, for instance because too many files were open, in ms. */
+/** How long to wait before handling changes again after a system error, such as too many open files, in ms. */
 const retryDelay = 1000;
 
 /** Folders and files whose changes are ignored. */
 const ignoredNames =
 	/^(?:node_modules|\.git|\.keyframe|\.DS_Store|4913|___jb_tmp___|coverage|dist)$|~$|^\.#|\.sw[px]$|^\.[^.].*\.(?:tmp|old)-\d+$/;
 
-/** A running watcher. `ready` resolves when all changes so far have been handled and no later one is missed. */
+/** A running watcher. `ready` resolves once all changes so far have been handled and no later change can be missed. */
 export type Watcher = {
 	readonly ready: Promise<void>;
-	/** Watches these files and folders besides the project, and no longer those of an earlier call. Absolute paths. */
+	/** Watches these files and folders (absolute) in addition to the project. Replaces the paths of an earlier call. */
 	readonly watchAlso: (paths: readonly string[]) => void;
 	readonly close: () => Promise<void>;
 };
 
-/** What to watch. `root` and `outDir` are absolute; `onChange` compares with the disk, since events are only hints. */
+/** What to watch. `root` and `outDir` are absolute. `onChange` must compare with the disk, because events are only hints. */
 export type WatchOptions = {
 	readonly root: string;
 	readonly outDir: string;
-	/** Interval in ms at which files are compared, where the system reports no changes, as on network drives; `null` for its events. */
+	/** Interval in ms for polling files where the system reports no changes, as on network drives; `null` to use the system's events. */
 	readonly poll: number | null;
 	readonly onChange: (changes: Changes) => Promise<void>;
 	readonly onProblem: (problem: Problem) => void;
 };
 
-/** Watches a project: its root, not the content folders, because a folder that is removed and made again would no longer be watched. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and now and then. Calls never overlap. Errors of the system are told, and the call is made again. */
+/**
+ * Watches a project. Watches its root rather than the content folders, because a folder that is removed and created again would no
+ * longer be watched. Calls `onChange` with changed paths, or with "everything" at the start, after a checkout and at intervals. Calls
+ * never overlap. Reports system errors and repeats the call.
+ */
 export function watchProject(options: WatchOptions): Watcher {
 	const queue: ChangeQueue = new ChangeQueue((changes) => options.onChange(changes).catch(tryAgain));
 	const tryAgain = (error: unknown) => {
@@ -52,13 +56,13 @@ export function watchProject(options: WatchOptions): Watcher {
 			current = watchFiles([options.root, ...others], {
 				ignoreInitial: true,
 				followSymlinks: false,
-				// Chokidar would join a removal and what is written within 100 ms, and no longer watch the file then.
+				// Otherwise, Chokidar would merge a removal with a write within 100 ms, and stop watching the file.
 				atomic: false,
 				usePolling,
 				...(options.poll === null ? {} : { interval: options.poll, binaryInterval: options.poll }),
 				ignored: isIgnored,
 			});
-			// Changes made before this moment caused no event.
+			// Changes before this moment caused no events.
 			current.on("ready", () => void queue.addEverything().then(resolve));
 			current.on("all", (_, path) => queue.add(path));
 			// Chokidar drops the second of two changes within 50 ms, and may lose a file that another was moved onto.
@@ -97,7 +101,7 @@ export function watchProject(options: WatchOptions): Watcher {
 	};
 }
 
-/** Whether a path is not watched. Names above a watched folder do not count. */
+/** Whether to ignore a path. Names above a watched folder do not count. */
 function isIgnoredPath(
 	path: string,
 	{ root, outDir, others }: Pick<WatchOptions, "root" | "outDir"> & { readonly others: readonly string[] },
@@ -110,7 +114,9 @@ function isIgnoredPath(
 		.some((name) => ignoredNames.test(name));
 }
 
-/** The file of an event as the system reports it: the watched file, or a name in the watched folder. `null` when it cannot be known. */
+/**
+ * The file of an event as the system reports it: the watched file, or a name in the watched folder. `null` if it cannot be determined.
+ */
 function rawPath(name: unknown, details: unknown): string | null {
 	const { watchedPath } = details as { readonly watchedPath?: unknown };
 	if (typeof watchedPath !== "string") return null;
@@ -121,13 +127,13 @@ function watchLimited(code: string): Problem {
 	return {
 		code: "watch-limited",
 		severity: "warning",
-		message: `The system allows no more file watchers (${code}), so Keyframe polls the files.`,
+		message: `The system does not allow more file watchers (${code}), so Keyframe polls the files.`,
 		hint: "Raise `fs.inotify.max_user_watches` and `fs.inotify.max_user_instances` with sysctl.",
 		at: null,
 	};
 }
 
-/** Compares everything at intervals, and skips one while changes are being handled, unless another branch was checked out. */
+/** Compares everything at intervals. Skips an interval while changes are being handled, unless another branch was checked out. */
 function rescanRegularly(root: string, queue: ChangeQueue): NodeJS.Timeout {
 	const head = join(root, ".git", "HEAD");
 	let branch = readBranch(head);

@@ -4,10 +4,10 @@ import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import { colorClass, escapeCode, lineToHtml, variablePrefix } from "./tokens-to-html.ts";
 
-/** Returns the colorer of a grammar by name: one text of HTML per line. */
+/** Returns a function that highlights code with the named grammar: one HTML text per line. */
 export type GrammarColorers = (name: string) => Promise<(code: string) => string[]>;
 
-/** Loads Shiki, which has the grammars and their engine. The theme has roles instead of colors, so that the style sheet decides. */
+/** Loads Shiki, which contains the grammars and their engine. Its theme uses roles instead of colors, so that the style sheet decides. */
 export async function loadGrammarColorers(): Promise<GrammarColorers> {
 	const shiki = await createHighlighterCore({
 		themes: [createCssVariablesTheme({ name: "keyframe", variablePrefix, fontStyle: false })],
@@ -25,15 +25,14 @@ export async function loadGrammarColorers(): Promise<GrammarColorers> {
 	};
 }
 
-/** Longer lines, in characters, are minified code: highlighting them takes seconds and is of no use. */
+/** Longer lines, in characters, are minified code. Highlighting it takes seconds and helps nobody. */
 const lineLengthLimit = 2000;
 
 type ColoredLine = { readonly html: string; readonly next: StateStack };
 
 /**
- * Highlights code line by line with one grammar. The result of a line depends only on its text and on the
- * state at its start, and documentation repeats many lines (imports, closing brackets, the frame of a
- * component), so each pair is tokenized once.
+ * Highlights code line by line with one grammar. The result for a line depends only on its text and on the state at its start, and
+ * documentation repeats many lines (imports, closing brackets, component boilerplate), so each pair is tokenized only once.
  */
 export function createLineTokenizer(grammar: IGrammar, classOf: (metadata: number) => string): (code: string) => string[] {
 	const known = new Map<StateStack, Map<string, ColoredLine>>();
@@ -42,7 +41,7 @@ export function createLineTokenizer(grammar: IGrammar, classOf: (metadata: numbe
 		known.set(state, lines);
 		const found = lines.get(line);
 		if (found) return found;
-		// No time limit: its effect would depend on how busy the machine is.
+		// No time limit, because the output would depend on how busy the machine is.
 		const { tokens, ruleStack } = grammar.tokenizeLine2(line, state, 0);
 		const colored = { html: lineToHtml(line, tokens, classOf), next: ruleStack };
 		lines.set(line, colored);

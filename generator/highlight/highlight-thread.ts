@@ -9,14 +9,14 @@ import { parserColorer } from "./parsers.ts";
 import { escapeCode } from "./tokens-to-html.ts";
 import { typedNames } from "./typed-names.ts";
 
-/** A code block, with what is known about its names. */
+/** A code block, with the known types of its names. */
 export type TypedBlock = CodeBlock & { readonly types: BlockTypes | null };
 
 type ColorLines = (code: string) => string[];
 
 const colorer = createColorers();
 
-// Each message has code blocks. The answers have their HTML, in the order of the messages.
+// Each message is a list of code blocks. The answers contain their HTML, in the order of the messages.
 if (parentPort)
 	for await (const [blocks] of on(parentPort, "message") as AsyncIterable<[readonly TypedBlock[]]>)
 		parentPort.postMessage(await Promise.all(blocks.map(highlight)));
@@ -31,7 +31,7 @@ function plainLines(code: string): string[] {
 	return code.split(/\r?\n/).map(escapeCode);
 }
 
-/** Returns the colorer of a language, loaded once. A grammar that cannot be loaded leaves its code plain. */
+/** Returns a function that loads the highlighter of a language, once. If a grammar cannot be loaded, its code stays plain. */
 function createColorers(): (language: Language) => Promise<ColorLines> {
 	const known = new Map<string, Promise<ColorLines>>();
 	let grammars: ReturnType<typeof loadGrammarColorers> | null = null;

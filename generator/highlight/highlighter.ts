@@ -9,27 +9,27 @@ import type { SpareThreads } from "./spare-threads.ts";
 
 /** Highlights code. */
 export type Highlighter = {
-	/** HTML for the content of `<code>`, one text per block. */
+	/** Returns the HTML for the content of `<code>`, one text per block. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly string[]>;
-	/** The same by the blocks' keys (`codeBlockKey`); `load` returns the blocks, and is called when one is not in the cache. */
+	/** Same as `highlight`, for the keys of blocks (`codeBlockKey`). Calls `load` for the blocks if one of them is not in the cache. */
 	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly string[]>;
-	/** The types of names in samples, which it writes with their code; `null` when the site records none. */
+	/** The types of names in samples, which it adds to the code; `null` if the site records none. */
 	readonly types: TypeFacts | null;
-	/** Called when few blocks are left: threads end as soon as they are idle, which frees their memory. */
+	/** Called when few blocks are left. Threads then end as soon as they are idle, which frees their memory. */
 	readonly seal: () => void;
 	/** Ends the threads. */
 	readonly close: () => void;
 };
 
-/** A block with its key in the cache. */
+/** A block and its key in the cache. */
 type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
 
-/** What the highlighter works with. */
+/** What a highlighter needs. */
 type HighlightInput = {
 	readonly cache: DiskCache;
-	/** The highest number of threads. */
+	/** Maximum number of threads. */
 	readonly threads: number;
-	/** The types of names in samples; `null` when the site records none. */
+	/** The types of names in samples; `null` if the site records none. */
 	readonly types: TypeFacts | null;
 	/** Where threads come from and go to that outlive the highlighter. Without it, they end with it. */
 	readonly spares?: SpareThreads | undefined;
@@ -44,7 +44,7 @@ export function openHighlighter({ cache, threads: limit, types, spares }: Highli
 
 	const version = types === null ? "" : types.key;
 
-	/** Whether the highlighted text of a block exists or is in progress. */
+	/** Whether the HTML of a block exists or is in progress. */
 	const isKnown = (key: string): boolean => {
 		if (known.has(key)) return true;
 		const cached = cache.get("highlights", key + version);
@@ -112,14 +112,14 @@ function threadAssigner(
 			threads.push(started);
 			open.push(started);
 		}
-		const idlest = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		owners.set(name, idlest);
-		return idlest;
+		const leastLoaded = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
+		owners.set(name, leastLoaded);
+		return leastLoaded;
 	};
 }
 
 class HighlightThread {
-	/** Code sent to this thread so far, in characters. */
+	/** Amount of code sent to this thread so far, in characters. */
 	load = 0;
 	isClosed = false;
 	readonly #spares: SpareThreads | undefined;

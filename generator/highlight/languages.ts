@@ -1,16 +1,16 @@
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
 import { hasParser, type ParserName } from "./parsers.ts";
 
-/** How a language is highlighted: with a parser (fast, for common languages), or with a TextMate grammar of Shiki. */
+/** How a language is highlighted: with a parser (fast; for common languages), or with a TextMate grammar from Shiki. */
 export type Language =
 	| { readonly kind: "parser"; readonly name: ParserName }
 	| { readonly kind: "grammar"; readonly name: string }
 	| { readonly kind: "plain"; readonly name: "" };
 
-/** Names for text without a grammar. */
+/** Language names for plain text. */
 const plainNames: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
 
-/** Common names of languages with a parser, and names that Shiki does not have. */
+/** Common aliases of languages that have a parser, and names that Shiki does not know. */
 const aliases: Readonly<Record<string, string>> = {
 	javascript: "js",
 	mjs: "js",
@@ -38,10 +38,10 @@ const aliases: Readonly<Record<string, string>> = {
 	gitignore: "ini",
 };
 
-/** A comment, which JSON does not have. It may also match in a string: then only the slower grammar is used. */
+/** Matches a comment, which plain JSON does not allow. A false match in a string only selects the slower grammar. */
 const jsonComment = /(?:^|[\s,[\]{}])\/[/*]/;
 
-/** The language of a fence; an unknown one is plain text. */
+/** The language of a fence. Unknown languages are plain text. */
 export function languageOf(lang: string, code: string): Language {
 	const name = Object.hasOwn(aliases, lang) ? (aliases[lang] ?? lang) : lang;
 	if (plainNames.has(name)) return { kind: "plain", name: "" };
@@ -51,7 +51,7 @@ export function languageOf(lang: string, code: string): Language {
 	return { kind: "plain", name: "" };
 }
 
-/** All names of languages that a fence may have. */
+/** All language names that a fence may use. */
 export function languageNames(): ReadonlySet<string> {
 	return new Set([...plainNames, ...Object.keys(aliases), ...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)]);
 }

@@ -1,15 +1,15 @@
 import { type FenceWord, fenceWord, lineListNames, lineNumbers, readFenceWords, visibleLines } from "../../theme/lib/fence-words.ts";
 import { type MarkedText, markTexts } from "./marked-text.ts";
 
-/** Marks of the lines of a code block. Lines count from 1. */
+/** The marks on the lines of a code block. Lines count from 1. */
 export type LineMarks = {
-	/** Classes of the marked lines; the other lines need no element. */
+	/** Classes of the marked lines. Other lines need no element. */
 	readonly classes: ReadonlyMap<number, readonly string[]>;
-	/** Some lines are in focus, so that all others are dimmed. */
+	/** Whether some lines are in focus, which dims all others. */
 	readonly hasFocus: boolean;
-	/** Number of the first line; `null` when numbers are not shown. */
+	/** Number of the first line; `null` if line numbers are not shown. */
 	readonly firstNumber: number | null;
-	/** How many lines are shown at first; `null` for all. */
+	/** Number of lines to show at first; `null` for all. */
 	readonly visible: number | null;
 	/** Texts to mark. */
 	readonly texts: readonly MarkedText[];
@@ -36,7 +36,7 @@ export function lineMarks(meta: string): LineMarks {
 	};
 }
 
-/** `startLine=10`, or `showLineNumbers`, which may have the number of the first line as well. */
+/** Reads `startLine=10`, or `showLineNumbers`, which may also set the number of the first line. */
 function firstNumber(words: readonly FenceWord[]): number | null {
 	const found = [fenceWord(words, "startLine"), fenceWord(words, "showLineNumbers")].find(
 		(value) => value !== null && /^\d{0,6}$/.test(value),
@@ -44,7 +44,10 @@ function firstNumber(words: readonly FenceWord[]): number | null {
 	return found === undefined || found === null ? null : Number(found || 1);
 }
 
-/** Joins lines of HTML; each marked or numbered line gets an element, which includes its line break. Lines that `collapse` hides are in an element together. */
+/**
+ * Joins lines of HTML. Each marked or numbered line gets an element, which includes its line break. One element encloses all lines
+ * that `collapse` hides.
+ */
 export function joinLines(plain: readonly string[], marks: LineMarks): string {
 	const lines = markTexts(plain, marks.texts);
 	const pieces = lines.map((line, index) => lineElement(line, { index, isLast: index + 1 === lines.length }, marks));
@@ -63,7 +66,7 @@ function lineElement(
 	if (names.length === 0 && firstNumber === null) return isLast ? line : `${line}\n`;
 	const className = names.length === 0 ? "" : ` class="${names.join(" ")}"`;
 	const number = firstNumber === null ? "" : ` data-n="${firstNumber + index}"`;
-	// The meaning of the color, for readers who cannot see it.
+	// Conveys the meaning of the color to readers who cannot see it.
 	const role = marks.includes("ins") ? ' role="insertion"' : marks.includes("del") ? ' role="deletion"' : "";
 	return `<span${className}${number}${role}>${line}\n</span>`;
 }

@@ -1,7 +1,7 @@
-/** A text to mark in code: in the given lines (from 1), or in all when `null`. */
+/** A text to mark in code: in the given lines (from 1), or in all lines if `lines` is `null`. */
 export type MarkedText = { readonly text: string; readonly lines: ReadonlySet<number> | null };
 
-/** Puts `<mark>` around texts in the HTML of lines, across the spans of their colors. */
+/** Puts `<mark>` around texts in highlighted lines, even across the spans that color them. */
 export function markTexts(lines: readonly string[], texts: readonly MarkedText[]): readonly string[] {
 	if (texts.length === 0) return lines;
 	return lines.map((html, index) => {
@@ -10,7 +10,7 @@ export function markTexts(lines: readonly string[], texts: readonly MarkedText[]
 	});
 }
 
-/** The spans of a line are not nested, so each is closed and opened again at the start and the end of a mark. */
+/** Marks texts in a line. Spans are never nested, so each is closed and reopened at both ends of a mark. */
 function markLine(html: string, texts: readonly MarkedText[]): string {
 	const pieces = html.match(/<[^>]*>|&\w+;|[^<&]/g) ?? [];
 	const characters = pieces.filter((piece) => !piece.startsWith("<"));

@@ -2,13 +2,13 @@ import type { Parser } from "@lezer/common";
 import { highlightCode, type Tag, tags as t, tagHighlighter } from "@lezer/highlight";
 import { lineWriter } from "./tokens-to-html.ts";
 
-/** A parser, and the classes of its tags where they differ from those of other languages. */
+/** A parser, and the classes of tags for which its language differs from others. */
 type LanguageParser = { readonly parser: Parser; readonly classes: readonly TagClass[] };
 
-/** The class of a tag, and of the tags below it that have none. */
+/** The class of a tag, and of more specific tags without a class. */
 type TagClass = { readonly tag: Tag | readonly Tag[]; readonly class: string };
 
-/** Classes that all languages share. Brackets, separators and dots stay plain: their thousands of spans would be of no use. */
+/** Classes that all languages share. Brackets, separators and dots stay plain: thousands of spans would gain nothing. */
 const commonClasses: readonly TagClass[] = [
 	{ tag: [t.keyword, t.modifier, t.processingInstruction, t.documentMeta], class: "k" },
 	{ tag: [t.arithmeticOperator, t.logicOperator, t.bitwiseOperator, t.compareOperator], class: "k" },
@@ -21,7 +21,7 @@ const commonClasses: readonly TagClass[] = [
 	{ tag: [t.function(t.variableName), t.function(t.propertyName)], class: "f" },
 ];
 
-/** Not for all languages: in C++, whole lines of the preprocessor have the same tag. */
+/** Not for all languages: in C++, the same tag covers whole preprocessor lines. */
 const annotations: readonly TagClass[] = [{ tag: t.meta, class: "f" }];
 
 const loaders = {
@@ -59,7 +59,10 @@ export function hasParser(name: string): name is ParserName {
 	return Object.hasOwn(loaders, name);
 }
 
-/** Loads the parser of a language. Returns a function that highlights code: one text of HTML per line. Incomplete code is highlighted as far as it can be parsed. */
+/**
+ * Loads the parser of a language. Returns a function that highlights code: one HTML text per line. Incomplete code is highlighted as
+ * far as it can be parsed.
+ */
 export async function parserColorer(name: ParserName): Promise<(code: string) => string[]> {
 	const { parser, classes } = await loaders[name]();
 	const highlighter = tagHighlighter([...commonClasses, ...classes]);
@@ -75,7 +78,7 @@ function plain(parser: Parser): LanguageParser {
 	return { parser, classes: [] };
 }
 
-/** HTML with the languages of its scripts and style sheets. */
+/** An HTML parser that also parses scripts and style sheets. */
 async function htmlParser(): Promise<Parser> {
 	const [html, javascript, css] = await Promise.all([import("@lezer/html"), import("@lezer/javascript"), import("@lezer/css")]);
 	const nested = html.configureNesting([

@@ -1,7 +1,7 @@
 /** Prefix of the color names in the highlighter's theme. */
 export const variablePrefix = "--kf-";
 
-/** Color name → class. One letter, because a page has thousands. */
+/** Maps color names to classes. Classes are single letters, because a page has thousands. */
 const classes: ReadonlyMap<string, string> = new Map([
 	["token-keyword", "k"],
 	["token-string", "s"],
@@ -17,22 +17,22 @@ const classes: ReadonlyMap<string, string> = new Map([
 	["token-changed", "g"],
 ]);
 
-/** The class of a color such as `var(--kf-token-string)`; empty for plain text. */
+/** The class for a color such as `var(--kf-token-string)`; empty for plain text. */
 export function colorClass(color: string): string {
 	return classes.get(color.slice(`var(${variablePrefix}`.length, -1)) ?? "";
 }
 
-/** Receives the tokens of some lines in their order. */
+/** Receives the tokens of consecutive lines, in order. */
 export type LineWriter = {
-	/** Adds a token without line breaks; the class is empty for plain text. */
+	/** Adds a token without line breaks. An empty class means plain text. */
 	readonly write: (text: string, className: string) => void;
 	/** Starts the next line. */
 	readonly endLine: () => void;
-	/** Returns the HTML of the lines: one `span` for each run of one class, none for plain text. */
+	/** Returns the HTML of the lines, with one `span` for each run of tokens with the same class. Plain text has no `span`. */
 	readonly finish: () => string[];
 };
 
-/** Turns tokens into HTML. */
+/** Creates a writer that turns tokens into HTML. */
 export function lineWriter(): LineWriter {
 	const lines: string[] = [];
 	let html = "";
@@ -50,7 +50,7 @@ export function lineWriter(): LineWriter {
 	};
 	return {
 		write(text, className) {
-			// White space has no color, so it joins the current run.
+			// White space has no visible color, so it joins the current run.
 			if (className !== runClass && text.trim() !== "") {
 				endRun();
 				runClass = className;
@@ -65,7 +65,7 @@ export function lineWriter(): LineWriter {
 	};
 }
 
-/** HTML of one line. `tokens` holds pairs of start offset and metadata, as TextMate returns them; `classOf` reads the metadata. */
+/** The HTML of one line. `tokens` holds pairs of start offset and metadata, as TextMate returns them; `classOf` reads the metadata. */
 export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata: number) => string): string {
 	const writer = lineWriter();
 	if (tokens.length === 0) writer.write(line, "");
@@ -75,7 +75,7 @@ export function lineToHtml(line: string, tokens: Uint32Array, classOf: (metadata
 	return writer.finish().join("");
 }
 
-/** Escapes code for element content, where only these characters need it. */
+/** Escapes code for element content: only these characters need escaping there. */
 export function escapeCode(text: string): string {
 	return /[&<>]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;
 }

@@ -2,7 +2,7 @@ import type { TypedSample } from "../../theme/contract/typed-sample.ts";
 import { escapeHtml, unescapeHtml } from "../../theme/lib/escape.ts";
 import type { BlockTypes } from "../lib/type-facts.ts";
 
-/** The end of a block's HTML, with its names and their types. Pages have `namesReference` in its place. */
+/** Ends a block's HTML with its names and their types. Pages have `namesReference` instead. */
 export function typedNames(code: string, { types, names }: BlockTypes): string {
 	const starts = lineStarts(code);
 	const sample: TypedSample = {
@@ -12,7 +12,7 @@ export function typedNames(code: string, { types, names }: BlockTypes): string {
 	return `<template>${escapeHtml(JSON.stringify(sample))}</template>`;
 }
 
-/** Where the lines start in the HTML, whose line breaks are one character. */
+/** Offsets in the HTML at which its lines start. Line breaks are one character. */
 function lineStarts(code: string): readonly number[] {
 	let next = 0;
 	return code.split(/\r?\n/).map((line) => {
@@ -22,13 +22,16 @@ function lineStarts(code: string): readonly number[] {
 	});
 }
 
-/** Takes the names from the end of a block's HTML. `json` is a `TypedSample`, or `null` for a block without types. */
+/** Removes the names from the end of a block's HTML. `json` is a `TypedSample`, or `null` for a block without types. */
 export function takeNames(html: string): { readonly html: string; readonly json: string | null } {
 	const found = /<template>([^<]*)<\/template>$/.exec(html);
 	return found === null ? { html, json: null } : { html: html.slice(0, found.index), json: unescapeHtml(found[1] ?? "") };
 }
 
-/** The end of a block's HTML in a page: the URL from which the script of the page takes the names. It is not displayed, read aloud, copied or searched. */
+/**
+ * Ends a block's HTML in a page with the URL from which the page's script loads the names. It is not displayed, read aloud, copied or
+ * searched.
+ */
 export function namesReference(url: string): string {
 	return `<template data-types="${escapeHtml(url)}"></template>`;
 }

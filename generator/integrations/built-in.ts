@@ -4,7 +4,7 @@ import type { Host } from "./hosts/hosts.ts";
 import type { Integration } from "./integration.ts";
 import type { SampleOptions } from "./samples/sample-options.ts";
 
-/** The keys of a configuration that switch on integrations of Keyframe's own. */
+/** The keys of a configuration that turn on built-in integrations. */
 export type BuiltInOptions = {
 	readonly url: string | null;
 	readonly noIndex: boolean;

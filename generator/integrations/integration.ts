@@ -6,7 +6,7 @@ import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { SearchPage } from "../lib/search-page.ts";
 import type { ReplaceFences } from "./fences.ts";
 
-/** What a page says about itself, before it has a place among the others. */
+/** A page as its source describes it, before the site has computed navigation, tags and dates from Git. */
 export type PageSource = {
 	/** Site path, decoded and without the base path: `/guides/start`. */
 	readonly path: string;
@@ -14,29 +14,34 @@ export type PageSource = {
 	readonly url: string;
 	readonly title: string;
 	readonly description: string | null;
-	/** Name of the collection; `null` for a page without a source. */
+	/** Name of the page's collection; `null` for a page without a source. */
 	readonly collection: string | null;
-	/** Source, relative to the site's folder; `null` for a page without one. */
+	/** Path of the source file, relative to the site's folder; `null` for a page without a source. */
 	readonly file: string | null;
-	/** The front matter, including the keys that the collection declares; empty for a page without a source. */
+	/** The front matter, including keys that the collection declares; empty for a page without a source. */
 	readonly frontMatter: Readonly<Record<string, unknown>>;
 	readonly headings: readonly Heading[];
-	/** ISO 8601. */
+	/** The date from the front matter or the file name, in ISO 8601; `null` for a page without a date. */
 	readonly date: string | null;
 	/** Whether lists and search engines may show the page: neither `unlisted` nor `noindex` is set. */
 	readonly isListed: boolean;
+	/** Whether the front matter sets `draft`. Builds do not publish drafts unless they run with `--drafts`. */
 	readonly isDraft: boolean;
-	/** The place of a front matter key, for problems; without a key, or if the page lacks it, the start of the page. `null` for a page without a source. */
+	/**
+	 * Returns the location of a front matter key, for use in problems. Without a key, or if the page does not set it, returns the start
+	 * of the page. `null` for a page without a source.
+	 */
 	readonly at: (key?: string) => SourcePosition | null;
 };
 
 /** A published page. */
 export type SitePage = PageSource & {
-	/** What lists call it: its `sidebar_label`, or its title. */
+	/** The page's name in lists and navigation: its `sidebar_label`, or else its title. */
 	readonly label: string;
-	/** The last change, ISO 8601 in UTC; `null` if it is unknown or not shown. */
+	/** Time of the last change, in ISO 8601 (UTC); `null` if it is unknown or the site does not show it. */
 	readonly lastUpdate: string | null;
 	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+	/** Labels of the tags. */
 	readonly tags: readonly string[];
 	/** The trail to the page. */
 	readonly breadcrumbs: readonly Breadcrumb[];
@@ -46,23 +51,26 @@ export type SitePage = PageSource & {
 	readonly markdownUrl: string | null;
 };
 
-/** A redirect from an address that the site once had. */
+/** A redirect from an old address of the site. */
 export type SiteRedirect = {
 	/** Site path of the old address. */
 	readonly path: string;
-	/** URL of the new one, with the base path, or complete. */
+	/** URL of the target: with the base path, or complete if the target is on another site. */
 	readonly url: string;
+	/** Whether hosts should answer with status 302 instead of 301. */
 	readonly isTemporary: boolean;
 };
 
-/** A feed of a list. */
+/** A feed for one list. */
 export type SiteFeed = {
 	readonly format: "rss" | "atom" | "json";
-	/** The name of the format, the name of the feed, and its media type. */
+	/** Name of the format, such as `RSS`. */
 	readonly label: string;
+	/** Name of the feed: the titles of the list and the site, and the format. */
 	readonly title: string;
+	/** Media type. */
 	readonly type: string;
-	/** Relative to the output folder. */
+	/** Path of the file, relative to the output folder. */
 	readonly file: string;
 	/** URL with the base path. */
 	readonly path: string;
@@ -70,17 +78,17 @@ export type SiteFeed = {
 	readonly url: string;
 };
 
-/** The list of the pages of a collection. */
+/** The list page of a collection. */
 export type SiteList = {
 	/** Name of the collection. */
 	readonly collection: string;
 	readonly title: string;
 	readonly description: string | null;
-	/** URL of the list, with the base path. */
+	/** URL of the list page, with the base path. */
 	readonly path: string;
-	/** The entries with a date, the newest first. */
+	/** The entries that have a date, newest first. */
 	readonly entries: readonly SitePage[];
-	/** Empty for a site without a public address. */
+	/** Empty if the list has no feeds, or if the site has no public address, which feeds require. */
 	readonly feeds: readonly SiteFeed[];
 };
 
@@ -143,13 +151,13 @@ export type SiteFiles = {
 export type SiteFacts = {
 	readonly title: string;
 	readonly tagline: string;
-	/** Public origin, such as `https://example.com`; `null` without one. */
+	/** Public origin, such as `https://example.com`; `null` if the site does not configure one. */
 	readonly url: string | null;
-	/** Path below which the site is served, with a slash at both ends. */
+	/** Path that the site is served under, with a slash at both ends. */
 	readonly base: string;
-	/** BCP 47 tag. */
+	/** BCP 47 language tag, such as `en` or `pt-BR`. */
 	readonly language: string;
-	/** Folder of the site, absolute. */
+	/** Absolute path of the site's folder. */
 	readonly root: string;
 	/** The URL, with the base path, of a site path such as `/glossary`. */
 	readonly href: (path: string) => string;
@@ -194,12 +202,12 @@ export type FileContent = string | Uint8Array | (() => string | Uint8Array | Pro
 
 /** A file to publish. */
 export type IntegrationFile = {
-	/** Relative to the output folder: `glossary.json`. */
+	/** Path relative to the output folder, such as `glossary.json`. */
 	readonly path: string;
 	readonly content: FileContent;
-	/** Changes whenever the content may change. With an unchanged key, the file of the last build is reused. */
+	/** Returns a key that must change whenever the content may change. While it stays the same, the file from the last build is reused. */
 	readonly key?: (() => string) | undefined;
-	/** A file of the site with the same path replaces it; otherwise, both are reported. */
+	/** If `true`, a file of the site at the same path replaces this one. Otherwise, the build reports the conflict. */
 	readonly isReplaceable?: boolean | undefined;
 	/**
 	 * For a file that takes long to make, and whose name changes with everything that its content depends on: it is made once and kept in
@@ -208,28 +216,28 @@ export type IntegrationFile = {
 	readonly isWhole?: ((bytes: Uint8Array) => boolean) | undefined;
 };
 
-/** A page to make. */
+/** A page to add to the site. */
 export type IntegrationPage = {
-	/** Site path: `/glossary`. */
+	/** Site path, such as `/glossary`. */
 	readonly path: string;
 	readonly title: string;
 	readonly description?: string | undefined;
-	/** The props of the layout, besides `title` and `description`. */
+	/** Props for the layout, in addition to `title` and `description`. */
 	readonly props?: Readonly<Record<string, JsonValue>> | undefined;
 };
 
-/** Pages that one component draws. */
+/** A group of pages that share one layout component. */
 export type IntegrationRoutes = {
-	/** A `.tsx` file, relative to the site's folder; its default export gets `title`, `description` and the props of the page. */
+	/** Path of a `.tsx` file, relative to the site's folder. Its default export receives `title`, `description` and the page's props. */
 	readonly layout: `${string}.tsx`;
-	/** Lists the pages. Synchronous: it depends on the pages of the site alone. */
+	/** Returns the pages. Synchronous, because the result must depend only on `site`. */
 	readonly pages: (site: SiteSource) => readonly IntegrationPage[];
 };
 
-/** A mistake that a check found. `severity` is "error" when absent. */
+/** A mistake that a check found. `severity` defaults to `"error"`. */
 export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem, "message">>;
 
-/** A tag for the head of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
+/** A tag for the `<head>` of a page: `{ tag: "meta", attributes: { name: "rating", content: "general" } }`. */
 export type HeadTag = { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> };
 
 /** The command line, as a command sees it. */
@@ -246,7 +254,7 @@ export type CommandContext = {
 
 /** A command: `keyframe run <name>`. It returns the exit code. */
 export type IntegrationCommand = {
-	/** One sentence for the list of commands. */
+	/** One sentence, shown in the list of commands. */
 	readonly description: string;
 } & (
 	| {
@@ -264,19 +272,20 @@ export type IntegrationCommand = {
 );
 
 /**
- * An extension of the generator: a plain object, usually made by a function with options. Each part maps a read-only view of the
- * site to data, in builds, checks and watch mode alike. Parts see neither each other nor other integrations, so their order has no effect.
+ * An extension of the generator: a plain object, usually returned by a function that takes options. Each part is a function from a
+ * read-only view of the site to data, and works the same in builds, checks and watch mode. Parts cannot see one another or other
+ * integrations, so the order of integrations has no effect.
  */
 export type Integration = {
-	/** Unique within a site. */
+	/** Name of the integration, unique within a site. */
 	readonly name: string;
 	/** Changes with its code and options. Without it, what it keeps in the cache is used until the configuration changes. */
 	readonly version?: string | undefined;
 	/** Files to publish. */
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
-	/** Pages to make. */
+	/** Pages to add to the site. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
-	/** Finds problems, which are reported like those of the generator. */
+	/** Returns problems, which are reported like the generator's own. */
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/**
 	 * Finds problems in watch mode, while pages are written. Called after each change, even if the last call has not ended; the call that ends last counts.
@@ -285,7 +294,7 @@ export type Integration = {
 	readonly notes?: ((site: SiteFiles) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
-	/** Files and folders outside of the site's folder that watch mode watches, too: absolute, or relative to the site's folder. */
+	/** Files and folders outside the site's folder that watch mode also watches: absolute paths, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
 	/** Ends what `notes` has started, such as a process. */
 	readonly close?: (() => void) | undefined;

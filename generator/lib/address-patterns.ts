@@ -1,16 +1,16 @@
-/** A path below which a site can be served: starts and ends with a slash, and browsers do not read it as a host. */
+/** A base path for a site: it starts and ends with a slash, and browsers do not read it as a host. */
 export const basePattern: RegExp = /^\/(?:[^/\\?#]+\/)*$/;
 
-/** A public address without path. */
+/** A public address without a path. */
 export const originPattern: RegExp = /^https?:\/\/[^\s/?#]+\/?$/i;
 
-/** Whether a text is the address of a service: complete, and without a query, a fragment or a password. */
+/** Whether a text is a service address: complete, without a query, fragment or password. */
 export function isServiceAddress(text: string): boolean {
 	return /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text) && URL.canParse(text);
 }
 
-/** Schemes that addresses of other sites may have. */
+/** Schemes that links to other sites may use. */
 export const safeScheme: RegExp = /^(?:https?:|mailto:|tel:)/i;
 
-/** Images in the text of their address that cannot hold scripts. */
+/** `data:` addresses of images in formats that cannot contain scripts. */
 export const safeData: RegExp = /^data:image\/(?:png|jpe?g|gif|webp|avif);/i;

@@ -1,24 +1,24 @@
 import { shortHash } from "./hash.ts";
 
-/** Folder of hashed files in the output. */
+/** Output folder for files with hashed names. */
 export const assetsFolder = "assets";
 
-/** Path in the output of the style sheet of pages with exactly these styles. */
+/** Output path of the style sheet for pages that use exactly this CSS. */
 export function pageStylesheet(css: string): string {
 	return `${assetsFolder}/page.${shortHash(css)}.css`;
 }
 
-/** Path in the output of the file with exactly these types of names in the samples of a page. */
+/** Output path of the file with the types of names in a page's samples (`json`). */
 export function pageTypes(json: string): string {
 	return `${assetsFolder}/types.${shortHash(json)}.json`;
 }
 
-/** Whether a path is that of a style sheet or of types of pages, which several pages may share. */
+/** Whether a path belongs to a page's style sheet or types file. Several pages may share one. */
 export function isPageAsset(path: string): boolean {
 	return /^assets\/(?:page\.[0-9a-f]{10}\.css|types\.[0-9a-f]{10}\.json)$/.test(path);
 }
 
-/** Whether a path is under `assets/` and has a hash in its name, of the bundler or of a copied file: such a file never changes. */
+/** Whether a path is under `assets/` and has a hash in its name, from the bundler or a copied file. Such a file never changes. */
 export function isHashed(path: string): boolean {
 	return /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/.test(path);
 }

@@ -9,15 +9,15 @@ export const manifestName = "build-manifest.json";
 /** Size in bytes and SHA-256 of a published file. */
 export type ManifestEntry = { readonly size: number; readonly sha256: string };
 
-/** Everything that a build published; a deploy can verify a folder against it. */
+/** Everything that a build has published. Deployments can verify a folder against it. */
 export type BuildManifest = {
 	readonly generator: string;
-	/** Path at which the site is served: `/` or `/sub/`. Files are relative to it. */
+	/** Path that the site is served under: `/` or `/sub/`. Files are relative to it. */
 	readonly base: string;
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** The manifest of a folder (absolute); `null` when it has none of ours. Other tools have files of the same name. */
+/** The manifest of a folder (absolute); `null` if the folder has none of ours. Other tools use the same file name. */
 export function readManifest(folder: string): BuildManifest | null {
 	try {
 		const manifest = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as Partial<BuildManifest> | null;
@@ -28,7 +28,7 @@ export function readManifest(folder: string): BuildManifest | null {
 	}
 }
 
-/** The manifest's text: sorted, and without anything that differs between two builds of the same site. */
+/** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
 export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
 	const manifest: BuildManifest = { generator: `keyframe ${toolVersion}`, base, files: Object.fromEntries(sorted) };

@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 import type { Problem } from "./problem.ts";
 
 /**
- * Creates the cache folder of a site, which Git ignores, and returns its path. With `isCleared`, it is empty. In a read-only
- * checkout it is a temporary folder that is removed when the process exits.
+ * Creates a site's cache folder, which Git ignores, and returns its path. `isCleared` empties the folder. In a read-only checkout,
+ * the folder is temporary and is removed when the process exits.
  */
 export function prepareCacheFolder(root: string, { isCleared = false }: { readonly isCleared?: boolean | undefined } = {}): string {
 	const folder = join(root, ".keyframe");
@@ -21,7 +21,10 @@ export function prepareCacheFolder(root: string, { isCleared = false }: { readon
 	}
 }
 
-/** Reports a cache that the next build will not find: `failure` says why entries could not be written. A build without its cache is slow, and right. */
+/**
+ * Warns that the next build will not find the cache. `failure` says why entries could not be written. Without its cache, a build is
+ * slow but correct.
+ */
 export function cacheProblems({ root, cacheDir }: { readonly root: string; readonly cacheDir: string }, failure: string | null): Problem[] {
 	const reason = failure ?? (relative(root, cacheDir).startsWith("..") ? "the folder is read-only" : null);
 	if (reason === null) return [];

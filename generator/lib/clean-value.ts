@@ -1,6 +1,6 @@
 import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 
-/** A value of a data file without the characters that mark holes in any of its texts: escapes in YAML, TOML and JSON can write them. */
+/** Removes the characters that mark holes from all texts in a value from a data file: escapes in YAML, TOML and JSON can produce them. */
 export function cleanValue(value: unknown): unknown {
 	if (typeof value === "string") return withoutHoleCharacters(value);
 	if (typeof value !== "object" || value === null) return value;

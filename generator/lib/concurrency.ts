@@ -1,4 +1,7 @@
-/** Runs `run` over the items, at most `limit` at a time; results keep the order of the items. After a failure no other item begins, and the promise rejects when none is under way. */
+/**
+ * Calls `run` for each item, at most `limit` at a time. Results keep the order of the items. After a failure, no further call starts,
+ * and the promise rejects once all running calls have ended.
+ */
 export async function mapConcurrently<T, R>(items: readonly T[], limit: number, run: (item: T, index: number) => Promise<R>): Promise<R[]> {
 	const results: R[] = new Array(items.length);
 	let next = 0;
@@ -18,7 +21,7 @@ export async function mapConcurrently<T, R>(items: readonly T[], limit: number, 
 	return results;
 }
 
-/** Starts work that is awaited later, where its failure is handled. */
+/** Marks work as handled, so that it can start now and be awaited later, where its failure is handled. */
 export function inBackground<Value>(work: Promise<Value>): Promise<Value> {
 	work.catch(() => {});
 	return work;

@@ -1,2 +1,2 @@
-/** Maximum nesting of elements, in levels: React's server renderer silently drops elements when the stack runs out. */
+/** Maximum nesting depth of elements: React's server renderer silently drops elements when the stack overflows. */
 export const depthLimit = 200;

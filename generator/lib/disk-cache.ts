@@ -5,61 +5,61 @@ import { errorMessage } from "./problem.ts";
 import { isAlive } from "./process-alive.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** Bytes kept in memory before they are written. */
+/** Number of bytes to keep in memory before writing them. */
 const bufferSize = 1_000_000;
 
-/** Packs of ended processes beyond which they are merged into one. */
+/** If ended processes have left more packs than this, the packs are merged into one. */
 const packLimit = 16;
 
-/** Bytes of all packs beyond which entries that this build did not use are dropped. */
+/** If all packs together exceed this many bytes, entries that this build did not use are dropped. */
 const sizeLimit = 512_000_000;
 
 /**
- * A content-addressed store of text on disk. Keys are hashes over everything that an entry
- * depends on, so entries are never updated, only added, and several builds may share a cache.
+ * A content-addressed store of text on disk. Keys are hashes of everything that an entry depends on, so entries are added but never
+ * updated, and several builds may share a cache.
  *
- * Entries are appended to pack files, one per process, and their places to one index. One file for each
- * entry would be simpler, but creating thousands of files took longer than compiling their pages.
+ * Each process appends entries to a pack file of its own, and their locations to a common index. One file per entry would be
+ * simpler, but creating thousands of files took longer than compiling their pages.
  */
 export class DiskCache {
 	readonly #folder: string;
 	readonly #reader = new PackReader();
-	/** The lines of the index, by the kind and key of their entry. */
+	/** The lines of the index, by the kind and key of the entry. */
 	readonly #lines: Map<string, string>;
 	readonly #used = new Set<string>();
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
-	/** Lines that the index on the disk does not have. */
+	/** Lines that the index on disk does not have yet. */
 	#unsaved: string[] = [];
-	/** Packs of this build: its own, and those of the page processes. */
+	/** Packs of this build: its own, and the packs of its page processes. */
 	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
 	#failure: string | null = null;
 
-	/** Opens the cache in `folder`. With `reuse: false` only what this build stores is found again. */
+	/** Opens the cache in `folder`. With `reuse: false`, it finds only entries that this build has stored. */
 	constructor(folder: string, options: { readonly reuse: boolean }) {
 		this.#folder = folder;
 		this.#lines = options.reuse ? readIndex(folder) : new Map();
 	}
 
-	/** Why nothing can be written; `null` while it can. */
+	/** Why the cache cannot be written; `null` while it can. */
 	get failure(): string | null {
 		return this.#failure;
 	}
 
-	/** Whether there is an entry, which may be damaged. */
+	/** Whether the cache has the entry, which may be damaged. */
 	has(kind: string, key: string): boolean {
 		const name = `${kind} ${key}`;
 		return this.#unwritten.has(name) || this.#lines.has(name);
 	}
 
-	/** The stored text, or `null` when there is none or it is damaged. */
+	/** Returns the stored text, or `null` if the entry is missing or damaged. */
 	get(kind: string, key: string): string | null {
 		const stored = this.locate(kind, key);
 		return stored && this.#reader.text(stored);
 	}
 
-	/** The place of the entry, for another process to read it. */
+	/** Returns the entry's location, so that another process can read it. */
 	locate(kind: string, key: string): StoredText | null {
 		const name = `${kind} ${key}`;
 		this.#used.add(name);
@@ -69,7 +69,7 @@ export class DiskCache {
 		return line === undefined ? null : placeIn(line, this.#folder);
 	}
 
-	/** Stores the text; when the disk fails, it is kept in memory, and later builds are slower. */
+	/** Stores the text. If the disk fails, the text stays in memory, and later builds are slower. */
 	set(kind: string, key: string, text: string): void {
 		const bytes = Buffer.from(text);
 		this.#used.add(`${kind} ${key}`);
@@ -89,21 +89,21 @@ export class DiskCache {
 		this.#write();
 		if (this.#unsaved.length === 0) return;
 		this.#tryDisk(() => {
-			// The line before may have been cut off.
+			// The previous line may be cut off.
 			appendFileSync(indexOf(this.#folder), `\n${this.#unsaved.join("\n")}\n`);
 			this.#unsaved = [];
 			this.#merge();
 		});
 	}
 
-	/** Saves, and closes all files. Nothing may be stored afterwards. */
+	/** Saves all entries and closes all files. Nothing may be stored afterwards. */
 	close(): void {
 		this.save();
 		this.#own?.close();
 		this.#reader.close();
 	}
 
-	/** Appends what is in memory to this process's own pack. */
+	/** Appends the entries in memory to this process's own pack. */
 	#write(): void {
 		if (this.#unwritten.size === 0) return;
 		this.#tryDisk(() => {
@@ -127,11 +127,11 @@ export class DiskCache {
 		this.#unsaved.push(line);
 		if (this.#packs.has(pack)) return;
 		this.#packs.add(pack);
-		// Opened now, because another build may merge it when this process has ended.
+		// Open it now: another build may merge it once this process has ended.
 		this.#reader.open(pack);
 	}
 
-	/** When the disk fails, this cache is in memory only. */
+	/** If the disk fails, this cache works in memory only. */
 	#tryDisk(work: () => void): void {
 		if (this.#failure !== null) return;
 		try {
@@ -141,7 +141,7 @@ export class DiskCache {
 		}
 	}
 
-	/** Limits the number of packs and their size. Packs of processes that are running are kept, and so are entries that others have saved. */
+	/** Limits the number and size of packs. Keeps the packs of running processes, and entries that other builds have saved. */
 	#merge(): void {
 		const names = readdirSync(this.#folder).filter((name) => name.endsWith(".pack"));
 		const paths = names.map((name) => join(this.#folder, name));
@@ -166,7 +166,7 @@ function indexOf(folder: string): string {
 	return join(folder, "index");
 }
 
-/** The lines of the index by the name of their entry, which has two words. */
+/** The lines of the index, by the first two words, which name the entry. */
 function readIndex(folder: string): Map<string, string> {
 	const lines = new Map<string, string>();
 	let text = "";
@@ -179,13 +179,13 @@ function readIndex(folder: string): Map<string, string> {
 	return lines;
 }
 
-/** The place in a line of the index. Where the line is damaged, the checksum of the text is not right either. */
+/** The location that a line of the index gives. If the line is damaged, the checksum of the text will not match. */
 function placeIn(line: string, folder: string): PackedText {
 	const [, , pack = "", offset, length, checksum] = line.split(" ");
 	return { pack: join(folder, basename(pack)), offset: Number(offset), length: Number(length), checksum: Number(checksum) };
 }
 
-/** Whether the process has ended that keeps the index of a pack. In containers, a process of an earlier build may have had the number of this one. */
+/** Whether the process that owns a pack has ended. In a container, an earlier build's process may have had the same id as this one. */
 function hasEnded(pack: string): boolean {
 	const owner = Number.parseInt(basename(pack), 10);
 	return owner === process.pid || !isAlive(owner);

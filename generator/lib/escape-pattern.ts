@@ -1,4 +1,4 @@
-/** The source of a regular expression that matches exactly this text. */
+/** The source of a regular expression that matches exactly `text`. */
 export function escapePattern(text: string): string {
 	return text.replace(/[^\w\s]/g, "\\$&");
 }

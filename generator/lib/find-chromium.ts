@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Path of a Chromium: the one that `CHROMIUM_PATH` names, one of the system, or Playwright's own; `null` when this machine has none. */
+/** Path of a Chromium: the one in `CHROMIUM_PATH`, an installed one, or Playwright's own. `null` if this machine has none. */
 export function findChromium(playwright: { readonly executablePath: () => string }): string | null {
 	const candidates = [
 		process.env.CHROMIUM_PATH,

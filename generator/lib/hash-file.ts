@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { shortened } from "./hash.ts";
 
-/** Bytes that are read at once. */
+/** Number of bytes to read at once. */
 const chunkSize = 1024 * 1024;
 
-/** The short hash of a file (absolute path) in the name under which it is published. Throws what the system reports. */
+/** The short hash that a file (absolute path) has in its published name. Throws system errors. */
 export function shortFileHash(path: string): string {
 	return shortened(hashFile(path).sha256);
 }
 
-/** SHA-256 of a file (absolute path) as hex, and its size in bytes. The file is never in memory as a whole. Throws what the system reports. */
+/** SHA-256 of a file (absolute path) as hex, and its size in bytes. Never holds the whole file in memory. Throws system errors. */
 export function hashFile(path: string): { readonly size: number; readonly sha256: string } {
 	const hash = createHash("sha256");
 	const chunk = Buffer.allocUnsafe(chunkSize);

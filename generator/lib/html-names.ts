@@ -4,8 +4,8 @@ const current =
 const former =
 	"acronym applet basefont bgsound big blink center command content dir element font frame frameset image isindex keygen listing marquee menuitem multicol nextid nobr noembed noframes param plaintext rb rtc shadow spacer strike tt xmp";
 
-/** Names of HTML elements, obsolete ones included. */
+/** Names of HTML elements, including obsolete ones. */
 export const htmlNames: ReadonlySet<string> = new Set(`${current} ${former}`.split(" "));
 
-/** Elements without content and end tag. */
+/** Elements without content or an end tag. */
 export const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));

@@ -1,11 +1,11 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** An attribute of a tag. `start` and `end` enclose all of it, `valueStart` is where its value begins, without quotes. */
+/** An attribute of a tag. `start` and `end` enclose all of it; `valueStart` is where its value begins, without quotes. */
 type HtmlAttribute = {
 	/** In lower case. */
 	readonly name: string;
-	/** As written, `null` without a value. */
+	/** As written; `null` if the attribute has no value. */
 	readonly value: string | null;
 	readonly start: number;
 	readonly end: number;
@@ -13,7 +13,7 @@ type HtmlAttribute = {
 	readonly isQuoted: boolean;
 };
 
-/** A start tag. `start` and `end` enclose it; `isClosed` is `false` when the text ends before its `>`. */
+/** A start tag. `start` and `end` enclose it; `isClosed` is `false` if the text ends before its `>`. */
 export type HtmlTag = {
 	readonly kind: "start";
 	/** In lower case. */
@@ -24,21 +24,21 @@ export type HtmlTag = {
 	readonly isClosed: boolean;
 };
 
-/** A tag or a comment. There are none in what browsers read as text, such as the content of `<script>` and `<textarea>`. */
+/** A tag or a comment. Content that browsers read as text, such as in `<script>` and `<textarea>`, has no tokens. */
 export type HtmlToken =
 	| HtmlTag
 	| { readonly kind: "end"; readonly name: string; readonly start: number; readonly end: number }
 	| { readonly kind: "comment"; readonly start: number; readonly end: number; readonly isClosed: boolean };
 
-/** Called for each token; returning `false` ends the scan. */
+/** Called for each token. Returns `false` to end the scan. */
 export type HtmlVisitor = (token: HtmlToken) => unknown;
 
-/** The offset at which a scan begins, and the names of the attributes to read: all when absent. */
+/** The offset to start at, and the names of the attributes to read; by default, all of them. */
 export type ScanOptions = { readonly from?: number; readonly attributes?: ReadonlySet<string> };
 
 /**
- * Calls `visit` for each tag and comment of HTML, in order, as browsers read them. The tokenizer of
- * `htmlparser2` takes 0.8 ms for a page of 100 KB; that of `parse5` takes 3 ms.
+ * Calls `visit` for each tag and comment in HTML, in order, as browsers read them. For a page of 100 KB, the tokenizer of
+ * `htmlparser2` takes 0.8 ms, and `parse5` takes 3 ms.
  */
 export function scanHtml(html: string, visit: HtmlVisitor, options: ScanOptions = {}): void {
 	new Scan(html, visit, options).run();
@@ -46,7 +46,7 @@ export function scanHtml(html: string, visit: HtmlVisitor, options: ScanOptions 
 
 const noAttributes: readonly HtmlAttribute[] = [];
 
-/** One scan, which combines the events of the tokenizer into tokens. Offsets of the tokenizer begin at `from`. */
+/** One scan: combines the tokenizer's events into tokens. The tokenizer counts offsets from `from`. */
 class Scan implements TokenizerCallbacks {
 	readonly #html: string;
 	readonly #visit: HtmlVisitor;
@@ -160,7 +160,7 @@ class Scan implements TokenizerCallbacks {
 	}
 }
 
-/** The start tags in HTML, in order. */
+/** All start tags in HTML, in order. */
 export function htmlTags(html: string): HtmlTag[] {
 	const tags: HtmlTag[] = [];
 	scanHtml(html, (token) => {
@@ -169,7 +169,7 @@ export function htmlTags(html: string): HtmlTag[] {
 	return tags;
 }
 
-/** The start tag that begins at an offset, or `null`. */
+/** The start tag at an offset, or `null` if no tag starts there. */
 export function htmlTagAt(html: string, offset: number): HtmlTag | null {
 	let tag: HtmlTag | null = null;
 	scanHtml(
@@ -183,22 +183,22 @@ export function htmlTagAt(html: string, offset: number): HtmlTag | null {
 	return tag;
 }
 
-/** The value of a tag's attribute as written, `null` when it has none. */
+/** The value of a tag's attribute as written; `null` if the tag lacks the attribute or its value. */
 export function attributeValue(tag: HtmlTag, name: string): string | null {
 	return tag.attributes.find((attribute) => attribute.name === name)?.value ?? null;
 }
 
-/** The value of an attribute with its character references resolved. */
+/** Resolves the character references in an attribute value. */
 export function decodeAttribute(value: string): string {
 	return value.includes("&") ? decodeHTMLAttribute(value) : value;
 }
 
-/** Text between tags with its character references resolved. */
+/** Resolves the character references in text between tags. */
 export function decodeText(text: string): string {
 	return text.includes("&") ? decodeHTML(text) : text;
 }
 
-/** What HTML shows as text, without its tags and comments. */
+/** The text that HTML displays, without tags and comments. */
 export function htmlText(html: string): string {
 	const edits: TextEdit[] = [];
 	scanHtml(html, ({ start, end }) => edits.push({ start, end, text: "" }));

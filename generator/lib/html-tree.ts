@@ -3,13 +3,13 @@ import type { Element, Root, RootContent } from "hast";
 /** A node of a page's HTML tree. */
 export type HtmlNode = RootContent;
 
-/** The value of an attribute, by its name in hast; `undefined` when there is none. */
+/** The value of an attribute, by its name in hast; `undefined` if the element lacks it. */
 export function attribute({ properties }: Element, name: string): string | undefined {
 	const value = properties[name];
 	return value === undefined || value === null || value === false ? undefined : value === true ? "" : String(value);
 }
 
-/** The elements among the children of one. */
+/** The children that are elements. */
 export function elementsOf({ children }: Element): Element[] {
 	return children.filter((child) => child.type === "element");
 }
@@ -19,7 +19,7 @@ export function hasClass({ properties: { className } }: Element, name: string): 
 	return Array.isArray(className) && className.includes(name);
 }
 
-/** The first element of a tree for which `isWanted` holds. */
+/** The first element in a tree that passes `isWanted`; `null` if none does. */
 export function findElement(node: Element | Root, isWanted: (element: Element) => boolean): Element | null {
 	for (const child of node.children) {
 		if (child.type !== "element") continue;
@@ -50,7 +50,10 @@ const unreadElements: ReadonlySet<string> = new Set([
 	"object",
 ]);
 
-/** Whether an element has nothing for readers of text: controls and their labels, pictures drawn by code, the links back from footnotes, the dark image of a themed pair, and what says so itself with `data-no-text`. */
+/**
+ * Whether an element has no content for readers of text: controls and their labels, pictures drawn by code, links back from footnotes,
+ * the dark image of a themed pair, and elements with `data-no-text`.
+ */
 export function isUnread(element: Element): boolean {
 	const { tagName, properties } = element;
 	return (
@@ -64,7 +67,7 @@ export function isUnread(element: Element): boolean {
 	);
 }
 
-/** Whether a label names a field. Tabs and the boxes of tasks are part of the text. */
+/** Whether a label names a field. Tabs and task checkboxes are part of the text. */
 function isLabelOfControl(label: Element): boolean {
 	if (hasClass(label, "tab-label")) return false;
 	const isField = (inner: Element) =>
@@ -79,7 +82,7 @@ export function headingLevel({ tagName }: Element): number | null {
 	return headingLevels[tagName] ?? null;
 }
 
-/** Text with a single space in place of each run of white space. */
+/** Replaces each run of white space with a single space. */
 export function collapseSpaces(text: string): string {
 	return text.replace(/[^\S ]\s*| \s+/g, " ");
 }

@@ -3,29 +3,29 @@ import { extname } from "node:path";
 import { imageSize } from "image-size";
 import { scriptIn } from "./script-in-markup.ts";
 
-/** The facts about an image file. */
+/** Facts about an image file. */
 export type ImageFacts = {
-	/** Width and height in pixels as browsers show it; `null` if the file does not contain them. */
+	/** Width and height in pixels as browsers display the image; `null` if the file does not contain them. */
 	readonly size: readonly [width: number, height: number] | null;
-	/** Why browsers do not show it or show a part of it, as the end of a sentence. */
+	/** Why browsers cannot display the image, or not all of it, as the end of a sentence. */
 	readonly fault: string | null;
-	/** The part of a drawing that runs a script, such as `onload`. */
+	/** The part of an SVG that runs a script, such as `onload`. */
 	readonly script: string | null;
 };
 
-/** Bytes that are read first: most formats have their size there. Photographs may have a long description before it. */
+/** Number of bytes to read first: most formats have their size there. In photographs, a long description may precede it. */
 const firstPiece = 64 * 1024;
 
-/** Maximum number of bytes to read: a file without a size within them has none. */
+/** Maximum number of bytes to read. A file that has no size within them counts as having none. */
 const longestPiece = 16 * 1024 * 1024;
 
-/** Orientations of photographs that are turned by a quarter. */
+/** Lowest EXIF orientation that turns a photograph by 90 degrees. */
 const turned = 5;
 
-/** Formats that browsers recognize in an image file of any name but that of a drawing. */
+/** Formats that browsers recognize under any file name except an SVG's. */
 const shownFormats: ReadonlySet<string> = new Set(["png", "jpg", "gif", "webp", "avif", "bmp", "ico"]);
 
-/** Looks at an image file (absolute path) without reading all of it. Throws what the system reports. */
+/** Examines an image file (absolute path) without reading all of it. Throws system errors. */
 export function readImageFile(path: string): ImageFacts {
 	const handle = openSync(path, "r");
 	try {
@@ -46,7 +46,7 @@ const noImage = "its content is not an image that browsers can display";
 
 function readDrawing({ piece }: FilePieces): ImageFacts {
 	const bytes = piece(0, longestPiece);
-	// Also in UTF-16, where each of these letters is followed or preceded by a zero.
+	// This finds UTF-16, too, in which a zero precedes or follows each of these letters.
 	const text = bytes.toString("latin1").replaceAll("\0", "");
 	if (!/<(?:\w+:)?svg[\s/>]/.test(text)) return { size: null, fault: noImage, script: null };
 	return { size: sizeIn(bytes)?.size ?? null, fault: null, script: scriptIn(text) };
@@ -65,7 +65,7 @@ function readPicture(file: FilePieces): ImageFacts {
 	}
 }
 
-/** The size in the first bytes of an image, and its format. `null` if they do not contain it. */
+/** The size and format of an image, from its first bytes; `null` if they do not contain the size. */
 function sizeIn(bytes: Buffer): { readonly size: readonly [width: number, height: number]; readonly format: string } | null {
 	try {
 		const { width, height, orientation, type = "" } = imageSize(bytes);
@@ -77,7 +77,7 @@ function sizeIn(bytes: Buffer): { readonly size: readonly [width: number, height
 	}
 }
 
-/** Whether bytes begin like no image at all. */
+/** Whether bytes do not begin like any known image format. */
 function isUnknown(bytes: Buffer): boolean {
 	try {
 		return imageSize(bytes).type === undefined;
@@ -86,19 +86,22 @@ function isUnknown(bytes: Buffer): boolean {
 	}
 }
 
-/** A file of which pieces can be read; `size` is in bytes. A piece ends with the file. */
+/** A file to read in pieces; `size` is in bytes. A piece never extends beyond the end of the file. */
 type FilePieces = { readonly size: number; readonly piece: (start: number, length: number) => Buffer };
 
-/** Bytes at the end of a photograph among which its end mark is looked for: cameras and tools append data to it. */
+/** Number of bytes at the end of a photograph in which to look for its end mark: cameras and tools append data after it. */
 const appendedData = 64 * 1024;
 
-/** Whether the end of an image is missing, as after an interrupted copy. `format` is its name in lower case; nothing is known about formats without an end mark or lengths. */
+/**
+ * Whether the end of an image is missing, as after an interrupted copy. `format` is in lower case. Cannot tell for formats without an
+ * end mark or lengths.
+ */
 function isCutOff(file: FilePieces, format: string): boolean {
 	switch (format) {
 		case "png":
 			return !hasLastChunk(file);
 		case "jpg":
-			// Within the picture, `FF` is followed by zero or by the number of a restart.
+			// Within the picture, `FF` is followed by zero or by a restart marker's number.
 			return !file.piece(Math.max(0, file.size - appendedData), appendedData).includes(Buffer.from([0xff, 0xd9]));
 		case "gif":
 			return !file.piece(Math.max(0, file.size - 16), 16).includes(Buffer.from([0x00, 0x3b]));
@@ -111,7 +114,7 @@ function isCutOff(file: FilePieces, format: string): boolean {
 	}
 }
 
-/** Whether the chunks of a PNG (length, name, data, checksum) lead to the one that ends it. */
+/** Whether following the chunks of a PNG (length, name, data, checksum) leads to its end chunk. */
 function hasLastChunk({ size, piece }: FilePieces): boolean {
 	for (let start = 8; start + 12 <= size; ) {
 		const head = piece(start, 8);
@@ -123,13 +126,13 @@ function hasLastChunk({ size, piece }: FilePieces): boolean {
 	return false;
 }
 
-/** Whether the outermost boxes of an AVIF (length, name, data) end where the file does, or before. */
+/** Whether the outermost boxes of an AVIF (length, name, data) end at or before the end of the file. */
 function hasWholeBoxes({ size, piece }: FilePieces): boolean {
 	let start = 0;
 	while (start + 16 <= size) {
 		const head = piece(start, 16);
 		const length = head.readUInt32BE();
-		// 0 means up to the end, 1 that the length follows the name.
+		// 0 means that the box extends to the end; 1 means that the length follows the name.
 		if (length === 0) return true;
 		const whole = length === 1 ? Number(head.readBigUInt64BE(8)) : length;
 		if (whole < 8) return false;

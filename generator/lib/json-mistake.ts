@@ -1,14 +1,14 @@
 import { nearestNames } from "./nearest-name.ts";
 
-/** A mistake in JSON: the message, the hint, and the offset in the text. */
+/** A mistake in JSON: a message, a hint, and the offset in the text. */
 export type JsonMistake = { readonly message: string; readonly hint: string; readonly offset: number };
 
 type Token = { readonly written: string; readonly offset: number };
 
-/** The token that JSON expects next. */
+/** The token that JSON requires next. */
 type Expected = "value" | "key" | "colon" | "comma" | "end";
 
-/** The first mistake in a text that should be JSON, explained for authors; `null` without mistakes, trailing commas aside. */
+/** Explains the first mistake in JSON to authors; `null` if the text has none, apart from trailing commas. */
 export function jsonMistake(text: string): JsonMistake | null {
 	const open: Token[] = [];
 	let expected: Expected = "value";
@@ -36,16 +36,16 @@ function isClosing(written: string): boolean {
 	return written === "}" || written === "]";
 }
 
-/** The mistake in a token that is not JSON anywhere. */
+/** Explains a token that JSON never contains. */
 function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake | null {
-	if (/^\/[/*]/.test(written)) return { message: "JSON has no comments.", hint: "Remove it.", offset };
+	if (/^\/[/*]/.test(written)) return { message: "JSON does not allow comments.", hint: "Remove it.", offset };
 	if (/^[{}[\],:]$/.test(written)) return null;
 	if (written.startsWith('"')) {
 		if (!/^"(?:\\.|[^"\\])*"$/.test(written))
 			return { message: "This string is not closed.", hint: `Write \`${written.trimEnd()}"\`.`, offset };
 		if (isValue(written)) return null;
 		return {
-			message: `\`${written}\` has a \`\\\` that does not begin an escape.`,
+			message: `\`${written}\` has a \`\\\` that does not begin an escape sequence.`,
 			hint: "Write `\\\\` for the character itself.",
 			offset,
 		};
@@ -57,7 +57,7 @@ function wrongToken({ written, offset }: Token, expected: Expected): JsonMistake
 	if (bare !== written) return { message: "JSON strings need double quotes.", hint, offset };
 	const [nearest] = nearestNames(written, ["true", "false", "null"]);
 	const better = nearest ? `Did you mean \`${nearest}\`?` : `For a string, write \`${JSON.stringify(written)}\`.`;
-	return { message: `\`${written}\` is not a value of JSON.`, hint: better, offset };
+	return { message: `\`${written}\` is not a valid JSON value.`, hint: better, offset };
 }
 
 function isValue(written: string): boolean {
@@ -79,7 +79,7 @@ function wrongClosing(
 	return last.written === ":" || expected === "colon" ? { message: "A value is missing here.", hint: "Add it.", offset } : null;
 }
 
-/** The mistake of a missing token, which belongs after the previous token, or of one too many. */
+/** Explains a token that is missing after the previous one, or a superfluous token. */
 function missingBefore(
 	{ written, offset }: Token,
 	{ expected, last, text }: { readonly expected: Expected; readonly last: Token; readonly text: string },
@@ -92,7 +92,7 @@ function missingBefore(
 	if (expected === "colon" && written !== ":")
 		return { message: "A colon is missing after this key.", hint: `Write \`${line}:\`.`, offset: endOf(last) };
 	const isTooMany = (written === "," && expected !== "comma") || (written === ":" && expected !== "colon");
-	return isTooMany ? { message: `There is one \`${written}\` too many here.`, hint: "Remove it.", offset } : null;
+	return isTooMany ? { message: `There is an extra \`${written}\` here.`, hint: "Remove it.", offset } : null;
 }
 
 function unclosed(bracket: string, offset: number): JsonMistake {

@@ -1,2 +1,2 @@
-/** Plain data: what JSON can hold. */
+/** Data that JSON can represent. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -1,4 +1,4 @@
-/** A text as part of an address, as lodash does it: words of letters or digits, joined by `-`. */
+/** Converts a text for use in an address, as lodash does: words of letters or digits, joined by `-`. */
 export function kebabCase(text: string): string {
 	const words = text
 		.normalize("NFD")

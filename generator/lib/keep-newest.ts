@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Removes old files and folders from a cache folder (absolute): of the names that begin with `prefix` and are not in `inUse`, the newest
- * `count` are kept, because another build or watch mode may use them. Several processes may do this at the same time.
+ * Removes old files and folders from a cache folder (absolute). Of the names that begin with `prefix` and are not in `inUse`, it keeps
+ * the newest `count`, because another build or watch mode may use them. Safe to run in several processes at once.
  */
 export function keepNewest(
 	folder: string,

@@ -1,7 +1,7 @@
-/** A place in a text: line and column, both from 1. */
+/** A position in a text: line and column, both from 1, and the offset. */
 export type Point = { readonly line: number; readonly column: number; readonly offset: number };
 
-/** Makes a function that finds the place of an offset in a text, for many of them: `positionAt` counts the lines each time. */
+/** Returns a function that converts offsets in a text to positions. For many look-ups: `positionAt` counts the lines each time. */
 export function lineTable(text: string): (offset: number) => Point {
 	const starts = [0];
 	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

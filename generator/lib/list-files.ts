@@ -6,26 +6,26 @@ import { searchFolders } from "./search-folders.ts";
 
 /** Which files to list. */
 export type ListFilesOptions = {
-	/** What symbolic links may lead to. */
+	/** Where symbolic links may lead. */
 	readonly scope: FileScope;
-	/** Pattern of the file names. */
+	/** Pattern that file names must match. */
 	readonly name: RegExp;
 	/** Patterns of paths to leave out. */
 	readonly ignore: readonly string[];
-	/** Whether hidden files and folders count. */
+	/** Whether to include hidden files and folders. */
 	readonly hidden?: boolean;
 };
 
-/** The files of a folder, and those that the site must not read, with the reason. Paths are relative to the folder. */
+/** The files of a folder, and the files that the site must not read, with the reason. Paths are relative to the folder. */
 export type ListedFiles = {
 	readonly files: string[];
 	readonly refused: { readonly path: string; readonly fault: Exclude<FileFault, "missing"> }[];
 };
 
 /**
- * Lists files below a folder (absolute), also through symbolic links, except links to a folder that contains them, since these never end. What a
- * link leads to is refused as the file itself would be; a link to nothing is listed, to be reported when it is read. Throws `SiteError` for folders
- * that cannot be read.
+ * Lists the files below a folder (absolute). Follows symbolic links, except links to a folder that contains them, which would never
+ * end. Refuses the target of a link as it would refuse the file itself. Lists broken links, which are reported when they are read.
+ * Throws `SiteError` for folders that cannot be read.
  */
 export function listFiles(folder: string, options: ListFilesOptions): ListedFiles {
 	const found: ListedFiles = { files: [], refused: [] };
@@ -34,7 +34,7 @@ export function listFiles(folder: string, options: ListFilesOptions): ListedFile
 	return found;
 }
 
-/** A folder (absolute) on the way, what its files are listed with, and the folders above it after their symbolic links. */
+/** A folder (absolute) to list, the prefix for its files, and the real paths of the folders above it. */
 type OpenFolder = { readonly dir: string; readonly prefix: string; readonly above: readonly string[] };
 
 function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, options: ListFilesOptions): void {

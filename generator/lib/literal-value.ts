@@ -1,18 +1,18 @@
-/** A value that is known without running code; `null` when it is not known. */
+/** A value that is known without running code; `null` if it is not known. */
 export type Known = { readonly value: unknown } | null;
 
 /** A node of a syntax tree (ESTree). */
 export type CodeNode = { readonly type: string; readonly [key: string]: unknown };
 
-/** How code that is not a literal is evaluated. */
+/** How to evaluate code that is not a literal. */
 export type LiteralReading = {
-	/** The value of a name. */
+	/** Returns the value of a name. */
 	readonly lookUp: (name: string) => Known;
-	/** The value of any other code. */
+	/** Returns the value of any other code. */
 	readonly other: (node: CodeNode) => Known;
 };
 
-/** The value of an expression of literals: strings, numbers, arrays and objects, and their names and members. Never runs code. */
+/** Evaluates an expression of literals: strings, numbers, arrays and objects, and their names and members. Never runs code. */
 export function literalValue(node: CodeNode, reading: LiteralReading): Known {
 	switch (node.type) {
 		case "Literal":
@@ -48,14 +48,14 @@ function memberValue(node: CodeNode, reading: LiteralReading): Known {
 	return isOwn ? { value: (object as Record<string, unknown>)[key] } : null;
 }
 
-/** The name of a member, or of a property; `null` when it is not known. */
+/** The name of a member or property; `null` if it is not known. */
 export function keyOf(node: CodeNode, part: "property" | "key", reading: LiteralReading): string | null {
 	const key = node[part] as CodeNode;
 	const known = node.computed === true ? literalValue(key, reading) : { value: key.name ?? key.value };
 	return known && String(known.value);
 }
 
-/** The items that an element adds to an array: `undefined` for a hole, all items of a spread array. */
+/** The items that an element adds to an array: `undefined` for a gap, all items for a spread array. */
 function listItems(item: unknown, reading: LiteralReading): Known[] {
 	if (!isNode(item)) return [{ value: undefined }];
 	if (item.type !== "SpreadElement") return [literalValue(item, reading)];
@@ -67,7 +67,7 @@ function allKnown(items: readonly Known[]): Known {
 	return items.includes(null) ? null : { value: items.map((item) => item?.value) };
 }
 
-/** The value of an object. A spread value that is not a plain object gets the key `...`. */
+/** Evaluates an object. A spread value that is not a plain object becomes the key `...`. */
 function objectValue(node: CodeNode, reading: LiteralReading): Known {
 	const made: Record<string, unknown> = {};
 	for (const property of nodesIn(node.properties)) {
@@ -87,7 +87,7 @@ function objectValue(node: CodeNode, reading: LiteralReading): Known {
 	return { value: made };
 }
 
-/** The nodes in a list of a syntax tree; none for other values. */
+/** The nodes in a list of a syntax tree; empty for any other value. */
 export function nodesIn(value: unknown): CodeNode[] {
 	return Array.isArray(value) ? value.filter(isNode) : [];
 }

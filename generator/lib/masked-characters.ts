@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { visit } from "./visit.ts";
 
-/** Characters that no text has, and that mean nothing to parsers: they stand for characters that are text, and are as long. */
+/** Characters that never occur in text and mean nothing to parsers. Each stands for a character of the same length. */
 const masks: Readonly<Record<string, string>> = { $: "\uFDD5", "<": "\uFDD6", "{": "\uFDD7" };
 
 const unmasked = Object.fromEntries(Object.entries(masks).map(([character, mask]) => [mask, character]));
@@ -13,12 +13,12 @@ export function maskCharacters(text: string, offsets: readonly number[]): string
 	return characters.join("");
 }
 
-/** The text with its masked characters. */
+/** Restores the masked characters in a text. */
 export function unmask(text: string): string {
 	return text.replace(/[\uFDD5-\uFDD7]/g, (mask) => unmasked[mask] ?? mask);
 }
 
-/** The same in the texts of a tree. */
+/** Restores the masked characters in all texts of a tree. */
 export function unmaskTree(tree: Root): Root {
 	visit(tree, (node) => {
 		changeTexts(node, unmask);
@@ -27,7 +27,7 @@ export function unmaskTree(tree: Root): Root {
 	return tree;
 }
 
-/** Changes the texts of a node, but not those of its children. */
+/** Changes the texts of a node, but not the texts of its children. */
 export function changeTexts(node: Nodes, change: (text: string) => string): void {
 	const fields = node as unknown as Record<string, unknown>;
 	for (const key of ["value", "url", "title", "alt", "label", "identifier"]) {

@@ -1,16 +1,19 @@
 import { distance } from "fastest-levenshtein";
 import { compareText } from "./compare-text.ts";
 
-/** Share of the letters of a name that may differ; names further apart do not help the author. */
+/** Share of a name's letters that may differ. Less similar names do not help the author. */
 const acceptedShare = 0.4;
 
-/** Maximum number of typos, which also limits the cost for long paths. */
+/** Maximum number of edits, which also limits the cost for long paths. */
 const acceptedEdits = 4;
 
 /** Finds the names that are most similar to a given one, best first, at most `limit`. */
 export type NameIndex = (name: string, limit: number) => readonly string[];
 
-/** An index over names for many look-ups. It is built at the first look-up, so that it costs nothing without mistakes; results are cached. */
+/**
+ * Creates an index for repeated look-ups. It builds the index at the first look-up, so a site without mistakes pays nothing, and
+ * caches results.
+ */
 export function nameIndex(names: () => Iterable<string>): NameIndex {
 	const known = new Map<string, readonly string[]>();
 	let byLength: NamesByLength | null = null;
@@ -23,24 +26,27 @@ export function nameIndex(names: () => Iterable<string>): NameIndex {
 	};
 }
 
-/** Up to `limit` of the candidates that are most similar to `name`, best first; none when all differ too much. */
+/** Up to `limit` candidates that are most similar to `name`, best first; empty if all differ too much. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit = 1): string[] {
 	return nearestIn(groupByLength(candidates), name, limit);
 }
 
-/** The hint `Did you mean …?` with the most similar candidate, else one that begins with `name`, formatted by `write`; `null` when all differ too much. */
+/**
+ * The hint `Did you mean …?`, with the most similar candidate or else one that begins with `name`, formatted by `write`. `null` if all
+ * differ too much.
+ */
 export function didYouMean(name: string, candidates: Iterable<string>, write = (nearest: string): string => nearest): string | null {
 	const known = [...candidates];
 	const nearest = nearestNames(name, known)[0] ?? known.find((candidate) => beginsAlike(name, candidate));
 	return nearest === undefined ? null : `Did you mean \`${write(nearest)}\`?`;
 }
 
-/** Whether one name is the beginning of the other: `warning` and `warn`. */
+/** Whether one name is the beginning of the other, as with `warning` and `warn`. */
 export function beginsAlike(a: string, b: string): boolean {
 	return Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a));
 }
 
-/** Names with their lower-case form, by length: only those of a similar length are compared. */
+/** Names and their lower-case form, by length: only names of a similar length are compared. */
 type NamesByLength = ReadonlyMap<number, readonly { readonly name: string; readonly folded: string }[]>;
 
 function groupByLength(names: Iterable<string>): NamesByLength {
@@ -69,7 +75,7 @@ function nearestIn(byLength: NamesByLength, name: string, limit: number): string
 	return nearest.map((entry) => entry.name);
 }
 
-/** Edits between two words. Swapped letters are one edit. */
+/** Number of edits between two words. Swapping two letters counts as one edit. */
 function editDistance(a: string, b: string): number {
 	const edits = distance(a, b);
 	return edits === 2 && isSwap(a, b) ? 1 : edits;

@@ -2,24 +2,27 @@ import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** The place of a text in a pack file. `checksum` is the CRC-32 of its bytes. Plain data: it is sent between processes. */
+/** Location of a text in a pack file. `checksum` is the CRC-32 of its bytes. Plain data, because processes send it to each other. */
 export type PackedText = { readonly pack: string; readonly offset: number; readonly length: number; readonly checksum: number };
 
-/** A stored text: its place, or the text itself when the disk fails. */
+/** A stored text: its location, or the text itself if the disk fails. */
 export type StoredText = PackedText | { readonly text: string };
 
-/** Pack files that a process reads. Each is opened once and stays open, so that it can be read even after another build has merged it into a new one. */
+/**
+ * Reads pack files. It opens each file once and keeps it open, so that it stays readable even after another build has merged it into a
+ * new one.
+ */
 export class PackReader {
 	readonly #handles = new Map<string, number>();
 
-	/** Opens a pack before it is read. Throws when it does not exist. */
+	/** Opens a pack before it is read. Throws if the pack does not exist. */
 	open(pack: string): number {
 		const handle = this.#handles.get(pack) ?? openSync(pack, "r");
 		this.#handles.set(pack, handle);
 		return handle;
 	}
 
-	/** The bytes of a text, or `null` when they are damaged. */
+	/** The bytes of a text, or `null` if they are damaged. */
 	read({ pack, offset, length, checksum }: PackedText): Buffer | null {
 		try {
 			const bytes = Buffer.allocUnsafe(length);
@@ -29,7 +32,7 @@ export class PackReader {
 		}
 	}
 
-	/** A stored text, or `null` when it is damaged. */
+	/** A stored text, or `null` if it is damaged. */
 	text(stored: StoredText): string | null {
 		return "text" in stored ? stored.text : (this.read(stored)?.toString() ?? null);
 	}
@@ -47,14 +50,17 @@ export class PackWriter {
 	readonly #handle: number;
 	#size = 0;
 
-	/** Creates the file. `owner` is the process that keeps the index; when it has ended, another may merge the pack. Throws when the disk fails. */
+	/**
+	 * Creates the file. `owner` is the process that keeps the index; once it has ended, another process may merge the pack. Throws if
+	 * the disk fails.
+	 */
 	constructor(folder: string, owner: number) {
 		mkdirSync(folder, { recursive: true });
 		this.path = join(folder, `${owner}-${process.pid.toString(36)}${process.hrtime.bigint().toString(36)}.pack`);
 		this.#handle = openSync(this.path, "w");
 	}
 
-	/** Appends texts in one write, and returns their places. Throws when the disk is full. */
+	/** Appends texts in one write, and returns their locations. Throws if the disk is full. */
 	append(texts: readonly Buffer[]): PackedText[] {
 		const all = texts.length === 1 && texts[0] ? texts[0] : Buffer.concat(texts);
 		if (writeSync(this.#handle, all, 0, all.length, this.#size) < all.length) throw new Error("The disk is full");
@@ -71,11 +77,11 @@ export class PackWriter {
 	}
 }
 
-/** The cache of a page process, which writes and reads texts; the main process has the index. */
+/** A page process's access to the cache: the process writes and reads texts, and the main process keeps the index. */
 export type PackAccess = {
 	/** Writes a text immediately, so that every process can read it. */
 	readonly write: (text: string) => StoredText;
-	/** The text, or `null` when it is damaged. */
+	/** Returns the text, or `null` if it is damaged. */
 	readonly read: (stored: StoredText) => string | null;
 };
 

@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
 
-/** Environment variable with the process id of the parent. A child cannot ask for it, since its parent may have ended before. */
+/** Environment variable that holds the parent's process id. The child cannot look it up, because the parent may have ended already. */
 const parentVariable = "KEYFRAME_PARENT";
 
-/** The environment of a child process that calls `watchParent`. Of the options of Node, it has only those by which Yarn finds packages without `node_modules` (Plug'n'Play). */
+/**
+ * The environment for a child process that calls `watchParent`. Of Node's options, it keeps only those that let Yarn find packages
+ * without `node_modules` (Plug'n'Play).
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
 	const { NODE_OPTIONS: options = "", ...env } = process.env;
 	const loaders = options.match(/--(?:require|import|loader|experimental-loader)[ =](?:"[^"]*\.pnp\.[^"]*"|\S*\.pnp\.\S*)/g);
@@ -15,7 +18,10 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 	};
 }
 
-/** Ends this process when its parent is gone. A thread does it, because a process whose event loop is busy would never notice. */
+/**
+ * Ends this process when its parent has ended. A thread watches the parent, because a process whose event loop is busy would never
+ * notice.
+ */
 export function watchParent(): void {
 	const code = `
 		const parent = Number(process.env.${parentVariable});

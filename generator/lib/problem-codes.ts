@@ -1,4 +1,4 @@
-/** Every code of a problem, with the singular name for problems of this kind. */
+/** Every problem code, with a singular noun for its kind of problem. */
 export const problemKinds = {
 	"config-invalid": "configuration mistake",
 	"config-failed": "failed configuration",

@@ -1,12 +1,15 @@
 import { compareText } from "./compare-text.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** A place in a file of the site. `file` is relative to the site root with `/`; `line` and `column` count from 1, in UTF-16 units of the text without BOM. */
+/**
+ * A position in a file of the site. `file` is relative to the site's root, with `/`; `line` and `column` count from 1, in UTF-16 units
+ * of the text without BOM.
+ */
 export type SourcePosition = {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
-	/** Number of characters the caret line underlines; 1 when absent. */
+	/** Number of characters to underline; 1 if absent. */
 	readonly length?: number;
 };
 
@@ -15,16 +18,19 @@ export type Problem = {
 	readonly code: ProblemCode;
 	/** A note requires no action, not even with `--strict`. */
 	readonly severity: "error" | "warning" | "note";
-	/** One sentence, the offending value in backticks. */
+	/** One sentence, with the offending value in backticks. */
 	readonly message: string;
-	/** The next action, with the corrected value when it can be computed. */
+	/** What to do next, with the corrected value if it can be computed. */
 	readonly hint: string | null;
 	readonly at: SourcePosition | null;
-	/** The offending value, which identifies the problem among those of its code in its file, wherever it moves. The message when absent. */
+	/**
+	 * The offending value, which identifies the problem among others with the same code and file, even if it moves. Defaults to the
+	 * message.
+	 */
 	readonly subject?: string;
 	/** Correct values to use instead, best first. */
 	readonly suggestions?: readonly string[];
-	/** The source at its place is not printed, because logs are read by more people than the file is. */
+	/** Set if reports must not show the source: more people read logs than read the file. */
 	readonly isSecret?: true;
 	/**
 	 * What is published in spite of an error where mistakes in content are only warnings, as the end of the sentence: `; it is left out`. `null` if other tools
@@ -33,10 +39,13 @@ export type Problem = {
 	readonly outcome?: string | null;
 };
 
-/** The result of a stage, and the problems that it found. */
+/** The result of a stage, and the problems that the stage found. */
 export type StageOutput<T> = { readonly value: T; readonly problems: readonly Problem[] };
 
-/** Exit code of a command that stops because of problems: 1 for content and configuration, 2 for usage, 3 for a search service that did not take everything, 4 for one that refused the key, 75 for what may pass by itself. */
+/**
+ * Exit code of a command that problems stop: 1 for content and configuration, 2 for usage, 3 if a search service did not accept
+ * everything, 4 if it refused the key, 75 for failures that may pass by themselves.
+ */
 export type ProblemExitCode = 1 | 2 | 3 | 4 | 75;
 
 /** Stops a command because of problems. */
@@ -52,7 +61,7 @@ export class SiteError extends Error {
 	}
 }
 
-/** The error for a single problem, to be thrown. */
+/** Creates an error for a single problem, to be thrown. */
 export function siteError({
 	exitCode = 1,
 	...problem
@@ -65,7 +74,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 	return problems.some((problem) => problem.severity === "error");
 }
 
-/** The problems sorted by place, without duplicates. */
+/** Sorts problems by location and removes duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
 	const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
 	return [...unique.values()].sort(

@@ -1,7 +1,7 @@
-/** The beginning of fenced code, in quotes and lists as well; the first group is its fence. */
+/** The beginning of fenced code, including in quotes and lists. The first group is the fence. */
 export const fencePattern = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
-/** Returns a function that takes the lines of Markdown in their order and returns whether a line is in fenced code, or opens it. */
+/** Returns a function that takes the lines of Markdown in order, and returns whether each line opens fenced code or is part of it. */
 export function fenceReader(): (line: string) => boolean {
 	let fence: string | null = null;
 	return (line) => {
@@ -12,7 +12,7 @@ export function fenceReader(): (line: string) => boolean {
 	};
 }
 
-/** Changes each line of Markdown outside of fenced code; `index` counts all lines from 0. Lines keep their numbers. */
+/** Changes each line of Markdown outside of fenced code; `index` counts all lines, from 0. The number of lines stays the same. */
 export function mapProse(source: string, change: (line: string, index: number) => string): string {
 	const isCode = fenceReader();
 	return source
@@ -21,13 +21,13 @@ export function mapProse(source: string, change: (line: string, index: number) =
 		.join("\n");
 }
 
-/** In Markdown, turns the comment of MDX in which other tools write the id of a heading (`{/* #id *\/}`) into `{#id}`. */
+/** In Markdown, converts the MDX comment in which other tools write a heading's id (`{/* #id *\/}`) to `{#id}`. */
 export function unifyHeadingIds(source: string): string {
 	if (!source.includes("/*")) return source;
 	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s.*?)\{\s*\/\*\s*(#[^\s{}*]+)\s*\*\/\s*\}\s*$/, "$1{$2}"));
 }
 
-/** In MDX `{` begins an expression, and so would the `{#id}` at the end of a heading: it is escaped. */
+/** Escapes the `{#id}` at the end of headings, because `{` begins an expression in MDX. */
 export function escapeHeadingIds(source: string): string {
 	if (!source.includes("{#")) return source;
 	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s(?:.*[^\\`])?)(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));

@@ -1,22 +1,28 @@
 import { realpathSync, statSync } from "node:fs";
 import { relativePath } from "./paths.ts";
 
-/** The files that a site may read: those below its root, and those that the configuration allows besides (files or folders). All paths are absolute. */
+/**
+ * The files that a site may read: everything below its root, and the files and folders that its configuration allows. All paths are
+ * absolute.
+ */
 export type FileScope = { readonly root: string; readonly allow: readonly string[] };
 
-/** Why a file must not be read for a site: there is none, it is a pipe or a device, it is outside of the site, or it holds secrets. */
+/** Why a site cannot read a file: the file does not exist, is a pipe or device, is outside of the site, or holds secrets. */
 export type FileFault = "missing" | "special" | "outside" | "secret";
 
-/** Hidden files and folders except those that hosts and other tools publish, keys, and the files of packages that lie in the root. */
+/** Hidden files and folders (except those that hosts and other tools publish), keys, and package files in the root. */
 const secretName =
 	/(?:^|\/)\.(?!gitbook\/assets\/|well-known\/|(?:nojekyll|htaccess|domains)$)|\.(?:pem|key|p12|pfx|jks|keystore|kdbx)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)$|^(?:(?:package|package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|site\.config\.ts)$/i;
 
-/** Whether a file, relative to the root of a site, holds secrets rather than content: it is a key, hidden, in a hidden folder, or part of how the site is built. Files of packages are public. */
+/**
+ * Whether a file, relative to a site's root, holds secrets rather than content: it is a key, is hidden, is in a hidden folder, or is
+ * part of how the site is built. Files of packages are public.
+ */
 export function isSecret(file: string): boolean {
 	return secretName.test(file) && !/(?:^|\/)node_modules\//.test(file);
 }
 
-/** Why a file (absolute) must not become part of a site, or `null` when it may. Symbolic links are followed. */
+/** Why a file (absolute) must not become part of a site, or `null` if it may. Follows symbolic links. */
 export function publishingFault(path: string, scope: FileScope): FileFault | null {
 	try {
 		const stats = statSync(path);
@@ -32,7 +38,7 @@ export function publishingFault(path: string, scope: FileScope): FileFault | nul
 	}
 }
 
-/** Whether a file or folder (absolute) lies outside of a site, where its symbolic links lead. What does not exist does not. */
+/** Whether a file or folder (absolute) is outside of a site. Follows symbolic links. `false` for paths that do not exist. */
 export function isOutside(path: string, scope: FileScope): boolean {
 	try {
 		const real = realpathSync.native(path);
@@ -46,7 +52,7 @@ function isAllowed(path: string, { allow }: FileScope): boolean {
 	return allow.some((entry) => isWithin(path, entry) || isWithin(path, realOf(entry)));
 }
 
-/** A path after its symbolic links; itself when it does not exist. */
+/** The real path behind symbolic links; the path itself if it does not exist. */
 export function realOf(path: string): string {
 	try {
 		return realpathSync.native(path);
@@ -55,7 +61,7 @@ export function realOf(path: string): string {
 	}
 }
 
-/** Whether a path is a folder or in it, both absolute. */
+/** Whether a path is a folder or inside of it. Both paths are absolute. */
 export function isWithin(path: string, folder: string): boolean {
 	const inside = relativePath(folder, path);
 	return inside !== ".." && !inside.startsWith("../") && !/^[a-z]:/i.test(inside);

@@ -3,18 +3,18 @@ import { type FileFault, type FileScope, publishingFault } from "./publishable-f
 
 /** Why a file is not read, as the end of a sentence about it. */
 export function refusalReason(fault: Exclude<FileFault, "missing">): string {
-	if (fault === "special") return "is no regular file but a pipe, a socket or a device";
+	if (fault === "special") return "is a pipe, a socket or a device, not a regular file";
 	return fault === "outside" ? "is outside of the site, or a link that leads there" : "is hidden, a key, or part of how the site is built";
 }
 
 /** How to allow a refused file. `file` is relative to the root. */
 export function refusalHint(file: string, fault: Exclude<FileFault, "missing">): string {
-	if (fault === "special") return "Replace it by a file, or move it out of the site.";
+	if (fault === "special") return "Replace it with a file, or move it out of the site.";
 	if (fault === "outside") return "Copy the file into the site, or add its path to `allow` in the configuration.";
 	return `Move it out of the site, or, if everyone may read it, add \`"${file}"\` to \`allow\` in the configuration.`;
 }
 
-/** The problem `file-refused` of a file that the site must not read. `file` is its name relative to the root. */
+/** The problem `file-refused` for a file that the site must not read. `file` is relative to the root. */
 export function refusedFile(file: string, fault: Exclude<FileFault, "missing">): Problem {
 	return {
 		code: "file-refused",
@@ -26,7 +26,7 @@ export function refusedFile(file: string, fault: Exclude<FileFault, "missing">):
 	};
 }
 
-/** The problem `file-refused` of a file (absolute path; `file` is the name to report), or `null` when the site may read it. Files that do not exist are none. */
+/** The problem `file-refused` for a file (absolute path; reported as `file`), or `null` if the site may read it or it does not exist. */
 export function fileRefusal(path: string, file: string, scope: FileScope): Problem | null {
 	const fault = publishingFault(path, scope);
 	return fault === null || fault === "missing" ? null : refusedFile(file, fault);

@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 
-/** How long a file can change without a new time, in ms: the clock of file systems ticks every 1 to 10 ms. */
+/** How long, in ms, a file may change and still have the same modification time: file system clocks tick every 1 to 10 ms. */
 const clockTick = 20;
 
-/** A fact about a file (absolute path); `null` when there is no file, or no such fact. */
+/** Reads a fact about a file (absolute path); `null` if the file or the fact does not exist. */
 export type ReadFact<T> = (path: string) => T | null;
 
 /**
- * Caches what `derive` reads of a file (absolute path) until its size, time or inode changes: watch mode
- * needs the same images after every edit. The result is `null` when there is no file or `derive` throws.
+ * Caches what `derive` returns for a file (absolute path) until the file's size, time or inode changes: watch mode needs the same
+ * images after every edit. The result is `null` if the file does not exist or `derive` throws.
  */
 export function rememberFiles<T>(derive: (path: string) => T | null): ReadFact<T> {
 	const known = new Map<string, { readonly stamp: string; readonly fact: T | null }>();

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync }
 import { dirname } from "node:path";
 
 /**
- * Writes a file (absolute path) atomically, with its folders: other processes see the old contents or the new, even when this
- * process is killed. A file that has these contents already is not written. Throws the errors of the disk.
+ * Writes a file (absolute path) atomically and creates its folders: other processes see the old or the new contents, even if this
+ * process is killed. Does not write a file that already has these contents. Throws disk errors.
  */
 export function replaceFile(path: string, contents: string | Uint8Array): void {
 	const bytes = typeof contents === "string" ? Buffer.from(contents) : contents;
@@ -14,14 +14,14 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
 		writeFileSync(temporary, bytes);
 	} catch (error) {
 		rmSync(temporary, { force: true });
-		// The system does not name the file whose disk is full.
+		// If the disk is full, the system does not name the file.
 		throw error instanceof Error ? Object.assign(error, { path }) : error;
 	}
 	try {
 		renameSync(temporary, path);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EISDIR") throw error;
-		// Removes an empty folder in place of the file; a folder with contents stays.
+		// Removes an empty folder at the file's path; a folder with contents stays.
 		rmdirSync(path);
 		renameSync(temporary, path);
 	}

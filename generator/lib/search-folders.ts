@@ -2,8 +2,8 @@ import { relativePath } from "./paths.ts";
 import { errorMessage, siteError } from "./problem.ts";
 
 /**
- * Runs a search for files. Throws `SiteError` when a folder cannot be read: otherwise its pages would be missing from the site without a message. `root` is that of the site
- * (absolute). The search itself must not suppress errors.
+ * Runs a search for files. Throws `SiteError` if a folder cannot be read: otherwise, its pages would silently be missing from the
+ * site. `root` is the site's root (absolute). The search itself must not suppress errors.
  */
 export function searchFolders<Found>(search: () => Found, root: string): Found {
 	try {
@@ -14,7 +14,7 @@ export function searchFolders<Found>(search: () => Found, root: string): Found {
 		throw siteError({
 			code: "file-unreadable",
 			message: `The folder \`${relativePath(root, path) || "."}\` cannot be read: ${errorMessage(error)}.`,
-			hint: "Give this user the right to read it, or move it out of the site.",
+			hint: "Give your user permission to read it, or move it out of the site.",
 		});
 	}
 }

@@ -2,7 +2,10 @@ import { decodePath } from "../../theme/lib/urls.ts";
 import { relativePath } from "./paths.ts";
 import type { SourcePosition } from "./problem.ts";
 
-/** The places of a stack that are in the site at `root` (absolute), innermost first: neither outside of it nor in its cache. Those in packages are the last. */
+/**
+ * The positions of a stack trace in the site at `root` (absolute), innermost first, without its cache. Positions in packages come
+ * last.
+ */
 export function siteFrames(stack: string, root: string): SourcePosition[] {
 	const frames = [...stack.matchAll(/\(?((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm)].map(([, name = "", line, column]) => {
 		const path = name.startsWith("file://") ? (decodePath(name.slice("file://".length)) ?? "/") : name;

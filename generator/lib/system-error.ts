@@ -3,7 +3,7 @@ import { errorMessage, type ProblemExitCode, type SiteError, siteError } from ".
 
 type Advice = { readonly hint: string /** Whether the same command may succeed later. */; readonly passes: boolean };
 
-/** What to do about the errors of the operating system that a build can meet, by code. */
+/** Advice for operating system errors that can occur in a build, by error code. */
 const advice: Readonly<Record<string, Advice>> = {
 	ENOSPC: { hint: "The disk is full: free some space, or choose a folder on another disk with `--out`.", passes: true },
 	EDQUOT: { hint: "Your disk quota is used up: free some space, or choose a folder on another disk with `--out`.", passes: true },
@@ -18,18 +18,18 @@ const advice: Readonly<Record<string, Advice>> = {
 	EACCES: { hint: "Change its permissions, or run the command as its owner.", passes: false },
 	EPERM: { hint: "Change its permissions, or run the command as its owner.", passes: false },
 	EIO: { hint: "The disk failed: check it before you try again.", passes: false },
-	ENOMEM: { hint: "The memory is full: close other programs and try again.", passes: true },
+	ENOMEM: { hint: "The system is out of memory: close other programs and try again.", passes: true },
 	EAGAIN: { hint: "The system has no resources left: close other programs and try again.", passes: true },
-	EISDIR: { hint: "Remove the folder that stands where the file belongs.", passes: false },
-	ENOTDIR: { hint: "Remove the file that stands where the folder belongs.", passes: false },
+	EISDIR: { hint: "Remove the folder that is where the file should be.", passes: false },
+	ENOTDIR: { hint: "Remove the file that is where the folder should be.", passes: false },
 };
 
-/** Exit code of a failure that may pass by itself: `EX_TEMPFAIL` of `sysexits.h`. */
+/** Exit code for failures that may pass by themselves: `EX_TEMPFAIL` in `sysexits.h`. */
 export const exitTemporary = 75 satisfies ProblemExitCode;
 
 /**
- * The error of the operating system as a problem: what failed (a clause such as "`out` cannot be replaced"), why, and what to do. `null` for any
- * other error. The exit code is 75 for what may pass by itself.
+ * Turns an operating system error into a problem: what failed (`what`, a clause such as "`out` cannot be replaced"), why, and what to
+ * do. `null` for any other error. The exit code is 75 for failures that may pass by themselves.
  */
 export function systemError(error: unknown, what?: string): SiteError | null {
 	const { code = "", path } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
@@ -45,7 +45,7 @@ export function systemError(error: unknown, what?: string): SiteError | null {
 	});
 }
 
-/** Drops an error of the operating system, in work that is done again before long, and throws any other. */
+/** Ignores operating system errors, for work that will soon be repeated. Throws any other error. */
 export function dropSystemError(error: unknown): void {
 	if (!systemError(error)) throw error;
 }

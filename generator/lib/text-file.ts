@@ -7,10 +7,10 @@ import { errorMessage, type Problem } from "./problem.ts";
 /** A source file as text, without BOM and with `\n` line ends. `hash` is the SHA-256 of the bytes on disk. */
 export type TextFile = { readonly text: string; readonly hash: string };
 
-/** Maximum size of a page in bytes. Larger pages are mistakes (a log, a data dump), and some parsers are not linear. */
+/** Maximum size of a page, in bytes. Larger pages are mistakes (a log, a data dump), and some parsers are not linear. */
 const sizeLimit = 5_000_000;
 
-/** Reads a file as UTF-8, or returns the problem of why that fails. `file` is the name to report. */
+/** Reads a file as UTF-8, or returns a problem that explains why it cannot. Problems show the file as `file`. */
 export function readTextFile(path: string, file: string): TextFile | Problem {
 	let bytes: Buffer;
 	try {
@@ -34,7 +34,7 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 		const size = (bytes.length / 1e6).toFixed(1);
 		return fileProblem(file, {
 			code: "file-too-large",
-			message: `\`${file}\` has ${size} MB, over the limit of 5 MB for a page.`,
+			message: `\`${file}\` is ${size} MB, over the 5 MB limit for pages.`,
 			hint: "Split the page, or link to the data as a file.",
 		});
 	}
@@ -53,13 +53,13 @@ export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem 
 	return { text: withoutHoleCharacters(text), hash: sha256(bytes) };
 }
 
-/** Text without a byte order mark, with `\n` line ends. */
+/** Removes the byte order mark and normalizes line ends to `\n`. */
 export function normalizeText(decoded: string): string {
 	const text = decoded.charCodeAt(0) === 0xfeff ? decoded.slice(1) : decoded;
 	return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** Line and column, from 1, of an offset into text with `\n` line ends. */
+/** Converts an offset in a text with `\n` line ends to a line and column, both from 1. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
 	let line = 1;
 	let lineStart = 0;

@@ -34,7 +34,7 @@ export class Timings {
 	}
 }
 
-/** Samples the resident memory of this process and, on Linux, of all of its descendants. */
+/** Samples the resident memory of this process and, on Linux, all of its descendants. */
 export class MemorySampler {
 	#peak = 0;
 	readonly #timer: NodeJS.Timeout;
@@ -44,7 +44,7 @@ export class MemorySampler {
 		this.#timer.unref();
 	}
 
-	/** Stops sampling and returns the highest sum seen, in bytes. */
+	/** Stops sampling and returns the highest total seen, in bytes. */
 	stop(): number {
 		this.#sample();
 		clearInterval(this.#timer);

@@ -1,7 +1,7 @@
 declare const __KEYFRAME_BUILD__: string | undefined;
 declare const __KEYFRAME_VERSION__: string | undefined;
 
-/** Hash over the generator's sources and dependencies; part of every cache key. */
+/** Hash of the generator's sources and dependencies: part of every cache key. */
 export const toolBuild: string = typeof __KEYFRAME_BUILD__ === "string" ? __KEYFRAME_BUILD__ : "source";
 
 /** Version of the package. */

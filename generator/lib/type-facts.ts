@@ -7,28 +7,34 @@ import { errorMessage, siteError } from "./problem.ts";
 /** A code block as readers see it: its language, the words after it, and its text. */
 type CodeBlock = { readonly lang: string; readonly meta: string; readonly code: string };
 
-/** The names of a code block, and what readers see about them. */
+/** The names in a code block, and what readers see about them. */
 export type BlockTypes = {
-	/** The type, and on further lines the documentation. */
+	/** The type of a name and, on further lines, its documentation. */
 	readonly types: readonly string[];
 	/** Line and column (from 0) of each name, and its index in `types`. */
 	readonly names: readonly (readonly [line: number, column: number, type: number])[];
 };
 
-/** The types of a sample, and the keys of the lines that it was checked with (`setUpKey`): samples that look the same may have different ones. */
+/**
+ * The types in a sample, and the keys of the hidden lines that it was checked with (`setUpKey`): identical-looking samples may have
+ * different ones.
+ */
 export type RecordedTypes = BlockTypes & { readonly setUps: readonly string[] };
 
 /** The recorded types of a site's samples. */
 export type TypeFacts = {
-	/** Changes with the record. */
+	/** Changes whenever the record changes. */
 	readonly key: string;
-	/** The record of a block as readers see it; `null` for a block that has no types, or whose code has changed. */
+	/** Returns a block's types as readers see them; `null` if the block has none or its code has changed. */
 	readonly typesOf: (block: CodeBlock) => BlockTypes | null;
-	/** Whether a sample (`sampleKey`) is recorded with its current set-up (`setUpKey`). */
+	/** Whether a sample (`sampleKey`) is recorded with its current setup (`setUpKey`). */
 	readonly has: (key: string, setUp: string) => boolean;
 };
 
-/** The record as a file: texts by a short key; for each sample the places of each, and what it was checked with where readers see a part of that. */
+/**
+ * The file format: texts by short key; for each sample, the positions of each text and, if readers see only a part of the sample, the
+ * setups.
+ */
 type FactsFile = {
 	readonly types: Readonly<Record<string, string>>;
 	readonly samples: Readonly<Record<string, string>>;
@@ -60,7 +66,7 @@ function parse(text: string, path: string): FactsFile {
 		return JSON.parse(text) as FactsFile;
 	} catch (error) {
 		const message = `\`${path}\` is not valid: ${errorMessage(error)}.`;
-		throw siteError({ code: "config-invalid", message, hint: "Write it anew: `keyframe check --update-types`." });
+		throw siteError({ code: "config-invalid", message, hint: "Recreate it with `keyframe check --update-types`." });
 	}
 }
 
@@ -76,12 +82,15 @@ function decode(written: string, texts: Readonly<Record<string, string>>): Block
 	return { types, names };
 }
 
-/** The text of the file for the given samples, by their keys. It is the same for the same samples, with a line for each, so that changes can be read and merged. */
+/**
+ * Formats the file for the given samples, by key. Equal samples give equal files, and each sample has its own line, so that diffs are
+ * readable and merges work.
+ */
 export function formatTypeFacts(samples: ReadonlyMap<string, RecordedTypes>): string {
 	const types = new Map<string, string>();
 	const entries = [...samples].map(([key, block]): [string, string] => {
 		const parts = block.types.map((text, type) => {
-			// A letter first: objects sort names that are numbers by themselves.
+			// Starts with a letter, because objects reorder keys that look like numbers.
 			const id = `t${hashKey(text).slice(0, 9)}`;
 			types.set(id, text);
 			return [id, ...block.names.filter((name) => name[2] === type).map(([line, column]) => `${line}:${column}`)].join(" ");

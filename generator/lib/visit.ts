@@ -1,15 +1,15 @@
 import type { Nodes, Parents, Root } from "mdast";
 
-/** Returned by a visitor: do not go into this node's children. */
+/** Returned by a visitor to skip a node's children. */
 export const SKIP = "skip";
 
-/** What a visitor says about where to go on: into the children (nothing), past them, or at an index among the siblings. */
+/** Where to go on after a visit: to the children (`undefined`), past them (`SKIP`), or to an index among the siblings. */
 export type VisitResult = undefined | typeof SKIP | readonly [typeof SKIP, number];
 
 /**
- * Calls `visitor` for every node of a tree, parents first. A visitor may replace or insert siblings
- * and then say where to go on. Our own, because `unist-util-visit` renames a function for every node
- * that it enters, for stack traces, which was a third of the time that compiling pages took.
+ * Calls `visitor` for every node of a tree, parents first. A visitor may replace or insert siblings and then say where to go on. Our
+ * own, because `unist-util-visit` renames a function for every node that it enters, for stack traces, which took a third of the time
+ * to compile pages.
  */
 export function visit(tree: Root, visitor: (node: Nodes, index: number | undefined, parent: Parents | undefined) => VisitResult): void {
 	enter(tree, undefined, undefined, visitor);

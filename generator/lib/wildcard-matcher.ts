@@ -1,6 +1,6 @@
 /**
- * Whether a text matches a pattern in which `*` stands for any characters. Each part between stars is found at its first place, so the time is that of one search for
- * each part; a regular expression would try all combinations.
+ * Returns a function that tests whether a text matches a pattern, in which `*` stands for any characters. It looks for each part
+ * between stars only once, at its first occurrence; a regular expression would try all combinations.
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
 	const parts = pattern.split("*");

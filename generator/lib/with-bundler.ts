@@ -1,9 +1,12 @@
 import { stop } from "esbuild";
 
-/** Attempts: others may stop the process that one has just started. */
+/** Number of attempts: concurrent work may stop the process that another has just started. */
 const attempts = 3;
 
-/** Runs work of the bundler; again, with a new process, when the bundler's process has died: somebody killed it, or memory was short. The bundler itself does not start another. */
+/**
+ * Runs work in the bundler. If the bundler's process has died (killed, or out of memory), runs it again with a new process, which the
+ * bundler does not start by itself.
+ */
 export async function withBundler<Result>(work: () => Promise<Result>): Promise<Result> {
 	for (let attempt = 1; ; attempt++) {
 		try {

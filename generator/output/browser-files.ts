@@ -4,7 +4,7 @@ import { openSearchUrl, webManifestPath } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /**
- * The name of the site in browsers and on home screens, and its icons: those of the static folder, else that of the theme.
+ * The web manifest: the site's name in browsers and on home screens, and its icons, from the static folder or else the theme.
  * https://www.w3.org/TR/appmanifest/
  */
 export function webManifest({ config, graph, client }: Pick<OutputInput, "config" | "graph" | "client">): OutputFile[] {
@@ -27,12 +27,12 @@ export function webManifest({ config, graph, client }: Pick<OutputInput, "config
 	return [{ path: webManifestPath.slice(1), owner: "the web manifest", isReplaceable: true, content: { kind: "made", make } }];
 }
 
-/** Maximum length of the short name, by the specification. */
+/** Maximum length of the short name, from the specification. */
 const shortNameLimit = 16;
 
 /**
- * The description by which browsers add the search of a site to theirs. A site without a public address or a page of results
- * has none. https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
+ * The OpenSearch description, with which browsers add the site's search to their own. A site without a public address or without a
+ * search results page has none. https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
  */
 export function openSearch({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
 	const { url, title, language } = config;

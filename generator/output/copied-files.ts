@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** Files that are published as they are: assets of pages and code, and the static folder. */
+/** Files that are published unchanged: assets of pages and code, and the static folder. */
 export function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): OutputFile[] {
 	const copy = (path: string, from: string, owner: string): OutputFile => ({ path, owner, content: { kind: "copy", from } });
-	// Several pages may use one file.
+	// Several pages may use the same file.
 	const assets = new Map([...codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
 	return [
 		...[...assets.values()].map((asset) => copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``)),

@@ -6,16 +6,16 @@ import { pageDate } from "../site/lists/page-date.ts";
 import { isListed } from "../site/routes/reading-sections.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** Maximum number of addresses, and of bytes, of one file. */
+/** Maximum number of addresses and bytes in one file. */
 type SitemapLimits = { readonly addresses: number; readonly bytes: number };
 
-/** Those of the protocol: 50,000 addresses and 50 MB. */
+/** The limits of the protocol: 50,000 addresses and 50 MB. */
 const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
 /**
- * https://www.sitemaps.org/protocol.html; a site without a public address has none. A page has the date of its last change if it is known, a
- * page of a list the latest of its entries.
- * Beyond the limits, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
+ * The sitemap (https://www.sitemaps.org/protocol.html); a site without a public address has none. A page has the date of its last change,
+ * if known; a page of a list has the latest date of its entries. Beyond the limits, `sitemap.xml` is an index of `sitemap-1.xml` and
+ * so on.
  */
 export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">, limits = protocolLimits): OutputFile[] {
 	const { url, noIndex, base } = config;
@@ -32,7 +32,7 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	return [fileOf("sitemap.xml", documentOf("sitemapindex", places)), ...parts];
 }
 
-/** The date of the last change of a page, ISO 8601; `null` if it is unknown. */
+/** The date of a page's last change in ISO 8601; `null` if it is unknown. */
 function lastChange(route: Route, graph: Pick<SiteGraph, "lists">): string | null {
 	if (route.kind === "source") return route.lastUpdate?.date ?? pageDate(route);
 	if (route.kind !== "list") return null;
@@ -43,7 +43,7 @@ function lastChange(route: Route, graph: Pick<SiteGraph, "lists">): string | nul
 	return dates.sort(compareText).at(-1) ?? null;
 }
 
-/** The entries as files within the limits, in order; at least one. */
+/** Splits the entries into files within the limits, in order. Returns at least one file. */
 function sitemapParts(entries: readonly string[], limits: SitemapLimits): string[] {
 	const empty = Buffer.byteLength(documentOf("urlset", []));
 	const parts: string[][] = [[]];
@@ -70,7 +70,7 @@ function fileOf(path: string, text: string): OutputFile {
 	return { path, owner: "the sitemap", isReplaceable: true, content: { kind: "made", make: () => text } };
 }
 
-/** Allows everything, and names the sitemap if there is one. */
+/** Allows everything, and names the sitemap if the site has one. */
 export function robots({ config: { url, base, noIndex } }: Pick<OutputInput, "config">): OutputFile[] {
 	const sitemapLine = url === null || noIndex ? "" : `\nSitemap: ${url}${withBase("/sitemap.xml", base)}\n`;
 	const make = () => `User-agent: *\nAllow: /\n${sitemapLine}`;

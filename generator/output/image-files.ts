@@ -8,7 +8,7 @@ import type { ImageVariant } from "../render/main/image-variants.ts";
 import { imageFolder, keptContent } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** The part of sharp that is used here. */
+/** The part of sharp's API that is used here. */
 type Sharp = (input: Buffer) => {
 	rotate(): ReturnType<Sharp>;
 	resize(options: { width: number }): ReturnType<Sharp>;
@@ -16,10 +16,10 @@ type Sharp = (input: Buffer) => {
 	toBuffer(): Promise<Buffer>;
 };
 
-/** The effort of the encoders. With 4, the default of sharp, AVIF takes nine times as long for files that are 4 to 6 % smaller. */
+/** Effort of the encoders. With sharp's default of 4, AVIF takes nine times as long for files that are 4 to 6 % smaller. */
 const effort = 2;
 
-/** Smaller forms of the images of pages. They are made once and kept. */
+/** Smaller variants of the images on pages. They are generated once and kept. */
 export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config" | "imageVariants">): OutputFile[] {
 	let opened: Promise<Sharp> | null = null;
 	const make = async (variant: ImageVariant): Promise<Uint8Array> => {
@@ -32,7 +32,7 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 			const file = relativePath(config.root, variant.from);
 			throw siteError({
 				code: "file-unreadable",
-				message: `The image \`${file}\` cannot be made smaller: ${errorMessage(error)}.`,
+				message: `The image \`${file}\` cannot be resized: ${errorMessage(error)}.`,
 				at: { file, line: 1, column: 1 },
 			});
 		}

@@ -9,14 +9,14 @@ import type { IntegrationSites } from "../render/main/integration-site.ts";
 import { integrationFolder, keptContent } from "./kept-file.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 
-/** What calling the integrations of a site needs. */
+/** What calling the integrations of a site requires. */
 export type IntegrationsInput = {
 	readonly config: SiteConfig;
 	readonly sites: IntegrationSites;
 	readonly timings: Pick<Timings, "time">;
 };
 
-/** The files of all integrations, and the problems of those that failed. */
+/** The files of all integrations, and the problems of integrations that failed. */
 export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<readonly OutputFile[]>> {
 	return callEach(input, "outputs", async (integration) => {
 		const files = (await integration.outputs?.(input.sites.siteFor(integration))) ?? [];
@@ -88,7 +88,7 @@ function outputContent(
 	return keptContent({ path: outputPath(file), make, isWhole }, { config: input.config, folder });
 }
 
-/** Calls a part of every integration that has it. One that fails does not keep the others from their results. */
+/** Calls a part of every integration that has it. If one fails, the others still return their results. */
 async function callEach<Result>(
 	input: IntegrationsInput,
 	part: "outputs" | "checks",

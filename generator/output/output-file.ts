@@ -10,30 +10,33 @@ import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 /** A file for the output folder. */
 export type OutputFile = {
 	readonly path: string;
-	/** Its origin, for messages. */
+	/** What produces the file, for messages. */
 	readonly owner: string;
 	readonly content: OutputContent;
-	/** A file of the site with the same path replaces it. */
+	/** Set if a file of the site with the same path replaces this one. */
 	readonly isReplaceable?: true;
 };
 
-/** The content of a file, made only when it is written or requested. */
+/** The content of a file. It is generated only when the file is written or requested. */
 export type OutputContent =
-	/** `key` changes with everything that the content depends on. If it has not changed, the file of the last build is reused. */
+	/** `key` changes with everything that the content depends on. If it has not changed, the file from the last build is reused. */
 	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string | Uint8Array>; readonly key?: () => string }
-	/** All files of a folder, whose names depend on their content. `make` calls `write` with each name and text, in the same order each time. */
+	/**
+	 * All files of a folder; their names depend on their content. `make` calls `write` with each name and text, always in the same
+	 * order.
+	 */
 	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
-	/** A copy of a file on the disk (absolute). */
+	/** A copy of a file on disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
-	/** Texts one after the other; a route stands for the Markdown of its page. */
+	/** Texts to join. A route stands for the page's Markdown. */
 	| { readonly kind: "joined"; readonly parts: readonly (string | Route)[] }
 	/** A part of a finished page. */
 	| { readonly kind: "page"; readonly route: Route; readonly part: PagePart };
 
-/** The parts of a page, except its style sheet, whose name depends on its rendered content. */
+/** The parts of a page, except its style sheet, whose name depends on the rendered content. */
 export type PagePart = "html" | "navigation" | "markdown";
 
-/** Data that many pages share, in hashed files of its own so that no page repeats it. */
+/** Data that many pages share, in separate files with hashed names, so that pages need not repeat it. */
 export type SharedData = {
 	readonly files: readonly OutputFile[];
 	/** Sidebar name → URL of its JSON. */
@@ -42,18 +45,18 @@ export type SharedData = {
 	readonly siteModule: SiteModule;
 };
 
-/** The input of all outputs. */
+/** What outputs are made from. */
 export type OutputInput = PageSections & {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly client: ClientBundle;
-	/** Smaller forms of the images that pages show. */
+	/** Smaller variants of the images that pages show. */
 	readonly imageVariants: readonly ImageVariant[];
 	/** Data that many pages share. */
 	readonly shared: SharedData;
-	/** Files imported by code. */
+	/** Files that code imports. */
 	readonly codeAssets: readonly Asset[];
-	/** Relative to the static folder. */
+	/** Paths relative to the static folder. */
 	readonly staticFiles: readonly string[];
 	readonly integrationFiles: readonly OutputFile[];
 };

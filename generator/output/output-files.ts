@@ -28,13 +28,19 @@ const outputs: readonly Output[] = [
 	copiedFiles,
 ];
 
-/** All files of a site by their path in the output folder. The build writes them, watch mode serves them. Of two files with the same path, the first is used, and a problem names both. */
+/**
+ * All files of a site, by path in the output folder. Builds write them; watch mode serves them. If two files have the same path, the
+ * first is used, and a problem names both.
+ */
 export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string, OutputFile>> {
 	const { value, problems } = placeFiles([...outputs.flatMap((output) => output(input)), ...input.integrationFiles]);
 	return { value, problems: [...problems, ...sameAddresses(value), ...caseConflicts(value.values())] };
 }
 
-/** The files of all pages by their path. They come first among the files of a site, so pages can be written before its other files are listed. */
+/**
+ * The files of all pages, by path. They come first among a site's files, so that pages can be written before the other files are
+ * listed.
+ */
 export function placePages(graph: SiteGraph): ReadonlyMap<string, OutputFile> {
 	return placeFiles(pageFiles({ graph })).value;
 }
@@ -42,7 +48,7 @@ export function placePages(graph: SiteGraph): ReadonlyMap<string, OutputFile> {
 function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap<string, OutputFile>; readonly problems: Problem[] } {
 	const own = new Set(named.filter((file) => !file.isReplaceable).map((file) => file.path));
 	const value = new Map<string, OutputFile>();
-	/** Folders, each with the owner of a file inside it. */
+	/** Folders, each with the producer of a file inside it. */
 	const folders = new Map<string, string>();
 	const problems: Problem[] = [];
 	for (const file of named) {
@@ -60,7 +66,10 @@ function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap
 	return { value, problems };
 }
 
-/** Hosts answer `/a` with `a.html` or with `a/index.html`; if both exist, hosts differ. The URLs of two pages differ in the slash. */
+/**
+ * Reports two files with the same URL. Hosts answer `/a` with `a.html` or `a/index.html`; if both exist, hosts differ. The URLs of two
+ * pages differ by the slash.
+ */
 function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
 	return [...files.values()].flatMap(({ path, owner, content }): Problem[] => {
 		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;
@@ -70,7 +79,7 @@ function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
 	});
 }
 
-/** `a/b/c.html` → `a/b`, `a`. */
+/** The folders above a file: `a/b/c.html` → `a/b`, `a`. */
 function parentFolders(path: string): string[] {
 	const parents: string[] = [];
 	for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) parents.push(path.slice(0, end));
@@ -87,12 +96,12 @@ function duplicate({ path, owner }: OutputFile, other: string): Problem {
 	};
 }
 
-/** A published folder or file, and the file that makes it. */
+/** A published folder or file, and the file that causes it to exist. */
 type NamedPath = { readonly path: string; readonly file: OutputFile; readonly isFolder: boolean };
 
 /**
- * Folders and files whose names differ only in upper and lower case: hosts and disks that ignore case keep only one of them. Names
- * with a hash are left out, since those that are alike have the same content, and so are two pages, whose addresses are reported.
+ * Reports folders and files whose names differ only in case: hosts and disks that ignore case would keep only one of them. Skips names
+ * with a hash, because similar names have the same content, and pairs of pages, whose addresses are reported already.
  */
 function caseConflicts(files: Iterable<OutputFile>): Problem[] {
 	const known = new Set<string>();

@@ -11,7 +11,7 @@ export function pageFiles({ graph }: Pick<OutputInput, "graph">): OutputFile[] {
 	return [...graph.routes, ...graph.generated].flatMap(filesOfPage);
 }
 
-/** The files of a page: the document, the JSON for client navigation, and its Markdown if it has any. */
+/** The files of a page: the document, the JSON for client-side navigation, and its Markdown twin, if it has one. */
 export function filesOfPage(route: Route): OutputFile[] {
 	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route) ? (["markdown"] as const) : [])];
 	return parts.map((part) => ({
@@ -21,7 +21,7 @@ export function filesOfPage(route: Route): OutputFile[] {
 	}));
 }
 
-/** The text of a part; empty if the page does not have it. */
+/** The text of a part of a page; empty if the page lacks the part. */
 export function textOfPart(page: FinishedPage, part: PagePart): string {
 	return page[part] ?? "";
 }

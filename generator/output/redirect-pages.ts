@@ -3,7 +3,7 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** A page for each old address, for hosts without redirects. */
+/** A page for each old address, for hosts that do not support redirects. */
 export function redirectPages({ config, graph }: Pick<OutputInput, "config" | "graph">): OutputFile[] {
 	return graph.redirects.map(({ path, url }) => ({
 		path: outputFile(path, "html"),
@@ -12,7 +12,7 @@ export function redirectPages({ config, graph }: Pick<OutputInput, "config" | "g
 	}));
 }
 
-/** Redirects in three ways: a refresh, a canonical link, and a plain link. */
+/** A page that redirects in three ways: with a refresh, a canonical link, and a plain link. */
 function redirectPage(target: string, config: Pick<SiteConfig, "contentSecurityPolicy" | "url" | "language">): string {
 	const policy = config.contentSecurityPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="default-src 'self'">\n`;
 	const url = escapeHtml(target);

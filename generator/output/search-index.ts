@@ -7,7 +7,7 @@ import { searchablePages } from "../search/write/searchable-pages.ts";
 import { indexSettings } from "../search/write/write-index.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** The index of the search. A site that is searched elsewhere has none. */
+/** The search index. A site that uses another search provider has none. */
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey">): OutputFile[] {
 	const { config, graph, pageSectionsKey } = input;
 	if (config.search?.provider.kind !== "static") return [];

@@ -6,8 +6,8 @@ import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { OutputFile, SharedData } from "./output-file.ts";
 
 /**
- * Writes each sidebar as JSON and the site's meta data as a module, which a strict content policy
- * allows to load. Watch mode (`dev`) reports no page views unless the configuration says so.
+ * Writes each sidebar as JSON, and the site's metadata as a module, which strict content security policies allow pages to load. Watch
+ * mode (`dev`) reports no page views unless the configuration says so.
  */
 export function sharedData(
 	config: Pick<SiteConfig, "base" | "analytics">,

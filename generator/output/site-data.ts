@@ -5,7 +5,7 @@ import { pageLabel, type SiteGraph } from "../site/graph/site-graph.ts";
 import { firstUrl } from "../site/sidebars/sidebar.ts";
 import type { OutputFile } from "./output-file.ts";
 
-/** The site as data for tools: versions, pages and sidebars of the documentation, and its languages. Pages do not load these files. */
+/** The site as data for tools: the versions, pages and sidebars of the docs, and its languages. Pages do not load these files. */
 export function siteData({ config, graph }: { readonly config: SiteConfig; readonly graph: SiteGraph }): OutputFile[] {
 	const file = (name: string, data: () => object): OutputFile => ({
 		path: `site-data/${name}.json`,
@@ -15,7 +15,7 @@ export function siteData({ config, graph }: { readonly config: SiteConfig; reado
 	return [file("docs", () => docsData(config, graph)), file("i18n", () => localeData(config))];
 }
 
-/** The collections of the documentation by their plugin id, each with its only version. Paths include the base path. */
+/** The docs collections by plugin id, each with its only version. Paths include the base path. */
 function docsData(config: SiteConfig, graph: SiteGraph): object {
 	const collections = config.collections.filter(({ layout }) => layout === "docs");
 	return Object.fromEntries(

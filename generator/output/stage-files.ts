@@ -10,10 +10,10 @@ import type { Staging } from "./emit/staging.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
 import { filesOfPage, textOfPart } from "./page-files.ts";
 
-/** Number of files to make at the same time: some wait for threads. */
+/** Number of files to generate at the same time: some wait for threads. */
 const filesAtOnce = 4;
 
-/** The input for staging files. */
+/** What staging files requires. */
 export type StageFilesInput = {
 	readonly files: ReadonlyMap<string, OutputFile>;
 	readonly staging: Staging;
@@ -40,7 +40,7 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 	};
 }
 
-/** Stages the folders that are made as a whole. Returns their records, by path, with which the next build can reuse them. */
+/** Stages the folders that are generated as a whole. Returns their records by path, so that the next build can reuse them. */
 export async function stageFolders({ files, ...target }: StageFilesInput): Promise<ReadonlyMap<string, PageRecord>> {
 	const records = new Map<string, PageRecord>();
 	for (const { path, content } of files.values())
@@ -63,7 +63,7 @@ export async function stageFiles({ files, staging, previous }: StageFilesInput):
 	return records;
 }
 
-/** Stages texts of the site and of its pages as one file, or reuses that of the last build. A page without Markdown is left out. */
+/** Stages texts of the site and its pages as one file, or reuses the file from the last build. Leaves out pages without Markdown. */
 function stageJoined(
 	path: string,
 	content: Extract<OutputContent, { kind: "joined" }>,
@@ -75,7 +75,7 @@ function stageJoined(
 	return { key, files: [path] };
 }
 
-/** Stages the files of a folder, or reuses those of the last build. */
+/** Stages the files of a folder, or reuses those from the last build. */
 async function stageFolder(
 	path: string,
 	{ key, make }: Extract<OutputContent, { kind: "folder" }>,

@@ -15,7 +15,7 @@ import { scanSources } from "../site/scan.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
 import { loadSite } from "./load-site.ts";
 
-/** How a site is built, apart from its configuration. */
+/** How to build a site, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
 	readonly cli: CliOptions;
 	readonly baseline: BaselineMode;
@@ -35,16 +35,16 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 
 /** The result of a build or a check. */
 export type SiteBuild = {
-	/** `null` when there are errors: nothing was published. */
+	/** `null` if there are errors: nothing was published. */
 	readonly report: BuildReport | null;
 	readonly problems: readonly Problem[];
 	/** Lines to print about the baseline and what was recorded. */
 	readonly notes: readonly string[];
-	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for what may pass by itself. */
+	/** 0 for success, 1 for errors in the site, 2 for incorrect usage, 75 for failures that may pass by themselves. */
 	readonly exitCode: number;
 };
 
-/** Builds or checks the site in `root`. Throws only for bugs of Keyframe. */
+/** Builds or checks the site in `root`. Throws only if Keyframe itself has a bug. */
 export async function buildSite(
 	root: string,
 	{ cli, baseline, samples = false, apiCoverage, sourceCommands = [], security, integrations, onLoaded, ...options }: SiteBuildOptions,
@@ -99,7 +99,7 @@ export async function runOnSources(
 	}
 }
 
-/** Most places that a note names. */
+/** Maximum number of locations that a note names. */
 const namedPlaces = 3;
 
 function untypedNote(places: readonly string[]): string[] {

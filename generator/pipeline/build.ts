@@ -43,14 +43,14 @@ import { listOutputs, prepareSite, structureSite } from "./stages.ts";
 /** The result of a build. */
 export type BuildReport = {
 	readonly pages: number;
-	/** Pages that could not be reused from the previous output. */
+	/** Number of pages that could not be reused from the previous output. */
 	readonly rendered: number;
 	readonly files: number;
-	/** Bytes of all published files. */
+	/** Total size of all published files, in bytes. */
 	readonly bytes: number;
 	/** Errors are thrown, except those that a command of an integration reports. */
 	readonly problems: readonly Problem[];
-	/** Samples whose types are not recorded as they are now, as `file:line`. */
+	/** Samples whose current types are not recorded, as `file:line`. */
 	readonly untyped: readonly string[];
 	/** The exit code of the command of an integration; 0 without one. */
 	readonly commandExit: number;
@@ -58,17 +58,17 @@ export type BuildReport = {
 	readonly cleanUp: () => Promise<void>;
 };
 
-/** How a build runs. */
+/** How to run a build. */
 export type BuildOptions = {
-	/** Runs everything and publishes nothing. */
+	/** Whether to run everything but publish nothing. */
 	readonly checkOnly: boolean;
-	/** Whether links to other sites are followed. For checks only: a build must not depend on other sites. */
+	/** Whether to follow links to other sites. For checks only, because a build must not depend on other sites. */
 	readonly external: boolean;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
 	/** A command of an integration to run when everything is checked. */
 	readonly command?: CommandCall | undefined;
-	/** Leaves out the problems that the site's baseline has. */
+	/** Removes the problems that are in the site's baseline. */
 	readonly filterKnownProblems: (problems: readonly Problem[]) => readonly Problem[];
 	readonly timings: Timings;
 	/** Page processes and highlight threads that outlive the build, for the next one. */
@@ -77,7 +77,7 @@ export type BuildOptions = {
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
 
-/** Builds the site and publishes it, or throws `SiteError` with every problem and leaves the output folder as it was. */
+/** Builds and publishes the site, or throws `SiteError` with every problem and leaves the output folder unchanged. */
 export async function build(config: SiteConfig, options: BuildOptions): Promise<BuildReport> {
 	const { outDir } = config;
 	checkOutputFolder(outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
@@ -117,7 +117,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	}
 }
 
-/** The tools and options of all stages. */
+/** The tools and options for all stages. */
 type BuildRun = BuildOptions & {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
@@ -128,7 +128,7 @@ type BuildRun = BuildOptions & {
 	readonly staging: Staging;
 };
 
-/** The stages in order. Errors stop the build only at its end, so that one run reports all of them. */
+/** Runs the stages in order. Errors stop the build only at the end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { config, timings, found, staging, previous, cache, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
@@ -184,7 +184,10 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp };
 }
 
-/** The result of a task that runs beside another one, which ends first if this one fails: it writes into the tree that a failure removes. */
+/**
+ * Returns the result of a task that runs in parallel with another. If the task fails, waits for the other, which writes to the tree
+ * that a failure removes.
+ */
 async function finishing<Result>(other: Promise<unknown>, task: Promise<Result>): Promise<Result> {
 	try {
 		return await task;
@@ -203,7 +206,7 @@ function stagedMain(
 	return place ? staging.read(outputFile(route.path, "html"), place) : null;
 }
 
-/** If the client cannot be bundled, pages are still checked, and nothing is published. */
+/** If the client cannot be bundled, pages are still checked, but nothing is published. */
 async function clientOrProblems(bundle: Promise<ClientBundle>): Promise<StageOutput<ClientBundle>> {
 	try {
 		const value = await bundle;
@@ -225,7 +228,7 @@ function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun
 	};
 }
 
-/** Compiles a page again if the cache has lost it. */
+/** Returns a function that compiles a page again if the cache has lost it. */
 function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: Document) => Promise<void> {
 	const sourceOf = new Map(sources.map((source) => [source.file, source]));
 	return async ({ file, key }) => {
@@ -247,7 +250,10 @@ async function publish({ config, checkOnly, timings, staging }: BuildRun, pages:
 	return cleanUp;
 }
 
-/** Highlight threads. One leaves the other of two cores to the pages. More than three gain nothing, because each language belongs to one thread. */
+/**
+ * Number of highlight threads. One thread leaves the other of two cores to the pages. More than three do not help, because each
+ * language is bound to one thread.
+ */
 function highlightThreads(): number {
 	return Math.max(1, Math.min(3, availableParallelism() - 1));
 }

@@ -21,20 +21,20 @@ import { buildGraph } from "../site/graph/build-graph.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 
-// The stages between the documents of a site and its files, in their order: graph, renderer, outputs. Builds, checks and watch
-// mode call them; they differ only in where documents come from and where files go.
+// The stages between a site's documents and its files, in order: graph, renderer, outputs. Builds, checks and watch mode all call them.
+// They differ only in where documents come from and where files go.
 
-/** The graph of a site, with the files besides its pages. */
+/** The graph of a site, and the site's other files. */
 export type SiteStructure = { readonly graph: SiteGraph; readonly disk: SiteFiles };
 
-/** Reads the files beside the pages, and builds the graph. */
+/** Reads the files other than pages, and builds the graph. */
 export async function structureSite(input: {
 	readonly config: SiteConfig;
 	readonly documents: readonly Document[];
 	readonly lastCommits: ReadonlyMap<string, string>;
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
-	/** Whether links to other sites are checked. */
+	/** Whether to check links to other sites. */
 	readonly external?: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<SiteStructure>> {
@@ -54,7 +54,7 @@ export type RenderableSite = SiteStructure & {
 	readonly context: RenderContext;
 };
 
-/** Bundles the renderer, and gathers what every page needs. */
+/** Bundles the renderer, and collects what every page needs. */
 export async function prepareSite(input: {
 	readonly config: SiteConfig;
 	readonly structure: SiteStructure;
@@ -78,14 +78,14 @@ export async function prepareSite(input: {
 	return { value: { ...structure, client, shared, renderer, codeAssets, context }, problems: renderer.problems };
 }
 
-/** Everything that a site publishes, and what its integrations are called with. */
+/** Everything that a site publishes, and what calling its integrations needs. */
 export type SiteOutputs = {
-	/** By path in the output folder. */
+	/** Files by their path in the output folder. */
 	readonly files: ReadonlyMap<string, OutputFile>;
 	readonly integrations: IntegrationsInput;
 };
 
-/** Lists the files of a site. Their content is made when they are written or requested. */
+/** Lists the files of a site. Their content is generated when they are written or requested. */
 export async function listOutputs(
 	site: RenderableSite,
 	input: {

@@ -6,9 +6,9 @@ import { policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 
 /**
- * The most that a page may need. Scripts and styles are strict: they come from the site, and of inline
- * scripts only the theme's own runs, of inline styles only those of the page. Pictures, films, frames and requests of components may come from
- * and go to any secure host, because pages name them freely and none of them can act on the page.
+ * The most permissive policy that a page may need. Scripts and styles are strict: files must come from the site, and inline code must
+ * be the theme's own script or the page's own styles. Images, videos, frames and requests may use any secure host, because pages
+ * refer to them freely and none of them can affect the page.
  */
 const standardSources: Readonly<Record<string, readonly string[]>> = {
 	"default-src": ["'self'"],
@@ -25,20 +25,23 @@ const standardSources: Readonly<Record<string, readonly string[]>> = {
 	"form-action": ["'self'", "https:"],
 };
 
-/** The content policy of a site's pages; `null` for a site that wants none. */
+/** The content security policy for a site's pages; `null` if the site has turned it off. */
 export function sitePolicy(config: SiteConfig, site: SiteMeta, integrity: PageIntegrity | null): string | null {
 	const sources = policySources(config);
 	const { trustedTypes } = config;
 	return sources === null ? null : contentSecurityPolicy({ site, sources, trustedTypes, importMap: integrity?.importMap ?? null });
 }
 
-/** The content policy of a site's pages: the theme's own sources, the hosts of its configured scripts, and those that the configuration adds. */
+/**
+ * The content security policy for a site's pages: the theme's own sources, the hosts of configured scripts, and sources that the
+ * configuration adds.
+ */
 export function contentSecurityPolicy(input: {
 	readonly site: SiteMeta;
 	readonly sources: Readonly<Record<string, readonly string[]>>;
-	/** Whether only the theme's own Trusted Types policy may put HTML and scripts into a page. */
+	/** Whether only the theme's own Trusted Types policy may insert HTML and scripts. */
 	readonly trustedTypes?: boolean;
-	/** The import map of all pages; `null` for none. */
+	/** The import map that all pages contain; `null` if they have none. */
 	readonly importMap?: string | null;
 }): string {
 	const { site, sources, trustedTypes = false, importMap = null } = input;
@@ -53,14 +56,14 @@ export function contentSecurityPolicy(input: {
 	return trustedTypes ? `${own}; require-trusted-types-for 'script'; trusted-types keyframe` : own;
 }
 
-/** The policy of a page with these styles in its HTML. */
+/** Extends the policy for a page that has these styles in its HTML. */
 export function allowStyles(policy: string, css: string): string {
 	return addStyleSource(policy, hashSource(css));
 }
 
 /**
- * The policy for the headers of responses, which are the same for all pages. Unlike the element in the pages, it restricts who may embed them in a frame. It leaves
- * inline styles to the policy in each page, which allows exactly those of the page: browsers apply both.
+ * The policy for response headers, which are the same for all pages. Unlike the `<meta>` element in pages, it restricts who may embed
+ * them in a frame. It leaves inline styles to the policy in each page, which allows exactly that page's styles: browsers apply both.
  */
 export function headerPolicy(pagePolicy: string): string {
 	return `${addStyleSource(pagePolicy, anyInline)}; frame-ancestors 'self'`;
@@ -68,7 +71,10 @@ export function headerPolicy(pagePolicy: string): string {
 
 const anyInline = "'unsafe-inline'";
 
-/** Adds a source of styles. A policy that allows all inline styles stays as it is: with a hash, browsers would allow only the styles with that hash. */
+/**
+ * Adds a source of styles. A policy that allows all inline styles stays unchanged, because a hash would make browsers reject all other
+ * inline styles.
+ */
 function addStyleSource(policy: string, source: string): string {
 	return policy.replace(/(?<=^|; )style-src [^;]*/, (directive) => (directive.includes(anyInline) ? directive : `${directive} ${source}`));
 }

@@ -14,7 +14,7 @@ import type { TaskOutcome } from "../processes/task-outcome.ts";
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
-/** The settings that compiled pages depend on. */
+/** The settings that affect compiled pages. */
 type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "policy">;
 
 /** The input of `loadDocuments`. */
@@ -30,7 +30,10 @@ export type LoadDocumentsInput = {
 
 type Tools = Pick<LoadDocumentsInput, "config" | "cache" | "compile">;
 
-/** Source files → documents, in their order: from the cache where nothing changed, else compiled in the page processes. Pages with errors come as documents that are marked as broken. */
+/**
+ * Converts source files to documents, in the same order: from the cache if nothing changed, or else compiled in the page processes.
+ * Pages with errors become documents that are marked as broken.
+ */
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
 	let done = 0;
 	const documents = await Promise.all(
@@ -50,7 +53,7 @@ function readCached(source: SourceFile, { config, cache }: Tools): Document | nu
 	return cached === null ? null : (JSON.parse(cached) as Document);
 }
 
-/** How often a file that changes while it is compiled is tried again. */
+/** How many times to try a file that changes while it is being compiled. */
 const tries = 5;
 
 async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<Document> {
@@ -69,12 +72,12 @@ async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesL
 }
 
 function changingFile(file: string): Problem {
-	const message = `\`${file}\` changes all the time, so it cannot be read as a whole.`;
+	const message = `\`${file}\` keeps changing, so it cannot be read completely.`;
 	return {
 		code: "file-unreadable",
 		severity: "error",
 		message,
-		hint: "Wait until what writes it is done.",
+		hint: "Wait until the program that writes it has finished.",
 		at: { file, line: 1, column: 1 },
 	};
 }
@@ -92,12 +95,15 @@ async function runCompile(source: SourceFile, key: string, { config, cache, comp
 	return outcome;
 }
 
-/** Compiles a page again if a part of it is missing in the cache. */
+/** Compiles a page again if the cache has lost a part of it. */
 export async function recompilePage(source: SourceFile, key: string, tools: Tools): Promise<void> {
 	await runCompile(source, key, tools);
 }
 
-/** The document of a page without a result. If that is not an error, it is the text as it is written, under a key of its own, so that the next build tries again. */
+/**
+ * The document for a page without a result. If the problem is not an error, the document shows the source text, under a separate key,
+ * so that the next build tries again.
+ */
 function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): Document {
 	const read = readSource(source, config);
 	const { partials: _, ...rest } = source;
@@ -110,7 +116,7 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 	return page.document;
 }
 
-/** Everything that a compiled page depends on. */
+/** The key for everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: CompileSettings): string {
 	return hashKey(
 		toolBuild,
@@ -124,7 +130,7 @@ export function documentKey(source: SourceFile, config: CompileSettings): string
 	);
 }
 
-/** The requirements of a page's collection; `null` if there are none. */
+/** A collection's rules for its pages; `null` if it has none. */
 function entryRules({ collection: name }: SourceFile, { collections }: Pick<SiteConfig, "collections">): EntryRules | null {
 	const collection = collections.find((candidate) => candidate.name === name);
 	if (!collection || (collection.list === null && Object.keys(collection.frontMatter).length === 0)) return null;
@@ -136,7 +142,7 @@ function rulesKey(source: SourceFile, config: CompileSettings): string {
 	return rules === null ? "" : JSON.stringify(rules);
 }
 
-/** The part of the site's dialect that a page depends on: if the value of a variable changes, only pages with variables are compiled again. */
+/** The part of the site's dialect that a page depends on. If a variable changes, only pages that use variables are compiled again. */
 function dialectKey(source: SourceFile, { dialect }: Pick<SiteConfig, "dialect">): string {
 	return dialect === null ? "" : hashKey(dialect.keys.rest, source.hasVariables ? dialect.keys.variables : "");
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 
-/** The error of a site without pages. `allDrafts`: whether there are pages that are not published. */
+/** The error for a site without pages. `allDrafts`: whether all of its pages are drafts. */
 export function noPages({ collections }: Pick<SiteConfig, "collections">, allDrafts: boolean): SiteError {
 	const hint = "Remove `draft: true` from a page; `keyframe dev` shows drafts.";
 	if (allDrafts) return siteError({ code: "no-pages", message: "There are no pages to publish: every page is a draft.", hint });

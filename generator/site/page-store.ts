@@ -3,19 +3,19 @@ import type { StoredText } from "../lib/packs.ts";
 import type { PagePart } from "../page/compile-task.ts";
 import type { CodeBlock, Document, DocumentBody } from "../page/document.ts";
 
-/** The stored parts of compiled pages. A page with a missing part is compiled again. */
+/** The stored parts of compiled pages. If a part is missing, the page is compiled again. */
 export type PageStore = {
-	/** Where the body of a page is stored, for the page process that renders it. */
+	/** Returns where the body of a page is stored, for the page process that renders it. */
 	readonly locateBody: (document: Document) => Promise<StoredText>;
-	/** Where its code blocks are stored. */
+	/** Returns where a page's code blocks are stored. */
 	readonly locateCode: (document: Document) => Promise<StoredText>;
-	/** A part as text, when a page process could not read it. */
+	/** Returns a part as text, for use when a page process could not read it. */
 	readonly text: (part: PagePart, document: Document) => Promise<string>;
 	readonly body: (document: Document) => Promise<DocumentBody>;
 	readonly codeBlocks: (document: Document) => Promise<readonly CodeBlock[]>;
-	/** The search sections of a page that is not a module, as JSON. */
+	/** Returns the search sections of a page that is not a module, as JSON. */
 	readonly sections: (document: Document) => Promise<string>;
-	/** The same of a module, by the key of what was rendered; `null` until it is. */
+	/** Returns the search sections of a module, by the key of its render; `null` until it has been rendered. */
 	readonly renderedSections: (key: string) => string | null;
 	readonly addRenderedSections: (key: string, sections: StoredText) => void;
 };

@@ -9,7 +9,7 @@ import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 
-/** The settings that sources depend on. */
+/** The settings that affect which sources exist. */
 type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy">;
 
 /** Never content: dependencies, and folders whose names start with an underscore (partials). */
@@ -35,7 +35,7 @@ export function scanSources(config: ScanSettings): StageOutput<readonly SourceFi
 	return { value, problems: config.policy.settle(problems) };
 }
 
-/** Reports the islands of a collection of a site that is not trusted. */
+/** Reports the islands in a collection of an untrusted site. */
 function refusedIslands(config: ScanSettings, collection: CollectionConfig): Problem[] {
 	const { files } = listFiles(collection.dir, { scope: config, name: /\.island\.tsx$/, ignore: ["**/node_modules/**"] });
 	return files.sort(compareText).map((path) => refusedModule(fileInSite(collection, path)));
@@ -51,7 +51,7 @@ function refusedModule(file: string): Problem {
 	};
 }
 
-/** Paths of a collection's sources relative to the root; sorted, because the order of a folder listing differs between machines. */
+/** Paths of a collection's sources relative to the root, sorted, because the order of folder listings differs between machines. */
 function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageOutput<readonly string[]> {
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...ignored, ...config.policy.folders.notPages];
@@ -64,7 +64,7 @@ function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageO
 	};
 }
 
-/** The names of pages. Without a configuration, the components of a site are those of another tool, and not pages. */
+/** Matches the file names of pages. Without a configuration, a site's components belong to another tool and are not pages. */
 function pageFiles({ configFile }: ScanSettings, { layout }: CollectionConfig): RegExp {
 	return layout === "page" && configFile !== null ? /\.(?:md|mdx|markdown|tsx)$/i : /\.(?:md|mdx|markdown)$/i;
 }

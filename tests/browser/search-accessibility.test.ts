@@ -76,8 +76,8 @@ test("screen readers announce what it is, what is chosen, and how many hits ther
 	expect(await page.getByRole("status").innerText()).toMatch(/^\d+ results?$/);
 	const input = page.getByRole("combobox");
 	expect(await input.getAttribute("aria-expanded")).toBe("true");
-	expect(await page.locator(`#${await input.getAttribute("aria-activedescendant")}`).getAttribute("aria-selected")).toBe("true");
-	expect(await page.locator(`#${await input.getAttribute("aria-controls")}`).getAttribute("role")).toBe("listbox");
+	expect(await page.locator(`[id="${await input.getAttribute("aria-activedescendant")}"]`).getAttribute("aria-selected")).toBe("true");
+	expect(await page.locator(`[id="${await input.getAttribute("aria-controls")}"]`).getAttribute("role")).toBe("listbox");
 });
 
 test("screen readers find the parts of the page of results by their names", async () => {

@@ -178,16 +178,16 @@ test("what they do not make is told in its place, when pages are rendered and wh
 		pages/end.tsx:2:18 anchor-broken The link \`/docs/made#sction\` is broken: \`docs/made.mdx\` has no heading or id \`#sction\`. | Did you mean \`#section\`?
 		pages/wrong.md:3:8 anchor-broken The link “name” to \`../docs/made.mdx#sektion\` is broken: \`docs/made.mdx\` has no heading or id \`#sektion\`. | Did you mean \`#section\`?
 		pages/wrong.md:3:41 anchor-broken The link “case” to \`../docs/made.mdx#Section\` is broken: \`docs/made.mdx\` has no heading or id \`#Section\`. | Did you mean \`#section\`?
-		pages/wrong.md:3:78 anchor-broken The link “left out” to \`../docs/made.mdx#left-out\` is broken: \`docs/made.mdx\` has \`#left-out\` in its source, but a component leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		pages/wrong.md:3:124 anchor-broken The link “heading left out” to \`../docs/made.mdx#heading-left-out\` is broken: \`docs/made.mdx\` has \`#heading-left-out\` in its source, but a component leaves it out. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:3:78 anchor-broken The link “left out” to \`../docs/made.mdx#left-out\` is broken: \`docs/made.mdx\` has \`#left-out\` in its source, but a component leaves it out. | Ids on that page: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:3:124 anchor-broken The link “heading left out” to \`../docs/made.mdx#heading-left-out\` is broken: \`docs/made.mdx\` has \`#heading-left-out\` in its source, but a component leaves it out. | Ids on that page: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
 		pages/wrong.md:4:7 anchor-broken The link “row” to \`../docs/made.mdx#param-fsp\` is broken: \`docs/made.mdx\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
 		pages/wrong.md:4:41 anchor-broken The link “row” to \`../docs/page.md#param-fsp\` is broken: \`docs/page.md\` has no heading or id \`#param-fsp\`. | Did you mean \`#param-fps\`?
 		pages/wrong.md:4:101 anchor-broken The link “page of code” to \`/start#end-of-it\` is broken: \`pages/start.tsx\` has no heading or id \`#end-of-it\`. | Did you mean \`#top-of-it\`?
-		pages/wrong.md:5:10 anchor-broken The link \`../docs/made.mdx#no-html\` is broken: \`docs/made.mdx\` has no heading or id \`#no-html\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
-		pages/wrong.md:5:55 anchor-broken The link “no note” to \`#user-content-fn-1\` is broken: \`pages/wrong.md\` has no heading or id \`#user-content-fn-1\`. | Ids there: \`#wrong\`.
-		pages/wrong.md:7:9 anchor-broken The link “reference” to \`../docs/made.mdx#no-reference\` is broken: \`docs/made.mdx\` has no heading or id \`#no-reference\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:5:10 anchor-broken The link \`../docs/made.mdx#no-html\` is broken: \`docs/made.mdx\` has no heading or id \`#no-html\`. | Ids on that page: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		pages/wrong.md:5:55 anchor-broken The link “no note” to \`#user-content-fn-1\` is broken: \`pages/wrong.md\` has no heading or id \`#user-content-fn-1\`. | Ids on that page: \`#wrong\`.
+		pages/wrong.md:7:9 anchor-broken The link “reference” to \`../docs/made.mdx#no-reference\` is broken: \`docs/made.mdx\` has no heading or id \`#no-reference\`. | Ids on that page: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
 		site.config.ts:6:66 anchor-broken The entry \`Lost\` is broken: \`docs/made.mdx\` has no heading or id \`#sectoin\`. | Did you mean \`#section\`?
-		site.config.ts:7:81 redirect-invalid The redirect from \`/older\` is broken: \`docs/made.mdx\` has no heading or id \`#gone\`. | Ids there: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
+		site.config.ts:7:81 redirect-invalid The redirect from \`/older\` is broken: \`docs/made.mdx\` has no heading or id \`#gone\`. | Ids on that page: \`#made\`, \`#section\`, \`#row\`, \`#part-1\`, \`#raw\`, ….
 		"
 	`);
 	const root = temporarySite(right);

@@ -30,7 +30,7 @@ test("text that compiles but is a mistake", async () => {
 	});
 	expect(shown).toMatchInlineSnapshot(`
 		"
-		docs/alone.md:1:1 warning \`docs/alone.md\` is in no sidebar: readers find it by links and search only. (page-orphan)
+		docs/alone.md:1:1 warning \`docs/alone.md\` is not in any sidebar: readers can only find it through links and search. (page-orphan)
 		> 1 | # Alone
 		    | ^
 		  2 |
@@ -240,13 +240,13 @@ test("a published address that has disappeared", async () => {
 	const shown = await printed({ "urls.lock": "# Addresses\n/docs/\n/docs/old\n" });
 	expect(shown).toMatchInlineSnapshot(`
 		"
-		urls.lock:3:1 error The published URL \`/docs/old\` is neither a page nor a redirect. (url-missing)
+		urls.lock:3:1 error The published URL \`/docs/old\` has neither a page nor a redirect. (url-missing)
 		  1 | # Addresses
 		  2 | /docs/
 		> 3 | /docs/old
 		    | ^^^^^^^^^
 		  4 |
-		  hint: Write \`redirect_from: ["/docs/old"]\` in the page that replaces it, such as that at \`/docs/\`, add it to \`redirects\`, or delete this line.
+		  hint: Write \`redirect_from: ["/docs/old"]\` in the page that replaces it, such as the page at \`/docs/\`, add it to \`redirects\`, or delete this line.
 
 		1 error, 0 warnings: 1 missing URL
 		"

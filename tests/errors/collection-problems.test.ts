@@ -213,7 +213,7 @@ test("values of keys, and entries of collections that do not exist", async () =>
 		  2 |
 		  hint: Add \`command: …\`.
 
-		pages/home.tsx:2:1 error There is no collection \`blogs\`, whose \`entries\` the page asks for. (front-matter-invalid)
+		pages/home.tsx:2:1 error The page asks for \`entries\` of the collection \`blogs\`, which does not exist. (front-matter-invalid)
 		  1 | /*---
 		> 2 | entries: [blogs]
 		    | ^^^^^^^

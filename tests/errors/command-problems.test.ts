@@ -77,11 +77,11 @@ describe("the configuration", () => {
 		const config = (theme: string) => ({ ...site, "site.config.ts": `export default { title: "Site", theme: ${theme} };\n` });
 		expect(await build(config('{ accent: "#7fb2ff" }'))).toMatchInlineSnapshot(`
 			"
-			site.config.ts:1:51 warning \`theme.accent\`: \`#7fb2ff\` has a contrast of 1.8 on the surfaces of the light mode, but text needs 4.5. (contrast-low)
+			site.config.ts:1:51 warning \`theme.accent\`: \`#7fb2ff\` has a contrast of 1.8 in light mode, but text needs 4.5. (contrast-low)
 			> 1 | export default { title: "Site", theme: { accent: "#7fb2ff" } };
 			    |                                                   ^^^^^^^
 			  2 |
-			  hint: Write \`#4c6b99\`, the nearest color that is readable.
+			  hint: Write \`#4c6b99\`, the nearest readable color.
 
 			0 errors, 1 warning: 1 low-contrast color
 			exit code 0
@@ -165,7 +165,7 @@ describe("the configuration", () => {
 		const later = { "a.tsx": "export const slotVersion = 2;\nexport default () => null;\n" };
 		expect(await build({ ...config('{ "after:footer": "./a.tsx" }'), ...later })).toMatchInlineSnapshot(`
 			"
-			a.tsx:1:1 warning \`a.tsx\` is written for version 2 of the props of \`after:footer\`, but this Keyframe has version 1. (slot-outdated)
+			a.tsx:1:1 warning \`a.tsx\` is written for version 2 of the props of \`after:footer\`, but this version of Keyframe uses version 1. (slot-outdated)
 			> 1 | export const slotVersion = 2;
 			    | ^
 			  2 | export default () => null;
@@ -425,7 +425,7 @@ describe("folders", () => {
 	test("an output folder that cannot be made", async () => {
 		expect(await build({ ...site, file: "" }, "--out", "file/out")).toMatchInlineSnapshot(`
 			"
-			error \`out\` cannot be written: what should be the folder above it is a file. (out-refused)
+			error \`out\` cannot be written: a file is where its parent folder should be. (out-refused)
 			  hint: Choose another output folder with \`--out\`.
 
 			1 error, 0 warnings: 1 refused output folder
@@ -439,7 +439,7 @@ describe("folders", () => {
 		expect(await build({ ...site, ".out.lock": lock })).toMatchInlineSnapshot(`
 			"
 			error Process 7 on the machine \`build-2\` is writing to \`out\`. (build-locked)
-			  hint: Wait for it; if that machine no longer builds this site, remove \`.out.lock\`.
+			  hint: Wait for it to finish; if that machine no longer builds this site, remove \`.out.lock\`.
 
 			1 error, 0 warnings: 1 locked output folder
 			exit code 75
@@ -496,12 +496,12 @@ describe("modules", () => {
 		const pages = { "docs/a.mdx": 'import B from "./_b.mdx";\n\n# A\n\n<B />\n', "docs/_b.mdx": 'import A from "./a.mdx";\n\n<A />\n' };
 		expect(await build({ ...site, ...pages })).toMatchInlineSnapshot(`
 			"
-			docs/a.mdx:1:1 error Files import each other in a circle: \`docs/a.mdx\` → \`docs/_b.mdx\` → \`docs/a.mdx\`. (import-cycle)
+			docs/a.mdx:1:1 error Files import one another in a circle: \`docs/a.mdx\` → \`docs/_b.mdx\` → \`docs/a.mdx\`. (import-cycle)
 			> 1 | import B from "./_b.mdx";
 			    | ^
 			  2 |
 			  3 | # A
-			  hint: Move what they share into a third file.
+			  hint: Move the shared code into another file.
 
 			1 error, 0 warnings: 1 import cycle
 			exit code 1
@@ -616,7 +616,7 @@ describe("what a test cannot cause in a real run", () => {
 		});
 		expect(print(problem)).toMatchInlineSnapshot(`
 			"
-			warning The system allows no more file watchers (ENOSPC), so Keyframe polls the files. (watch-limited)
+			warning The system does not allow more file watchers (ENOSPC), so Keyframe polls the files. (watch-limited)
 			  hint: Raise \`fs.inotify.max_user_watches\` and \`fs.inotify.max_user_instances\` with sysctl.
 			"
 		`);

@@ -125,7 +125,7 @@ describe("files that cannot be read", () => {
 	test("docs/large.md", () => {
 		expect(printedFor("docs/large.md")).toMatchInlineSnapshot(`
 			"
-			docs/large.md:1:1 error \`docs/large.md\` has 5.2 MB, over the limit of 5 MB for a page. (file-too-large)
+			docs/large.md:1:1 error \`docs/large.md\` is 5.2 MB, over the 5 MB limit for pages. (file-too-large)
 			  hint: Split the page, or link to the data as a file.
 			"
 		`);
@@ -248,7 +248,7 @@ describe("front matter", () => {
 	test("docs/slug.md", () => {
 		expect(printedFor("docs/slug.md")).toMatchInlineSnapshot(`
 			"
-			docs/slug.md:3:1 error The slug \`../../etc/passwd\` cannot become an address. (front-matter-invalid)
+			docs/slug.md:3:1 error The slug \`../../etc/passwd\` cannot be used as an address. (front-matter-invalid)
 			  1 | ---
 			  2 | title: A
 			> 3 | slug: ../../etc/passwd
@@ -645,7 +645,7 @@ describe("pages that fail while they are rendered", () => {
 			    |                      ^^^^^^^^^^^^^^
 			  4 |
 			  5 | {text()}
-			  hint: Keep the value in the page or in a module that it imports; what must change for the browser alone belongs in an island.
+			  hint: Keep the value in the page or in a module that it imports; code that changes something in the browser belongs in an island.
 			"
 		`);
 	});

@@ -40,15 +40,15 @@ test("modules of the theme that do not exist", async () => {
 		    |                           ^^^^^^^^^^^^^^^^^^^^^^
 		  2 | import Footer from "@theme-original/Footer";
 		  3 |
-		  hint: Pages have the theme's components without imports; import your own where they are needed.
+		  hint: Pages can use the theme's components without imports; import your own where you need them.
 
-		docs/own.mdx:2:20 error \`@theme-original/Footer\` does not exist: components of the theme cannot be replaced or wrapped by files. (module-failed)
+		docs/own.mdx:2:20 error \`@theme-original/Footer\` does not exist: files cannot replace or wrap components of the theme. (module-failed)
 		  1 | import MDXComponents from "@theme/MDXComponents";
 		> 2 | import Footer from "@theme-original/Footer";
 		    |                    ^^^^^^^^^^^^^^^^^^^^^^^^
 		  3 |
 		  4 | <Footer />
-		  hint: Write your own component, and import it where it is needed.
+		  hint: Write your own component, and import it where you need it.
 
 		4 errors, 0 warnings: 4 failed modules
 		"
@@ -119,7 +119,7 @@ test("what pages cannot run", async () => {
 		  4 |
 		  hint: Scripts are allowed only in islands (\`*.island.tsx\`).
 
-		docs/only.mdx:1:25 warning \`BrowserOnly\` in a page always shows its fallback: pages are not run in the browser. (browser-only)
+		docs/only.mdx:1:25 warning \`BrowserOnly\` in a page always shows its fallback: code in pages does not run in the browser. (browser-only)
 		> 1 | import BrowserOnly from "@docusaurus/BrowserOnly";
 		    |                         ^^^^^^^^^^^^^^^^^^^^^^^^^
 		  2 |
@@ -183,7 +183,7 @@ test("what must not be published", async () => {
 		    |                    ^^^^^^^^^^^^^
 		  2 |
 		  3 | # A
-		  hint: Imports of a page are published: copy the public part into another file.
+		  hint: Everything that a page imports is published: copy the public part into another file.
 
 		docs/b.mdx:3:18 error The file \`./own.key\` is hidden or a key, so it cannot be imported. (module-failed)
 		  1 | # B
@@ -191,7 +191,7 @@ test("what must not be published", async () => {
 		> 3 | <a href={require('./own.key?url').default}>Key</a>
 		    |                  ^^^^^^^^^^^^^^^
 		  4 |
-		  hint: Imports of a page are published: copy the public part into another file.
+		  hint: Everything that a page imports is published: copy the public part into another file.
 
 		2 errors, 0 warnings: 2 failed modules
 		"
@@ -206,12 +206,12 @@ test("partials that use each other", async () => {
 	});
 	expect(printed).toMatchInlineSnapshot(`
 		"
-		docs/_c.mdx:1:1 error Files import each other in a circle: \`docs/_c.mdx\` → \`docs/_b.mdx\` → \`docs/_c.mdx\`; \`docs/_c.mdx\` is imported by \`docs/a.mdx\`. (import-cycle)
+		docs/_c.mdx:1:1 error Files import one another in a circle: \`docs/_c.mdx\` → \`docs/_b.mdx\` → \`docs/_c.mdx\`; \`docs/_c.mdx\` is imported by \`docs/a.mdx\`. (import-cycle)
 		> 1 | import B from "./_b.mdx";
 		    | ^
 		  2 |
 		  3 | <B />
-		  hint: Move what they share into a third file.
+		  hint: Move the shared code into another file.
 
 		1 error, 0 warnings: 1 import cycle
 		"

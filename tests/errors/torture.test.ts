@@ -227,7 +227,7 @@ describe("the problems of", () => {
 			neighbour.md:2:1 pagination-unknown Couldn't find any doc with id \`goood\`, which \`pagination_next\` names. | Did you mean \`good\`?
 			no-day-inside.md:2:16 front-matter-invalid \`last_update.date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-13-01\`.
 			no-day.md:2:1 front-matter-invalid \`date\`: expected a date such as 2025-01-31 or 2025-01-31T12:00Z, received string \`2024-02-31\`.
-			no-sidebar.md:2:1 sidebar-unknown Can't find any sidebar with id \`nope\`, which \`displayed_sidebar\` names. | There are: \`docs\`.
+			no-sidebar.md:2:1 sidebar-unknown Can't find any sidebar with id \`nope\`, which \`displayed_sidebar\` names. | Available: \`docs\`.
 			nothing-for-text.md:2:1 front-matter-invalid \`title\`: expected string, received null. | Give it a value, or remove the key.
 			number-for-list.md:2:1 front-matter-invalid \`tags\`: expected a list, received number \`5\`. | Write a list: \`tags: [5]\`.
 			number.md:2:1 front-matter-invalid \`title\`: expected string, received number \`123\`. | Put it in quotes: \`title: "123"\`.
@@ -239,12 +239,12 @@ describe("the problems of", () => {
 			quote-inside.md:2:12 front-matter-syntax The quote ends before the value does. | Write \`title: "it's"\`.
 			reserved-sign.md:2:8 front-matter-syntax A value cannot begin with “@”. | Put it in quotes: “title: "@a"”.
 			scalar.md:2:1 front-matter-syntax The front matter must be a mapping of keys to values. | Write lines such as \`title: My page\`.
-			slug-device.md:2:1 front-matter-invalid The slug \`con\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-escape.md:2:1 front-matter-invalid The slug \`%2e%2e\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
-			slug-hidden.md:2:1 front-matter-invalid The slug \`.git/x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`git/x\`.
-			slug-host.md:2:1 front-matter-invalid The slug \`//evil.test\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`/evil.test\`.
-			slug-query.md:2:1 front-matter-invalid The slug \`foo?x#y\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`foo-x-y\`.
-			slug-up.md:2:1 front-matter-invalid The slug \`../../x\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`x\`.
+			slug-device.md:2:1 front-matter-invalid The slug \`con\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
+			slug-escape.md:2:1 front-matter-invalid The slug \`%2e%2e\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
+			slug-hidden.md:2:1 front-matter-invalid The slug \`.git/x\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`git/x\`.
+			slug-host.md:2:1 front-matter-invalid The slug \`//evil.test\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`/evil.test\`.
+			slug-query.md:2:1 front-matter-invalid The slug \`foo?x#y\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`foo-x-y\`.
+			slug-up.md:2:1 front-matter-invalid The slug \`../../x\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`x\`.
 			tab.md:4:1 front-matter-syntax YAML cannot be indented with tabs. | Use spaces.
 			text-for-boolean.md:2:1 front-matter-invalid \`draft\`: expected boolean, received string \`maybe\`. | Write \`true\` or \`false\`.
 			text-for-number.md:2:1 front-matter-invalid \`sidebar_position\`: expected number, received string \`abc\`.
@@ -285,7 +285,7 @@ describe("the problems of", () => {
 			ids.md:7:1 heading-id-duplicate The id \`b\` is used twice in this page. | Choose another, such as \`b-2\`.
 			ids.md:7:33 heading-id-duplicate The id \`c\` is used twice in this page. | Choose another, such as \`c-2\`.
 			import-case.mdx:1:15 module-failed There is no file \`docs/b/Component.tsx\`. | The case differs: use \`component.tsx\`.
-			import-itself.mdx:1:1 import-cycle Files import each other in a circle: \`docs/b/import-itself.mdx\` → \`docs/b/import-itself.mdx\`. | Move what they share into a third file.
+			import-itself.mdx:1:1 import-cycle Files import one another in a circle: \`docs/b/import-itself.mdx\` → \`docs/b/import-itself.mdx\`. | Move the shared code into another file.
 			import-missing.mdx:1:15 module-failed \`./missing.tsx\` does not exist: there is no file \`docs/b/missing.tsx\`. | Add the file, or correct the path.
 			incomplete.md:3:1 directive-incomplete \`:::card\` has no title. | Write it in brackets: \`:::card[Title]{href=page.md}\`.
 			incomplete.md:6:1 directive-incomplete \`:::steps\` has no list. | Number the steps: \`1. First step\`.
@@ -316,7 +316,7 @@ describe("the problems of", () => {
 			schemes.md:9:10 link-unsafe The link \`data:text/html,x\` is unsafe: the scheme of \`data:text/html,x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:10:10 link-unsafe The link \`view-source:x\` is unsafe: the scheme of \`view-source:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:11:10 link-unsafe The link \`blob:x\` is unsafe: the scheme of \`blob:x\` is not allowed. | Use https, http, mailto or tel.
-			schemes.md:12:10 link-malformed The link \`//evil.test\` is malformed: \`//evil.test\` has no scheme, so it is taken for https. | Did you mean \`https://evil.test\`?
+			schemes.md:12:10 link-malformed The link \`//evil.test\` is malformed: \`//evil.test\` has no scheme, so it is treated as https. | Did you mean \`https://evil.test\`?
 			schemes.md:14:5 link-unsafe The link “x” to \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:14:31 link-unsafe The image “z” from \`data:text/html,x\` is unsafe: the scheme of \`data:text/html,x\` is not allowed. | Use https, http, mailto or tel.
 			schemes.md:14:50 link-unsafe The link \`javascript:x\` is unsafe: the scheme of \`javascript:x\` is not allowed. | Use https, http, mailto or tel.
@@ -337,7 +337,7 @@ describe("the problems of", () => {
 	test("bytes and names", () => {
 		expect(reported("docs/c/")).toMatchInlineSnapshot(`
 			"
-			back\\slash.md:1:1 front-matter-invalid The file name \`c/back\\slash\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
+			back\\slash.md:1:1 front-matter-invalid The file name \`c/back\\slash\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`.
 			bidi.md:3:2 character-hidden There is an invisible character here: U+202E, right-to-left override. | Remove it, or write it as \`&#x202E;\` where it is meant.
 			both/index.md:1:1 route-duplicate \`docs/c/both/index.md\` and \`docs/c/both.md\` have the same URL \`/docs/c/both\`. | Give one of them another \`slug\`, or rename it.
 			bytes.md:1:3 file-encoding \`docs/c/bytes.md\` is not valid UTF-8 at byte 2. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
@@ -358,11 +358,11 @@ describe("the problems of", () => {
 	test("links", () => {
 		expect(reported("docs/f/")).toMatchInlineSnapshot(`
 			"
-			anchors.md:5:8 anchor-broken The link “same” to \`#no\` is broken: \`docs/f/anchors.md\` has no heading or id \`#no\`. | Ids there: \`#a\`, \`#größe\`.
+			anchors.md:5:8 anchor-broken The link “same” to \`#no\` is broken: \`docs/f/anchors.md\` has no heading or id \`#no\`. | Ids on that page: \`#a\`, \`#größe\`.
 			anchors.md:5:20 anchor-broken The link “case” to \`#größE\` is broken: \`docs/f/anchors.md\` has no heading or id \`#größE\`. | Did you mean \`#größe\`?
 			anchors.md:5:38 anchor-broken The link “encoded” to \`#gr%C3%B6%C3%9Fen\` is broken: \`docs/f/anchors.md\` has no heading or id \`#größen\`. | Did you mean \`#größe\`?
-			anchors.md:5:65 anchor-broken The link “other” to \`../good.md#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids there: \`#good\`, \`#part\`.
-			anchors.md:5:90 anchor-broken The link “by path” to \`/docs/good#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids there: \`#good\`, \`#part\`.
+			anchors.md:5:65 anchor-broken The link “other” to \`../good.md#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids on that page: \`#good\`, \`#part\`.
+			anchors.md:5:90 anchor-broken The link “by path” to \`/docs/good#no\` is broken: \`docs/good.md\` has no heading or id \`#no\`. | Ids on that page: \`#good\`, \`#part\`.
 			forms.md:3:8 link-broken The link “case” to \`../Good.md\` is broken: the case differs from \`docs/good.md\`. | Did you mean \`../good.md\`?
 			forms.md:3:27 link-broken The link “path” to \`/docs/Good\` is broken: the case differs from \`/docs/good\`. | Did you mean \`/docs/good\`?
 			forms.md:3:47 link-broken The link “draft” to \`../draft.md\` is broken: \`docs/draft.md\` is a draft. | Publish it, or remove the link.
@@ -429,14 +429,14 @@ describe("the problems of", () => {
 		expect(reported("site.config.ts")).toMatchInlineSnapshot(`
 			"
 			site.config.ts:5:38 link-broken The entry \`A\` is broken: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
-			site.config.ts:5:73 anchor-broken The entry \`B\` is broken: \`docs/good.md\` has no heading or id \`#x\`. | Ids there: \`#good\`, \`#part\`.
+			site.config.ts:5:73 anchor-broken The entry \`B\` is broken: \`docs/good.md\` has no heading or id \`#x\`. | Ids on that page: \`#good\`, \`#part\`.
 			site.config.ts:6:63 link-broken The entry \`D\` is broken: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
 			site.config.ts:8:12 redirect-invalid The redirect from \`/docs/good\` would hide the page \`docs/good.md\`. | Remove it, or move the page.
-			site.config.ts:9:25 redirect-invalid The redirect from \`/loop\` leads in a circle. | Point it to a page.
+			site.config.ts:9:25 redirect-invalid The redirect from \`/loop\` is part of a loop. | Point it to a page.
 			site.config.ts:10:24 redirect-invalid The redirect from \`/one\` leads to another redirect. | Point it to \`/docs/\`.
 			site.config.ts:12:25 redirect-invalid The redirect from \`/gone\` is broken: there is no page or static file \`/docs/goood\`. | Did you mean \`/docs/good\`?
 			site.config.ts:13:25 redirect-invalid The redirect from \`/host\` is malformed: \`//evil.test\` has no scheme. | Did you mean \`https://evil.test\`?
-			site.config.ts:14:12 redirect-invalid The redirect from \`/a*b\` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.
+			site.config.ts:14:12 redirect-invalid The redirect source \`/a*b\` cannot be used as an address. | Write the path as readers see it, beginning with a slash and without escapes.
 			"
 		`);
 	});

@@ -30,7 +30,7 @@ test("front matter", async () => {
 		docs/indented.md:3:3 front-matter-syntax This line is indented further than the key above it, which already has a value. | Remove the spaces before it.
 		docs/named.md:3:1 pagination-unknown Couldn't find any doc with id \`taken.md\`, which \`pagination_next\` names. | Did you mean \`taken\`?
 		docs/named.md:4:1 pagination-unknown Couldn't find any doc with id \`named\`, which \`pagination_prev\` names. | Did you mean \`called\`?
-		docs/slug.md:3:1 front-matter-invalid The slug \`What's new?\` cannot become an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`whats-new\`.
+		docs/slug.md:3:1 front-matter-invalid The slug \`What's new?\` cannot be used as an address. | Use letters, digits, \`-\`, \`_\` and \`/\`, such as \`whats-new\`.
 		docs/taken.md:3:1 route-duplicate \`docs/taken.md\` and \`docs/slug.md\` have the same URL \`/docs/slug\`. | Give one of them another \`slug\`, or rename it.
 		"
 	`);

@@ -69,5 +69,7 @@ test("a page cannot have an address that runs code or leaves the site, so no hit
 	const root = temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n", ...Object.fromEntries(pages) });
 	const { code, stdout } = await keyframe(["check", root, "--json"]);
 	expect(code).toBe(1);
-	expect(jsonProblems(stdout).map(({ message }) => message)).toEqual(slugs.map((slug) => `The slug \`${slug}\` cannot become an address.`));
+	expect(jsonProblems(stdout).map(({ message }) => message)).toEqual(
+		slugs.map((slug) => `The slug \`${slug}\` cannot be used as an address.`),
+	);
 });

@@ -85,9 +85,9 @@ test("several failing files, for whatever reason and even if one imports another
 	);
 	expect(told).toMatchInlineSnapshot(`
 		[
-		  "docs/parts/_cycle.mdx:1 Files import each other in a circle: \`docs/parts/_cycle.mdx\` → \`docs/parts/cycle.tsx\` → \`docs/parts/_cycle.mdx\`; \`docs/parts/_cycle.mdx\` is imported by \`docs/c.mdx\`.",
+		  "docs/parts/_cycle.mdx:1 Files import one another in a circle: \`docs/parts/_cycle.mdx\` → \`docs/parts/cycle.tsx\` → \`docs/parts/_cycle.mdx\`; \`docs/parts/_cycle.mdx\` is imported by \`docs/c.mdx\`.",
 		  "docs/parts/box.module.css:1 \`./none.png\` does not exist: there is no file \`docs/parts/none.png\`; \`docs/parts/box.module.css\` is imported by \`docs/e.mdx\`.",
-		  "docs/parts/data.json:1 There is one \`,\` too many here; \`docs/parts/data.json\` is imported by \`docs/d.mdx\`.",
+		  "docs/parts/data.json:1 There is an extra \`,\` here; \`docs/parts/data.json\` is imported by \`docs/d.mdx\`.",
 		  "docs/parts/deep.tsx:1 No matching export in "docs/parts/good.tsx" for import "nothing"; \`docs/parts/deep.tsx\` is imported by \`docs/a.mdx\` and \`docs/b.mdx\`.",
 		  "docs/parts/notes.xyz:1 \`docs/parts/notes.xyz\` cannot be imported as code: it is a \`.xyz\` file; \`docs/parts/notes.xyz\` is imported by \`docs/f.mdx\`.",
 		  "docs/parts/outer.tsx:1 No matching export in "docs/parts/good.tsx" for import "none"; \`docs/parts/outer.tsx\` is imported by \`docs/a.mdx\` and \`docs/b.mdx\`.",

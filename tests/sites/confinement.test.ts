@@ -122,6 +122,6 @@ test("pipes and devices are reported, and the build does not wait for them", asy
 	const { code, stderr } = await build(root);
 	expect(code).toBe(1);
 	for (const name of ["docs/page.md", "docs/zeros.md", "static/pipe.png"])
-		expect(stderr).toContain(`\`${name}\` is no regular file but a pipe, a socket or a device, so it is not read.`);
+		expect(stderr).toContain(`\`${name}\` is a pipe, a socket or a device, not a regular file, so it is not read.`);
 	for (const name of ["x.tsx", "p.mdx"]) expect(stderr).toContain(`The file \`./${name}\` is a pipe, a socket or a device`);
 });

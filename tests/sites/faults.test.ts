@@ -137,7 +137,7 @@ describe("pages that cannot be put together", () => {
 		[
 			"partials that import each other",
 			{ "docs/circle.mdx": 'import B from "./_circle-b.mdx";\n\nA <B />\n' },
-			/docs\/(?:circle|_circle-b)\.mdx:1:1 error Files import each other in a circle: `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx`\./,
+			/docs\/(?:circle|_circle-b)\.mdx:1:1 error Files import one another in a circle: `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx` → `docs\/[\w-]+\.mdx`\./,
 		],
 		["a page without a component", { "pages/a.tsx": "export const x = 1;\n" }, /pages\/a\.tsx:1:1 error .*no default export/],
 	])("%s", async (_, files, message) => {

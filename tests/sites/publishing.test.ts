@@ -23,8 +23,8 @@ describe("the URL lock", () => {
 		writeFiles(root, { "docs/guides.md": "# Guide\n", "site.config.ts": config('urlLock: "docs/urls.lock"') });
 		const failed = await keyframe(["build", root]);
 		expect(failed.code).toBe(1);
-		expect(failed.stderr).toContain("docs/urls.lock:4:1 error The published URL `/guide` is neither a page nor a redirect.");
-		expect(failed.stderr).toContain("such as that at `/guides`");
+		expect(failed.stderr).toContain("docs/urls.lock:4:1 error The published URL `/guide` has neither a page nor a redirect.");
+		expect(failed.stderr).toContain("such as the page at `/guides`");
 		expect(failed.stderr).toContain("The published URL `/old`");
 
 		writeFileSync(join(root, "docs/guides.md"), '---\nredirect_from: ["/guide", "/old/"]\n---\n\n# Guide\n');

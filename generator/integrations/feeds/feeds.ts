@@ -18,14 +18,18 @@ type FeedItem = {
 	readonly tags: readonly string[];
 };
 
-/** Writes the feeds of all lists: the newest entries with a date and their whole content (https://www.rssboard.org/rss-specification, RFC 4287, https://www.jsonfeed.org). `counts` has the number of entries in the feeds of each collection. */
+/**
+ * Writes the feeds of all lists: the newest entries that have a date, with their full content
+ * (https://www.rssboard.org/rss-specification, RFC 4287, https://www.jsonfeed.org). `counts` maps each collection to the number of
+ * entries in its feeds.
+ */
 export function feeds({ counts }: { readonly counts: Readonly<Record<string, number>> }): Integration {
 	return { name: "feeds", outputs: (site) => site.lists.flatMap((list) => feedsOf(list, { site, count: counts[list.collection] ?? 0 })) };
 }
 
 function feedsOf(list: SiteList, { site, count }: { readonly site: Site; readonly count: number }): IntegrationFile[] {
 	const entries = list.entries.slice(0, count);
-	// The first format generates them; the others reuse them.
+	// The first format generates the items; the others reuse them.
 	const shared: { items?: Promise<readonly FeedItem[]> } = {};
 	const items = () => {
 		shared.items ??= Promise.all(entries.map((page) => feedItem(page, site)));
@@ -54,7 +58,7 @@ async function feedItem(page: SitePage, site: Site): Promise<FeedItem> {
 	};
 }
 
-/** What the feeds of a list share. */
+/** What the feeds of a list have in common. */
 type FeedParts = { readonly site: Site; readonly list: SiteList; readonly items: readonly FeedItem[] };
 
 function feedText({ format }: SiteFeed, { site, list, items }: FeedParts): string {
@@ -68,9 +72,9 @@ function feedText({ format }: SiteFeed, { site, list, items }: FeedParts): strin
 		description: withoutControls(list.description ?? title),
 		language: site.language,
 		generator: "Keyframe",
-		// Atom requires a date for each entry.
+		// Atom requires an author, and entries may have none.
 		author: { name: withoutControls(site.title) },
-		// Not the time of the build: two builds of the same pages are the same.
+		// Not the build time, so that two builds of the same pages are equal.
 		updated: new Date(newest),
 		feedLinks: Object.fromEntries(list.feeds.map((feed) => [feed.format, feed.url])),
 	});
@@ -79,7 +83,10 @@ function feedText({ format }: SiteFeed, { site, list, items }: FeedParts): strin
 	return `${format === "rss" ? feed.rss2() : feed.atom1()}\n`;
 }
 
-/** An entry for the library. It writes titles and descriptions unescaped where XML expects HTML, and names where RSS expects e-mail addresses, so authors are `dc:creator`. */
+/**
+ * Converts an entry for the feed library. The library writes titles and descriptions unescaped where XML expects HTML, and names where
+ * RSS expects email addresses, so authors become `dc:creator`.
+ */
 function libraryItem({ title, url, date, published, description, content, authors, tags }: FeedItem, format: SiteFeed["format"]): Item {
 	const text = format === "json" ? (plain: string) => plain : escapeHtml;
 	const creators = authors.map(({ name }) => ({ _text: name }));
@@ -99,7 +106,7 @@ function libraryItem({ title, url, date, published, description, content, author
 	};
 }
 
-/** The text without characters that XML does not allow. */
+/** Removes characters that XML does not allow. */
 function withoutControls(text: string): string {
 	return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
 }

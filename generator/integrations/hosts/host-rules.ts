@@ -2,29 +2,29 @@ import { notFoundPath, outputFile, toggleTrailingSlash, withBase } from "../../.
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
 import type { Site } from "../integration.ts";
 
-/** A redirect: paths with base, encoded; `to` may be a complete address. */
+/** A redirect. Paths are encoded and include the base path; `to` may be a complete URL. */
 type HostRedirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
 
-/** A header of a response. */
+/** A response header. */
 export type HostHeader = readonly [name: string, value: string];
 
-/** The rules for a host, independent of its format. */
+/** The rules for a host, in no particular format. */
 export type HostRules = {
-	/** Path below which the site is served, with slashes at both ends. */
+	/** Path that the site is served under, with a slash at both ends. */
 	readonly base: string;
 	readonly redirects: readonly HostRedirect[];
-	/** Headers of all responses. */
+	/** Headers for all responses. */
 	readonly headers: readonly HostHeader[];
-	/** URL path of the folder with files that never change, without a slash at the end. */
+	/** URL path of the folder with files that never change, without a trailing slash. */
 	readonly assets: string;
-	/** Whether that folder has other files, too. */
+	/** Whether that folder also contains other files. */
 	readonly hasMixedAssets: boolean;
 	readonly cacheForever: HostHeader;
-	/** File of the page for unknown addresses, as a URL path. */
+	/** URL path of the file for unknown addresses. */
 	readonly notFound: string;
 };
 
-/** Collects the rules of a site for hosts. */
+/** Derives the rules for hosts from a site. */
 export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site): HostRules {
 	return {
 		base,
@@ -41,7 +41,7 @@ export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site)
 	};
 }
 
-/** Both forms of an address, with and without a trailing slash, for hosts that compare them as they are. */
+/** An address with and without a trailing slash, for hosts that compare addresses exactly. */
 export function bothForms(path: string): string[] {
 	return [path, toggleTrailingSlash(path)].filter((form, index, forms) => forms.indexOf(form) === index);
 }

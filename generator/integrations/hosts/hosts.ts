@@ -4,10 +4,10 @@ import { type HostRules, hostRules } from "./host-rules.ts";
 import { nginxSnippet } from "./nginx.ts";
 import { vercelConfig } from "./vercel.ts";
 
-/** A host for which files can be written. */
+/** A host that needs files of its own. */
 export type Host = "netlify" | "cloudflare" | "vercel" | "nginx";
 
-/** The files of each host, and the functions that make them. */
+/** The files for each host, and the functions that generate them. */
 const files: Readonly<Record<Host, Readonly<Record<string, (rules: HostRules) => string>>>> = {
 	netlify: { _redirects: (rules) => redirectsFile(rules, "netlify"), _headers: headersFile },
 	cloudflare: { _redirects: (rules) => redirectsFile(rules, "cloudflare"), _headers: headersFile },
@@ -15,7 +15,7 @@ const files: Readonly<Record<Host, Readonly<Record<string, (rules: HostRules) =>
 	nginx: { "nginx.conf": nginxSnippet },
 };
 
-/** Writes the files by which these hosts redirect, cache and protect, all from the same rules. */
+/** Writes the files that set redirects, caching and security headers on the given hosts, all from the same rules. */
 export function hosts(names: readonly Host[]): Integration {
 	return {
 		name: "hosts",

@@ -2,7 +2,7 @@ import { decodePath } from "../../../theme/lib/urls.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 
-/** Directives for the `server` block of the site, whose `root` is the folder that holds the output at the site's base path. */
+/** Directives for the site's `server` block. Its `root` must be the folder that contains the output at the site's base path. */
 export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound }: HostRules): string {
 	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
 	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
@@ -38,7 +38,7 @@ ${add([...headers, cacheForever])}}
 ${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
 }
 
-/** A parameter in quotes. `$` begins a variable only where nginx expands variables; addresses have it encoded there. */
+/** Quotes a parameter. nginx expands `$` variables only in some parameters; addresses there contain `%24` instead. */
 function quoted(text: string): string {
 	return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

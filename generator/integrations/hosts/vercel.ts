@@ -1,6 +1,6 @@
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 
-/** `vercel.json`; `cleanUrls` finds `a.html` for `/a`. https://vercel.com/docs/project-configuration */
+/** `vercel.json`. With `cleanUrls`, `/a` finds `a.html`. https://vercel.com/docs/project-configuration */
 export function vercelConfig({ base, redirects, headers, assets, cacheForever }: HostRules): string {
 	const rule = (source: string, list: readonly HostHeader[]) => ({ source, headers: list.map(([key, value]) => ({ key, value })) });
 	const config = {
@@ -17,12 +17,12 @@ export function vercelConfig({ base, redirects, headers, assets, cacheForever }:
 	return `${JSON.stringify(config, null, "\t")}\n`;
 }
 
-/** A path as a pattern that matches, or results in, only that path. */
+/** Escapes a path so that, as a pattern, it only matches or produces that path. */
 function escapePattern(path: string): string {
 	return path.replace(/[(){}:*+?\\]/g, "\\$&");
 }
 
-/** The target of a redirect as a pattern: only its path is read as one. */
+/** Escapes the target of a redirect. Only its path is a pattern. */
 function escapeTarget(target: string): string {
 	const [, origin = "", path = "", rest = ""] = /^((?:https?:\/\/[^/?#]*)?)([^?#]*)(.*)$/s.exec(target) ?? [];
 	return origin + escapePattern(path) + rest;

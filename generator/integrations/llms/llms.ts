@@ -4,8 +4,8 @@ import type { Integration, IntegrationFile, Site, SitePage } from "../integratio
 const fullName = "llms-full.txt";
 
 /**
- * The site for language models: `llms.txt` lists all pages (https://llmstxt.org) and, with `full`, `llms-full.txt` has their text. A site
- * without a public address has neither.
+ * Publishes the site for language models: `llms.txt` lists all pages (https://llmstxt.org) and, with `full`, `llms-full.txt` contains
+ * their text. A site without a public address gets neither.
  */
 export function llms({ full }: { readonly full: boolean }): Integration {
 	return { name: "llms", outputs: (site) => (site.url === null ? [] : llmsFiles(site, { url: site.url, full })) };
@@ -27,7 +27,7 @@ function llmsFiles(
 	return [index, { path: fullName, isReplaceable: true, content: [start, ...parts] }];
 }
 
-/** A page as an entry of a list, which links to the Markdown of the page. */
+/** An entry for a page, which links to the page's Markdown. */
 function entry(page: SitePage, origin: string): string {
 	const target = page.markdownUrl ?? page.url;
 	const description = page.description ? `: ${oneLine(page.description)}` : "";

@@ -9,37 +9,43 @@ import { type Diagnostic, typeCheck, writeProgram } from "./type-check.ts";
 
 type Files = ReadonlyMap<string, SampleFile>;
 
-/** A compiler that runs, and the files of its last program. */
+/** A running compiler, and the files of its last program. */
 type Running = { readonly api: API; readonly packages: string; paths: ReadonlySet<string> };
 
-/** Programs with more files are checked once, when watch mode starts, by a separate compiler: a running one would keep their types in memory. */
+/**
+ * Programs with more files are checked once, when watch mode starts, by a separate compiler: a running compiler would keep their types
+ * in memory.
+ */
 const mostFiles = 300;
 
 /**
- * Checks the samples of pages that are being written. The compiler stays with what it knows of the packages, which takes it a second to read. A check of many pages
- * runs beside those of few, which do not wait for it.
+ * Checks the samples of pages that are being written. The compiler keeps what it knows about packages, which takes it a second to read.
+ * Checks of many pages run in parallel with checks of few, which do not wait for them.
  */
 export class LiveCompiler {
 	readonly #folder: string;
 	readonly #wholeFolder: string;
-	/** Each check writes its program to the folder of its kind, so one of each kind runs at a time. */
+	/** Checks of few pages and checks of many use separate folders, and run one at a time in each. */
 	readonly #few = pLimit(1);
 	readonly #many = pLimit(1);
 	#running: Running | null = null;
 
-	/** `folder` (absolute) is where programs are written to. */
+	/** Programs are written to `folder` (absolute). */
 	constructor(folder: string) {
 		this.#folder = join(folder, "edited");
 		this.#wholeFolder = join(folder, "all");
 	}
 
-	/** What the compiler reports for the files, as `typeCheck` does. A compiler that cannot keep running is started for each check. */
+	/**
+	 * Returns what the compiler reports for the files, as `typeCheck` does. If the compiler cannot keep running, each check starts a new
+	 * one.
+	 */
 	check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
 		if (files.size <= mostFiles) return this.#few(() => this.#checkFew(files, packages));
 		return this.#many(() => typeCheck(files, packages, { folder: this.#wholeFolder, inBackground: true }));
 	}
 
-	/** Ends the compiler, when the check that it is at is done: what a check wrote to an ended compiler would fail, and nobody waits for it. */
+	/** Ends the compiler once its current check is done: writing to an ended compiler would fail, and nobody waits for the result. */
 	close(): void {
 		const running = this.#running;
 		this.#running = null;
@@ -52,7 +58,7 @@ export class LiveCompiler {
 		try {
 			return await this.#checkWith(running, files, packages);
 		} catch {
-			// Its process has ended, or its interface differs from that of the version that this was written for.
+			// The compiler's process has ended, or its interface differs from the version that this code was written for.
 			this.close();
 			return typeCheck(files, packages, { folder: this.#folder });
 		}
@@ -93,7 +99,7 @@ export class LiveCompiler {
 	}
 }
 
-/** The mistakes in a file: if there are syntax errors, only these. */
+/** The mistakes in a file. If it has syntax errors, only these. */
 async function diagnosticsOf(
 	path: string,
 	text: string,

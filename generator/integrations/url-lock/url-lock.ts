@@ -30,7 +30,7 @@ export function urlLock(file: string): Integration {
 	};
 }
 
-/** The addresses that a site answers, as site paths: its pages without drafts, and its redirects. Sorted. */
+/** The site paths that a site serves: its pages, except drafts, and its redirects. Sorted. */
 function publishedAddresses({ pages, generated, redirects }: Site): string[] {
 	const published = [...pages, ...generated].filter(({ path, isDraft }) => path !== notFoundPath && !isDraft);
 	return [...published, ...redirects].map(({ path }) => path).sort(compareText);
@@ -50,8 +50,8 @@ function vanishedAddresses(site: Site, file: string): IntegrationProblem[] {
 			return [
 				{
 					code: "url-missing",
-					message: `The published URL \`${address}\` is neither a page nor a redirect.`,
-					hint: `Write \`redirect_from: ["${address}"]\` in the page that replaces it${nearest === undefined ? "" : `, such as that at \`${nearest}\``}, add it to \`redirects\`, or delete this line.`,
+					message: `The published URL \`${address}\` has neither a page nor a redirect.`,
+					hint: `Write \`redirect_from: ["${address}"]\` in the page that replaces it${nearest === undefined ? "" : `, such as the page at \`${nearest}\``}, add it to \`redirects\`, or delete this line.`,
 					at: { file, line: index + 1, column: 1, length: address.length },
 					subject: address,
 				},

@@ -1,7 +1,10 @@
 import { recoverOutput } from "../../lib/recover-output.ts";
 import { unlockOutput } from "./lock.ts";
 
-/** Removes what this process staged for an output folder, before it ends without having published it. The output folder stays as it is. */
+/**
+ * Removes what this process has staged for an output folder if the process ends without publishing it. The output folder stays
+ * unchanged.
+ */
 export function abandonOutput(outDir: string): void {
 	recoverOutput(outDir);
 	unlockOutput(outDir);

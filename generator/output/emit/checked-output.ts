@@ -6,14 +6,17 @@ import { replaceFile } from "../../lib/replace-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
 
-/** The results of a check, for the next one, which needs no files, only the facts from rendering. */
+/** The results of a check, for use by the next check, which needs only the facts from rendering, not the files. */
 type CheckedState = {
-	/** By site path. */
+	/** Records by site path. */
 	readonly pages: Readonly<Record<string, PageRecord>>;
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** The latest rendered pages: for a check, those of the last check if there was one; otherwise those of the last build. `null` if there are none. */
+/**
+ * Opens the latest rendered pages: for a check, from the last check if there was one; otherwise, from the last build. `null` if there
+ * are none.
+ */
 export function openLastOutput(
 	{ outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },
 	checkOnly: boolean,
@@ -37,7 +40,7 @@ function openCheckedOutput(cacheDir: string): PreviousOutput | null {
 	}
 }
 
-/** Records what a check has rendered. A failure only costs time. */
+/** Records what a check has rendered. If that fails, only time is lost. */
 export function saveCheckedOutput(
 	cacheDir: string,
 	pages: Iterable<readonly [path: string, PageRecord]>,

@@ -5,7 +5,10 @@ import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { isAlive } from "../../lib/process-alive.ts";
 import { exitTemporary } from "../../lib/system-error.ts";
 
-/** Locks an output folder, so that one build at a time writes to it. Returns a function that releases the lock; throws `SiteError`, with exit code 75, if another build holds it. */
+/**
+ * Locks an output folder, so that only one build at a time writes to it. Returns a function that releases the lock. Throws `SiteError`
+ * with exit code 75 if another build holds it.
+ */
 export function lockOutput(outDir: string): () => void {
 	const file = lockFile(outDir);
 	for (let attempt = 0; attempt < 3; attempt++) {
@@ -17,7 +20,7 @@ export function lockOutput(outDir: string): () => void {
 	throw locked(outDir, file, null);
 }
 
-/** Releases the lock of this process, if it has one. */
+/** Releases this process's lock, if it holds one. */
 export function unlockOutput(outDir: string): void {
 	const file = lockFile(outDir);
 	const owner = readOwner(file);
@@ -31,23 +34,23 @@ function lockFile(outDir: string): string {
 function locked(outDir: string, file: string, owner: Owner | null): SiteError {
 	const isRemote = owner !== null && owner.host !== hostname();
 	const who = owner?.pid === undefined ? "Another build" : `Process ${owner.pid}${isRemote ? ` on the machine \`${owner.host}\`` : ""}`;
-	const unless = isRemote ? "if that machine no longer builds this site" : "if there is none";
+	const unless = isRemote ? "if that machine no longer builds this site" : "if no such build is running";
 	return siteError({
 		code: "build-locked",
 		message: `${who} is writing to \`${basename(outDir)}\`.`,
-		hint: `Wait for it; ${unless}, remove \`${basename(file)}\`.`,
+		hint: `Wait for it to finish; ${unless}, remove \`${basename(file)}\`.`,
 		exitCode: exitTemporary,
 	});
 }
 
-/** Who holds a lock. `start` distinguishes a process from another with the same id, earlier or later, which is common in containers. */
+/** Who holds a lock. `start` distinguishes processes that have had the same id at different times, which is common in containers. */
 type Owner = { readonly pid: number | undefined; readonly host: string; readonly start: string };
 
 function thisProcess(): Owner {
 	return { pid: process.pid, host: hostname(), start: processStart(process.pid) ?? String(performance.timeOrigin) };
 }
 
-/** Creates the lock; `false` if it exists already. */
+/** Creates the lock. Returns `false` if it already exists. */
 function create(file: string, outDir: string): boolean {
 	try {
 		mkdirSync(dirname(file), { recursive: true });
@@ -57,14 +60,13 @@ function create(file: string, outDir: string): boolean {
 		return true;
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(file)) return false;
-		const reason =
-			(error as NodeJS.ErrnoException).code === "EEXIST" ? "what should be the folder above it is a file" : errorMessage(error);
+		const reason = (error as NodeJS.ErrnoException).code === "EEXIST" ? "a file is where its parent folder should be" : errorMessage(error);
 		const message = `\`${basename(outDir)}\` cannot be written: ${reason}.`;
 		throw siteError({ code: "out-refused", message, hint: "Choose another output folder with `--out`.", exitCode: 2 });
 	}
 }
 
-/** `null` when the file is empty or incomplete: its owner died while writing it. */
+/** Reads the lock's owner; `null` if the file is empty or incomplete because its owner died while writing it. */
 function readOwner(file: string): Owner | null {
 	try {
 		const { pid, host, start } = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<keyof Owner, unknown>>;
@@ -81,12 +83,15 @@ function isHeldBy(owner: Owner): boolean {
 	return start === null ? isAlive(owner.pid) : start === owner.start;
 }
 
-/** When a process started, according to the system: the boot and field 22 of `/proc/<pid>/stat`. `null` where there is no such file. */
+/**
+ * When a process started, according to the system: the boot id and field 22 of `/proc/<pid>/stat`. `null` if the system has no such
+ * file.
+ */
 function processStart(pid: number): string | null {
 	try {
 		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-		// The name of the program, in parentheses, may have spaces.
+		// The program's name, in parentheses, may contain spaces.
 		const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
 		return ticks === undefined ? null : `${boot} ${ticks}`;
 	} catch {

@@ -4,9 +4,12 @@ import { type BuildManifest, manifestName, readManifest } from "../../lib/build-
 import { type SiteError, siteError } from "../../lib/problem.ts";
 
 /** Files that file managers leave in any folder. */
-const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** Refuses output folders whose replacement would destroy sources, their parents, or what Keyframe did not make. Throws `SiteError` with exit code 2. */
+/**
+ * Refuses output folders whose replacement would destroy sources, their parent folders, or files that Keyframe did not create. Throws
+ * `SiteError` with exit code 2.
+ */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
 		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe created, such as `--out out`." });
@@ -19,23 +22,23 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	}
 	if (!existsSync(outDir)) return;
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
-	const names = readdirSync(outDir).filter((name) => !litter.has(name));
+	const names = readdirSync(outDir).filter((name) => !systemFiles.has(name));
 	if (names.includes(".git")) refuse("it holds a Git repository");
 	if (names.length > 0 && readManifest(outDir) === null) refuse(`it contains files that Keyframe did not create (\`${names.sort()[0]}\`)`);
 }
 
 /**
- * Refuses output folders with files that the last build did not make. Throws `SiteError` with exit code 2. The caller must hold the lock: while
- * another build swaps its tree in, files and manifest do not belong together.
+ * Refuses output folders with files that the last build did not create. Throws `SiteError` with exit code 2. The caller must hold the
+ * lock: while another build swaps its tree in, the files and the manifest do not match.
  */
 export function checkOutputFiles(outDir: string, root: string): void {
 	const manifest = readManifest(outDir);
-	const strange = manifest === null ? [] : strangeFiles(outDir, manifest);
-	if (strange.length === 0) return;
-	const more = strange.length > 1 ? ` and ${strange.length - 1} more` : "";
+	const unknown = manifest === null ? [] : unknownFiles(outDir, manifest);
+	if (unknown.length === 0) return;
+	const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
 	throw refused(outDir, root, {
-		reason: `it holds files that the last build did not make (\`${strange[0]}\`${more})`,
-		hint: "Move what the site needs into its folder of static files, and remove the rest; each build replaces the whole output folder.",
+		reason: `it contains files that the last build did not create (\`${unknown[0]}\`${more})`,
+		hint: "Move the files that the site needs to its static folder, and remove the others: each build replaces the whole output folder.",
 	});
 }
 
@@ -45,20 +48,20 @@ function refused(outDir: string, root: string, { reason, hint }: { readonly reas
 }
 
 /** Files, links and empty folders that are not in the manifest, sorted. */
-function strangeFiles(outDir: string, { files }: BuildManifest): string[] {
+function unknownFiles(outDir: string, { files }: BuildManifest): string[] {
 	const known = new Set([manifestName]);
 	for (const file of Object.keys(files)) {
 		for (let path = file; path !== "." && !known.has(path); path = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".")
 			known.add(path);
 	}
-	const strange: string[] = [];
+	const unknown: string[] = [];
 	const walk = (folder: string) => {
 		for (const entry of readdirSync(join(outDir, folder), { withFileTypes: true })) {
 			const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-			if (!known.has(path) && !litter.has(entry.name)) strange.push(entry.isDirectory() ? `${path}/` : path);
+			if (!known.has(path) && !systemFiles.has(entry.name)) unknown.push(entry.isDirectory() ? `${path}/` : path);
 			else if (entry.isDirectory()) walk(path);
 		}
 	};
 	walk("");
-	return strange.sort();
+	return unknown.sort();
 }

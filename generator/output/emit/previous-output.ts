@@ -8,7 +8,7 @@ type FileStamp = { readonly mtime: number; readonly inode: number };
 
 type OutputState = {
 	readonly manifestHash: string;
-	/** By site path. */
+	/** Records by site path. */
 	readonly pages: Readonly<Record<string, PageRecord>>;
 	readonly stamps: Readonly<Record<string, FileStamp>>;
 };
@@ -17,14 +17,14 @@ type OutputState = {
 export type PreviousOutput = {
 	readonly folder: string;
 	readonly page: (path: string) => PageRecord | null;
-	/** The manifest entry of a file that has not changed since the build, otherwise `null`. */
+	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
 };
 
 /**
- * Opens the previous output. Its files are the store of rendered pages, so nothing is written twice.
- * A file is intact if it has the size, time and inode that the build recorded, or content with the
- * recorded hash, so that a tool that rewrote the folder does no harm.
+ * Opens the previous output. Its files serve as the store of rendered pages, so nothing is written twice. A file is intact if it has the
+ * size, time and inode that the build recorded, or content with the recorded hash. This way, a tool that rewrites the folder does no
+ * harm.
  */
 export function openPreviousOutput(outDir: string, stateFile: string): PreviousOutput | null {
 	let state: OutputState;
@@ -57,7 +57,7 @@ function intactEntry(path: string, entry: ManifestEntry | undefined, stamp: File
 	}
 }
 
-/** Records an output for the next build. A failure only costs time. */
+/** Records an output for the next build. If that fails, only time is lost. */
 export function saveOutputState(options: {
 	readonly outDir: string;
 	readonly stateFile: string;

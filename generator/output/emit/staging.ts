@@ -27,42 +27,48 @@ import type { PreviousOutput } from "./previous-output.ts";
 /** `node:fs/promises` takes twice as long because of its file handles. */
 const writeFile = promisify(writeFileCallback);
 
-/** Modes of published files and folders, whatever the user's mask and the modes of the sources: web servers run as other users. */
+/** Modes of published files and folders, regardless of the user's umask and the modes of the sources: web servers run as other users. */
 const modes = { file: 0o644, folder: 0o755 } as const;
 
-/** The mask that gives new files these modes. */
+/** The umask that gives new files these modes. */
 const usualMask = 0o022;
 
 /** The tree to publish. The output folder does not change before `publish`. */
 export type Staging = {
-	/** Adds a file; resolves when it is on the disk. Pages with the same styles share a file, so an existing one stays. Rejects with `SiteError` if it cannot be written. */
+	/**
+	 * Adds a file, and resolves once it is on disk. Pages with the same styles share a file, so an existing file stays. Rejects with
+	 * `SiteError` if the file cannot be written.
+	 */
 	readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
 	/** Adds a copy of a file on disk. */
 	readonly copy: (path: string, from: string) => void;
-	/** Adds texts and staged files, one after the other, as one file. Files that were not staged are left out. A dry run does not hash it. */
+	/** Joins texts and staged files into one file. Leaves out files that were not staged. A dry run does not hash the result. */
 	readonly join: (path: string, parts: readonly (string | { readonly file: string })[]) => void;
-	/** Reuses files of the previous output; returns `false`, and reuses none, if one is not intact. */
+	/** Reuses files from the previous output. If one is not intact, reuses none and returns `false`. */
 	readonly reuse: (paths: readonly string[]) => boolean;
-	/** A part of a file that is on the disk, in bytes; `null` in a dry run. */
+	/** Reads a part of a file on disk, in bytes; `null` in a dry run. */
 	readonly read: (path: string, part: { readonly start: number; readonly length: number }) => Promise<string> | null;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
-	/** Writes the manifest once all files are on the disk, and swaps the tree into the output folder. Returns a function that removes the old one. */
+	/**
+	 * Writes the manifest once all files are on disk, and swaps the tree with the output folder. Returns a function that removes the old
+	 * tree.
+	 */
 	readonly publish: () => Promise<() => Promise<void>>;
-	/** Removes the tree after pending writes. */
+	/** Removes the tree once pending writes have ended. */
 	readonly discard: () => Promise<void>;
 };
 
-/** Where a tree is staged, and for which output. */
+/** Where to stage a tree, and for which output. */
 type StagingOptions = {
 	readonly outDir: string;
 	/** Recorded in the manifest. */
 	readonly base: string;
 	readonly previous: PreviousOutput | null;
-	/** Files are only hashed: for checks, which must not write. */
+	/** Whether to hash files without writing them: checks must not write. */
 	readonly dryRun: boolean;
 };
 
-/** Opens the staged tree next to the output folder, on the same file system, so that renames work. */
+/** Opens a staged tree next to the output folder: it must be on the same file system, so that renames work. */
 export function openStaging({ outDir, base, previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
 	const { files, add } = openTree(folder, dryRun);
@@ -126,13 +132,13 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		},
 		async discard() {
 			await Promise.allSettled(underWay);
-			// The next build removes what remains; a failure here must not hide the one that came before.
+			// The next build removes what remains. A failure here must not hide the earlier one.
 			await rm(folder, { recursive: true, force: true }).catch(() => {});
 		},
 	};
 }
 
-/** The record of a tree. `add` enters a file, makes its folder, and returns whether the file must be written. */
+/** Keeps track of a tree. `add` enters a file, creates its folder, and returns whether the file must be written. */
 function openTree(folder: string, dryRun: boolean) {
 	const files = new Map<string, ManifestEntry>();
 	const folders = new Set<string>();
@@ -140,7 +146,7 @@ function openTree(folder: string, dryRun: boolean) {
 		mkdirSync(folder, { recursive: true });
 		fixMode(folder, modes.folder);
 	}
-	/** Makes a folder of the tree and those above it. */
+	/** Creates a folder of the tree and its parents. */
 	const makeFolder = (path: string): void => {
 		if (folders.has(path)) return;
 		folders.add(path);
@@ -158,7 +164,7 @@ function openTree(folder: string, dryRun: boolean) {
 	return { files, add };
 }
 
-/** Puts a tree in the place of the output folder, or leaves that as it was. Returns a function that removes the old one; throws `SiteError`. */
+/** Replaces the output folder with a tree, or leaves it unchanged. Returns a function that removes the old folder. Throws `SiteError`. */
 function swap(folder: string, outDir: string): () => Promise<void> {
 	const old = siblingName(outDir, "old");
 	try {
@@ -199,7 +205,7 @@ function linkOrCopy(from: string, to: string): void {
 	}
 }
 
-/** Writes texts and files into one file without holding all of them, and returns its hash. */
+/** Joins texts and files into one file without holding all of them in memory, and returns the file's hash. */
 function writeJoined(path: string, parts: readonly (string | { readonly file: string })[], place: (file: string) => string): string {
 	const hash = createHash("sha256");
 	const handle = openSync(path, "w");
@@ -215,7 +221,7 @@ function writeJoined(path: string, parts: readonly (string | { readonly file: st
 	return hash.digest("hex");
 }
 
-/** The manifest says that a tree is complete, so it must not reach the disk before the tree. */
+/** Flushes a file to disk. The manifest states that a tree is complete, so it must not reach the disk before the tree. */
 function writeDurably(path: string, text: string): void {
 	const handle = openSync(path, "w");
 	writeSync(handle, text);
@@ -223,18 +229,18 @@ function writeDurably(path: string, text: string): void {
 	closeSync(handle);
 }
 
-/** Sets the mode of what was made under another mask. */
+/** Corrects the mode of a file or folder that was created under a different umask. */
 function fixMode(path: string, mode: number): void {
 	if (process.umask() !== usualMask) chmodSync(path, mode);
 }
 
-/** Has the system write the names in a folder, so that a swap survives a power failure. Some systems cannot. */
+/** Flushes the names in a folder to disk, so that a swap survives a power failure. Some systems do not support this. */
 function syncFolder(path: string): void {
 	try {
 		const handle = openSync(path, "r");
 		fsyncSync(handle);
 		closeSync(handle);
 	} catch {
-		// The swap is as safe as the system can make it.
+		// The swap is as safe as this system can make it.
 	}
 }

@@ -9,10 +9,10 @@ import { type Problem, siteError } from "../../lib/problem.ts";
 /** Number of files to read at the same time. */
 const filesAtOnce = 16;
 
-/** A verified folder: the number and size (bytes) of its files, and how it differs from its manifest. */
+/** A verified folder: the number and total size (bytes) of its files, and how it differs from its manifest. */
 export type VerifiedOutput = { readonly files: number; readonly bytes: number; readonly problems: readonly Problem[] };
 
-/** Compares every file of a built folder (absolute) with the manifest in it. Throws `SiteError` when the manifest cannot be read. */
+/** Compares every file of a built folder (absolute) with its manifest. Throws `SiteError` if the manifest cannot be read. */
 export async function verifyOutput(folder: string): Promise<VerifiedOutput> {
 	const entries = entriesOf(folder);
 	const problems = await mapConcurrently([...entries], filesAtOnce, async ([path, entry]) => {

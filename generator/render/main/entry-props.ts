@@ -6,17 +6,20 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import { pageLabel, type SourceRoute } from "../../site/graph/site-graph.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 
-/** Pages as other pages show them. */
+/** Describes pages for display on other pages. */
 export type EntryReader = {
-	/** A page as an entry of its collection. */
+	/** Describes a page as an entry of its collection. */
 	readonly entryOf: (route: SourceRoute) => Entry;
-	/** The date, authors, tags and reading time of a page. */
+	/** Returns the date, authors, tags and reading time of a page. */
 	readonly bylineOf: (route: SourceRoute) => PageByline;
-	/** `2025-01-31T…` → `Jan 31, 2025` in the site's language. */
+	/** Formats a date in the site's language: `2025-01-31T…` → `Jan 31, 2025`. */
 	readonly dayLabel: (date: string) => string;
 };
 
-/** Makes a reader of entries. An entry appears on many pages, so it is created once, and so is the date format, which takes longer than everything else. */
+/**
+ * Creates a reader of entries. It describes each entry once, because an entry appears on many pages, and creates one date format,
+ * because that is slow.
+ */
 export function createEntryReader({ language, base }: Pick<SiteConfig, "language" | "base">): EntryReader {
 	const known = new Map<SourceRoute, Entry>();
 	let format: Intl.DateTimeFormat | null = null;
@@ -57,13 +60,13 @@ export function bylineAuthor(author: SourceRoute["authors"][number], base: strin
 	return { name: author.name, title: author.title || null, url: author.pageUrl ?? authorUrl(author, base) };
 }
 
-/** URLs in the keys of older sites are not validated: those that lead neither to the web nor to the site are left out. */
+/** The author's URL. Older sites' URLs are not validated, so this leaves out URLs that are neither on the web nor on the site. */
 function authorUrl({ url = "", email }: Author, base: string): string | null {
 	const own = /^(?:https?|mailto):/i.test(url) ? url : sitePathUrl(url, base);
 	return own ?? (email === undefined ? null : `mailto:${email}`);
 }
 
-/** The URL of a site path; `null` for what is none. */
+/** The URL of a site path; `null` if the text is not a site path. */
 function sitePathUrl(path: string, base: string): string | null {
 	return path.startsWith("/") && !isExternal(path) ? withBase(path, base) : null;
 }

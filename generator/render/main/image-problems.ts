@@ -3,9 +3,9 @@ import type { Problem, SourcePosition } from "../../lib/problem.ts";
 
 /** A use of an image file. */
 export type ImageUse = {
-	/** Begins the message: "The image `a.png`". */
+	/** The beginning of the message: "The image `a.png`". */
 	readonly subject: string;
-	/** As it is written. */
+	/** The address as the author wrote it. */
 	readonly href: string;
 	readonly at: SourcePosition;
 };

@@ -14,20 +14,20 @@ import type { ImageSize } from "../render-task.ts";
 import { type ImageUse, imageProblems } from "./image-problems.ts";
 import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
 
-/** The images that pages show: their sizes, their smaller forms, and their faults. */
+/** The images that pages show: their sizes, smaller variants, and problems. */
 export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[]; readonly problems: readonly Problem[] };
 
-/** The facts about image files, and their hashes, by absolute path. */
+/** Reads facts about image files, and their hashes, by absolute path. */
 export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly hashOf: ReadFact<string> };
 
-/** Sizes of the images that pages show, by final URL; unknown ones are left out. */
+/** Sizes of the images that pages show, by final URL. Images of unknown size are left out. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
 const isDrawing = /\.svg$/i;
 
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Reads the images of the site that pages show: their sizes, smaller forms and faults. */
+/** Reads the site's images that pages show: their sizes, smaller variants, and problems. */
 export function readSiteImages(
 	config: Pick<SiteConfig, "base" | "staticDir" | "root" | "images">,
 	graph: SiteGraph,
@@ -66,14 +66,14 @@ function linkUse(link: DocumentLink, { document }: SourceRoute): ImageUse {
 	return { subject: linkSubject(link), href, at: { file, line, column, length: Math.max(1, href.length) } };
 }
 
-/** The image in the front matter of a page; `null` for none. */
+/** The image in a page's front matter; `null` if it sets none. */
 function previewOf({ document: { frontMatter, frontMatterPositions } }: SourceRoute): ImageUse | null {
 	const { image: href } = frontMatter;
 	const at = frontMatterPositions.image;
 	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
 }
 
-/** The problems of images that code imports and no page links: there is no reference to report them at. */
+/** The problems of images that code imports and no page shows. They have no location, because there is no reference. */
 export function importedImageProblems(
 	config: Pick<SiteConfig, "root">,
 	assets: readonly Asset[],
@@ -85,7 +85,7 @@ export function importedImageProblems(
 	});
 }
 
-/** Finds the file (absolute path) of an image by its final URL; `null` if it is not an image of the site. */
+/** Returns a function that finds the file (absolute path) of an image by its final URL; `null` if the image is not part of the site. */
 function imageFiles(config: Pick<SiteConfig, "root" | "base" | "staticDir">, graph: SiteGraph): (url: string) => string | null {
 	const assets = new Map(graph.assets.map((asset) => [asset.outputPath, join(config.root, asset.file)]));
 	return (url) => {
@@ -95,7 +95,7 @@ function imageFiles(config: Pick<SiteConfig, "root" | "base" | "staticDir">, gra
 	};
 }
 
-/** The sizes of the images of one page, by the index of the link that shows them. */
+/** The sizes of a page's images, by the index of the link that shows them. */
 export function imagesOf(route: SourceRoute, sizes: ImageSizes): Readonly<Record<number, ImageSize>> {
 	const images: Record<number, ImageSize> = {};
 	route.document.links.forEach((link, index) => {

@@ -4,7 +4,10 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { shortHash } from "../../lib/hash.ts";
 
-/** A smaller form of an image. `path` is in the output folder, `from` the absolute path of the image, `quality` from 1 to 100 in the sense of the format. */
+/**
+ * A smaller variant of an image. `path` is relative to the output folder, `from` is the absolute path of the image, and `quality` is
+ * the format's own quality setting, 1 to 100.
+ */
 export type ImageVariant = {
 	readonly path: string;
 	readonly from: string;
@@ -13,19 +16,22 @@ export type ImageVariant = {
 	readonly quality: number;
 };
 
-/** Width of prose in pixels, as `--measure` of the theme is. */
+/** Width of prose in pixels: `--measure` in the theme. */
 const measure = 688;
 
-/** Version of how variants are made. */
+/** Increase this when variants are generated differently. */
 const version = "2";
 
-/** Default quality: AVIF looks a little better at it and is a little smaller. */
+/** Default quality settings. At these, AVIF looks slightly better than WebP and is slightly smaller. */
 const ownQuality = { avif: 45, webp: 75 } as const;
 
-/** Formats that can be converted without loss of features; others are animated, or already small. */
+/** Formats that can be converted without losing features. Other formats are animated, or small already. */
 const isRaster = /\.(?:png|jpe?g)$/i;
 
-/** The variants of an image: each format in every configured width below its own, and in its own if that is not above all of them. None if the site has turned them off. */
+/**
+ * The variants of an image: each format, in every configured width below the image's own width, and in its own width if that is at
+ * most the largest. Empty if the site has turned variants off.
+ */
 export function imageVariants(
 	{ images }: Pick<SiteConfig, "images">,
 	image: { readonly file: string; readonly width: number; readonly hash: string },
@@ -43,7 +49,7 @@ export function imageVariants(
 	});
 }
 
-/** The elements before an `<img>` in a `<picture>`: the browser takes the first format that it knows, in the width that it needs. */
+/** The elements before `<img>` in a `<picture>`. Browsers use the first format that they support, in the width that they need. */
 export function pictureSources(
 	variants: readonly ImageVariant[],
 	{ width, base }: { readonly width: number; readonly base: string },

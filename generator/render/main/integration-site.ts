@@ -12,20 +12,20 @@ import type { PageSections } from "./page-sections.ts";
 import type { RenderContext } from "./render-site.ts";
 import { sitePage } from "./site-page.ts";
 
-/** The site for each integration, and the route of each page that they see. */
+/** The site as each integration sees it, and the route behind each page in that view. */
 export type IntegrationSites = {
 	readonly siteFor: (integration: Integration) => Site;
 	readonly routeOf: (page: SitePage) => Route;
 };
 
-/** The input of the view that integrations have of a site. */
+/** What the integrations' view of a site is made from. */
 type SiteInput = Pick<RenderContext, "config" | "graph"> &
 	Pick<PageSections, "pageContent" | "pageContentKey"> & {
 		/** The view of the files of the site. */
 		readonly filesFor: (integration: Integration) => SiteFiles;
 		/** The content policy of pages; `null` for none. */
 		readonly contentPolicy: string | null;
-		/** Relative to the static folder. */
+		/** Paths relative to the static folder. */
 		readonly staticFiles: readonly string[];
 		readonly search: Pick<Site, "search" | "searchPages">;
 	};

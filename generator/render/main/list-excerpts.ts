@@ -7,12 +7,12 @@ import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 
 type Tools = { readonly store: PageStore; readonly imageSizes: ImageSizes };
 
-/** The entries whose beginnings a page shows. */
+/** The entries whose excerpts a page shows. */
 function shownEntries(route: Route): readonly SourceRoute[] {
 	return route.kind === "list" && route.layout === "list" && route.list.kind !== "archive" ? route.list.entries : [];
 }
 
-/** Everything that the beginnings of entries on a page depend on; nothing for pages without. */
+/** Everything that the excerpts on a page depend on; empty if the page shows none. */
 export function excerptFacts(route: Route, { imageSizes }: Pick<Tools, "imageSizes">): readonly unknown[] {
 	return shownEntries(route).flatMap((entry) => {
 		const { excerpt, codeBlocks } = entry.document;
@@ -20,7 +20,7 @@ export function excerptFacts(route: Route, { imageSizes }: Pick<Tools, "imageSiz
 	});
 }
 
-/** Asks for the beginnings of the entries on a page. With `asText`, their bodies are sent along. */
+/** Tasks for rendering the excerpts on a page. `asText` includes their bodies. */
 export function excerptTasks(
 	route: Route,
 	{ store, imageSizes }: Tools,
@@ -39,7 +39,7 @@ export function excerptTasks(
 	);
 }
 
-/** HTML of the code in the beginnings of the entries on a page, by its number there. */
+/** The HTML of the code blocks in a page's excerpts, by number within the page. */
 export function excerptCode(
 	route: Route,
 	tools: { readonly store: PageStore; readonly highlighter: Highlighter },
@@ -48,7 +48,7 @@ export function excerptCode(
 	return tools.highlighter.highlightKeys(keys, () => excerptCodeBlocks(route, tools));
 }
 
-/** The same code as text. */
+/** The code blocks in a page's excerpts, as text. */
 export async function excerptCodeBlocks(route: Route, { store }: Pick<Tools, "store">): Promise<readonly CodeBlock[]> {
 	const blocks = entriesWithCode(route).map(async (entry) => ofExcerpt(await store.codeBlocks(entry.document), entry));
 	return (await Promise.all(blocks)).flat();
@@ -58,12 +58,12 @@ function entriesWithCode(route: Route): SourceRoute[] {
 	return shownEntries(route).filter(({ document }) => document.excerpt && document.excerpt.codeBlocks > 0);
 }
 
-/** Selects the items for the code blocks in the beginning of an entry. */
+/** Selects the items that belong to the code blocks in an entry's excerpt. */
 function ofExcerpt<Item>(items: readonly Item[], { document }: SourceRoute): readonly Item[] {
 	return items.slice(0, document.excerpt?.codeBlocks);
 }
 
-/** The links of an entry, for another page: those within the entry lead to it. */
+/** The links of an entry for use on another page: links within the entry become links to the entry. */
 function linksOf({ hrefs, url }: SourceRoute): string[] {
 	return hrefs.map((href) => (href.startsWith("#") ? url + href : href));
 }

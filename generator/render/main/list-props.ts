@@ -6,10 +6,10 @@ import { collectionOf, type ListRoute, type Route, type SiteGraph, type SourceRo
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import type { EntryReader } from "./entry-props.ts";
 
-/** The site whose pages get props. */
+/** The site that pages get their props from. */
 type Site = { readonly config: SiteConfig; readonly graph: SiteGraph; readonly entries: EntryReader };
 
-/** The lists that a page gets: those that it displays or belongs to, and those that it requests. */
+/** The lists that a page receives: lists that it displays, belongs to, or requests. */
 export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "home" | "isNewestFirst" | "recent" | "entry" | "entries"> {
 	const { graph, entries } = site;
 	const collection = collectionOf(route);
@@ -26,7 +26,7 @@ export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "h
 	};
 }
 
-/** The feeds that the head of a page names: those of its collection. */
+/** The feeds to announce in the head of a page: those of the page's collection. */
 export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url" | "base">): readonly FeedLink[] {
 	const collection = collectionOf(route);
 	return (collection ? feedFiles(config, collection) : []).map(({ title, url, type }) => ({ title, url, type }));
@@ -35,7 +35,7 @@ export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url"
 function listData({ url, layout, list }: ListRoute, { config, graph, entries: reader }: Site): ListData {
 	const { kind, collection, entries, terms, page } = list;
 	const isWhole = kind === "archive";
-	// The theme shows the beginning of an entry that has a mark for its end: an edit of the rest must not change the list.
+	// If an entry marks the end of its excerpt, the theme shows the excerpt. Edits of the rest must not change the list.
 	const listed = (entry: SourceRoute) => ({
 		...reader.entryOf(entry),
 		...(layout === "list" && entry.document.excerpt ? { description: null } : {}),
@@ -56,7 +56,7 @@ function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, colle
 	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
 }
 
-/** Layouts of the theme for collections have room for the newest entries beside the content. */
+/** Whether a page shows the newest entries: the theme's layouts for collections have room for them beside the content. */
 function showsRecent({ layout }: Route): boolean {
 	return layout === "post" || layout === "list";
 }
@@ -70,7 +70,7 @@ function recentEntries({ name, list }: CollectionConfig, { graph, entries: reade
 	return { title: list.recent.title, groups: groupByYear(entries, reader) };
 }
 
-/** Entries by year, in order. */
+/** Groups entries by year, in order. */
 function groupByYear(entries: readonly SourceRoute[], { entryOf }: EntryReader): EntryGroup[] {
 	const groups = new Map<string | null, EntryGroup["entries"][number][]>();
 	for (const route of entries) {

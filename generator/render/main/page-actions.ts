@@ -3,10 +3,13 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { SourceRoute } from "../../site/graph/site-graph.ts";
 import { markdownUrl } from "./markdown-url.ts";
 
-/** Layouts that show the actions. */
+/** Layouts that show page actions. */
 const actionLayouts: ReadonlySet<string> = new Set(["docs", "post"]);
 
-/** The actions that a page offers to readers; `null` for pages whose layout or collection has none, and for a site without actions. Chats can only read pages with a public address. */
+/**
+ * The actions that a page offers to readers; `null` if its layout, its collection or the site has none. Chats can only read pages with
+ * a public address.
+ */
 export function pageActions(
 	route: SourceRoute,
 	{ pageActions: offered, url, base }: Pick<SiteConfig, "pageActions" | "url" | "base">,

@@ -5,13 +5,13 @@ import { readTextFile } from "../../lib/text-file.ts";
 import { staticCopy } from "../../site/files/assets.ts";
 import type { SiteIcons } from "../../site/graph/site-icons.ts";
 
-/** Largest icon that pages contain, in characters: it compresses to less than the headers of a request. */
+/** Maximum length of an icon that pages embed, in characters. When compressed, it is smaller than the headers of a request. */
 const maximalLength = 1000;
 
 /**
- * What pages name as the icon of the browser's tabs: the URL of a file, or a `data:` URL for a small SVG logo.
- * Browsers request a file as soon as they have the HTML, and it takes bandwidth from the style sheet and the font. Search
- * engines need a file, so the logo stays one in a site that has no icon for iOS, which they use instead.
+ * The browser tab icon that pages use: the URL of a file, or a `data:` URL for a small SVG logo. Browsers request a file as soon as
+ * they have the HTML, and it would compete with the style sheet and the font for bandwidth. Search engines need a file, so the logo
+ * stays a file if the site has no icon for iOS, which they could use instead.
  */
 export function pageIcon(input: {
 	readonly config: SiteConfig;
@@ -26,7 +26,7 @@ export function pageIcon(input: {
 	return "text" in read && read.text.length <= maximalLength ? svgUrl(read.text) : icons.tab;
 }
 
-/** Escapes only what a URL needs, since the rest compresses better as it is. */
+/** Escapes only what a URL requires. Everything else compresses better unescaped. */
 function svgUrl(svg: string): string {
 	const text = svg.trim().replace(/\s+/g, " ").replaceAll("> <", "><");
 	return `data:image/svg+xml,${text.replace(/[%#]|[^\x20-\x7e]+/g, encodeURIComponent)}`;

@@ -4,12 +4,12 @@ import type { ClientBundle } from "../../bundle/client-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { integrityOf } from "../../lib/hash.ts";
 
-/** A module of the site beside those of the client: its URL and text. */
+/** A script of the site besides the client's own: its URL and text. */
 export type SiteModule = { readonly url: string; readonly text: string };
 
 /**
- * The hashes with which browsers check the scripts and the style sheet of all pages; `null` for a site that wants none. Scripts are in an
- * import map, since modules import each other, and the boot script imports the first ones: no element could have their hash.
+ * Hashes that let browsers verify the scripts and the style sheet of all pages; `null` if the site has turned this off. The hashes of
+ * scripts are in an import map: modules import one another, and the boot script imports the first ones, so no element could carry them.
  */
 export function pageIntegrity(
 	config: Pick<SiteConfig, "integrity" | "base">,

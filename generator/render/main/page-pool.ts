@@ -12,9 +12,9 @@ import type { PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderTask }
 
 /** The processes that compile and render pages. */
 export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close"> & {
-	/** Compiles a page; never rejects. */
+	/** Compiles a page. Never rejects. */
 	readonly compile: (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
-	/** Renders a page; never rejects. */
+	/** Renders a page. Never rejects. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	/** Ends all processes. Later tasks start new ones. */
 	readonly release: () => void;
@@ -22,7 +22,7 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly lateProblems: () => readonly Problem[];
 };
 
-/** How long a page waits for another one that is slow or hangs, in ms. */
+/** How long a page waits for another page that is slow or hangs, in ms. */
 const patience = 200;
 
 /** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
@@ -62,12 +62,12 @@ export function openPagePool(
 	};
 }
 
-/** Folder of a site's cache. */
+/** Path of the cache folder that page processes use. */
 export function cacheFolder(config: Pick<SiteConfig, "cacheDir">): string {
 	return join(config.cacheDir, "cache");
 }
 
-/** Default number of page processes: one less than the number of cores, at most 8. */
+/** Default number of page processes: the number of cores minus one, at most 8. */
 export function defaultWorkers(): number {
 	return Math.max(1, Math.min(availableParallelism() - 1, 8));
 }

@@ -17,10 +17,10 @@ import { pageActions } from "./page-actions.ts";
 import { sitePage } from "./site-page.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** Name of the only version of the documentation, which browsers remember. */
+/** Name of the docs' only version. Browsers remember it. */
 export const docsVersion = "current";
 
-/** The id of a collection of the documentation in browsers and for tools. The collection named `docs` is the default one. */
+/** The id of a documentation collection in browsers and for tools. The collection named `docs` is the default. */
 export function docsPluginId(collection: string): string {
 	return collection === "docs" ? "default" : collection;
 }
@@ -28,7 +28,7 @@ export function docsPluginId(collection: string): string {
 /** The URL of the shared data of each sidebar, by name. */
 export type SidebarUrls = ReadonlyMap<string, string>;
 
-/** The input for the props of pages. */
+/** What the props of pages are made from. */
 type PropsSource = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
@@ -37,7 +37,7 @@ type PropsSource = {
 	readonly entries?: EntryReader;
 };
 
-/** The only place where generator data becomes theme data. */
+/** Converts the generator's data to a page's props: the only place where that happens. */
 export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
@@ -60,10 +60,10 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 	};
 }
 
-/** What pages without a source do not show. */
+/** Props of pages without a source: they show none of this. */
 const withoutSource = { toc: [], byline: null, editUrl: null, lastUpdate: null, isDraft: false, docs: null, actions: null } as const;
 
-/** The props of a page that its source determines. */
+/** The props that come from a page's source. */
 function sourceProps(
 	route: SourceRoute,
 	{ config, entries }: { readonly config: SiteConfig; readonly entries: EntryReader },
@@ -144,7 +144,7 @@ function pageByline(route: SourceRoute, { bylineOf }: EntryReader): PageByline |
 	return isPost ? byline : { ...byline, readingMinutes: null };
 }
 
-/** The picture for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
+/** The image for link previews. It is an absolute URL if the site has a public address, because crawlers accept nothing else. */
 function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): string | null {
 	const url = (route.kind === "source" ? route.image : null) ?? graph.image;
 	return url === null || isExternal(url) ? url : (config.url ?? "") + url;

@@ -1,18 +1,21 @@
 import type { Problem } from "../../lib/problem.ts";
 import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
 
-/** The key of a page's render, its files, and what the checks need if the page is not rendered again; `problems` are those of a page that would use up its whole time budget again. */
+/**
+ * The key of a page's render, its files, and what checks need if the page is reused. `problems` has the problems of a page that
+ * exceeded its time budget, and would again.
+ */
 export type PageRecord = {
 	readonly key: string;
 	/** Paths in the output folder. */
 	readonly files: readonly string[];
-	/** Where the HTML file has the content of `<main>`, in bytes. */
+	/** Position of the content of `<main>` in the HTML file, in bytes. */
 	readonly main?: { readonly start: number; readonly length: number };
 	readonly facts?: RenderedFacts;
 	readonly problems?: readonly Problem[];
 };
 
-/** The facts of rendered pages, by site path; without those that have none. */
+/** The facts about rendered pages, by site path. Pages without facts are left out. */
 export function factsOf(pages: ReadonlyMap<string, PageRecord>): ReadonlyMap<string, RenderedFacts> {
 	return new Map([...pages].flatMap(([path, { facts }]) => (facts ? [[path, facts] as const] : [])));
 }

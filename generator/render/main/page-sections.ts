@@ -4,27 +4,32 @@ import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
 import { pageProps } from "./page-props.ts";
 import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
 
-/** The sections of pages that the search finds, and the content of pages. */
+/** The searchable sections of pages, and the content of pages. */
 export type PageSections = {
-	/** As JSON for `readSections`. A module that was never rendered is rendered now; one that fails has no text. */
+	/** Returns the sections as JSON for `readSections`. Renders a module that was never rendered; a page that fails has no text. */
 	readonly pageSections: (route: Route) => Promise<string>;
-	/** Changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
+	/** Returns a key that changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
 	readonly pageSectionsKey: (route: Route) => string;
-	/** HTML of `<main>` for outputs that have it in another form. Empty for a page that cannot be rendered, which is reported elsewhere. */
+	/**
+	 * Returns the HTML of `<main>`, for outputs in other formats. Empty for a page that cannot be rendered, which is reported elsewhere.
+	 */
 	readonly pageContent: (route: Route) => Promise<string>;
-	/** Changes with the content of a page. */
+	/** Returns a key that changes with the content of a page. */
 	readonly pageContentKey: (route: Route) => string;
 };
 
-/** What rendering has made of the pages of a site. */
+/** The results of rendering a site's pages. */
 export type Rendering = {
-	/** Resolves when every page that is rendered at all has been rendered. Rejects if rendering failed. */
+	/** Resolves once all pages that need rendering have been rendered. Rejects if rendering failed. */
 	readonly finished: Promise<unknown>;
-	/** The HTML of `<main>` of a page, once rendering has finished; `null` if it was not kept. */
+	/** Returns the HTML of a page's `<main>` once rendering has finished; `null` if it was not kept. */
 	readonly main: (route: Route) => string | null | Promise<string | null>;
 };
 
-/** Opens the sections and contents of a site's pages. Those that rendering makes are read when it has finished, so that no page is rendered twice. */
+/**
+ * Opens the sections and contents of a site's pages. Waits for rendering to finish before reading its results, so that no page is
+ * rendered twice.
+ */
 export function openPageSections(context: RenderContext, rendering: Rendering): PageSections {
 	const { store } = context;
 	const keyed = (route: Route): KeyedPage => {

@@ -19,22 +19,22 @@ import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 import { readPartStyles } from "./part-styles.ts";
 
-/** The input of rendering: code, the data that all pages share, and the sizes of their images. */
+/** What rendering needs: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {
 	readonly server: ServerBundle;
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly imageSizes: ImageSizes;
-	/** Smaller forms of those images. */
+	/** Smaller variants of the images. */
 	readonly imageVariants: readonly ImageVariant[];
 	/** Computed from the routes of this graph. */
 	readonly entries: EntryReader;
-	/** The content policy of pages; `null` for none. */
+	/** The content security policy of pages; `null` if they have none. */
 	readonly contentPolicy: string | null;
 	/** Problems in the pages' code and images. */
 	readonly problems: readonly Problem[];
 };
 
-/** Bundles the renderer with the pages that are modules, and writes the shared render context beside it. */
+/** Bundles the renderer and the pages that are modules, and writes the shared render context next to the renderer. */
 export async function prepareRenderer(input: {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;

@@ -26,12 +26,12 @@ import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import { moveTypes, type PageAsset } from "./type-file.ts";
 
-/** The input of rendering. */
+/** What rendering a site needs. */
 export type RenderContext = {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly server: ServerBundle;
-	/** JSON file with `site` and `assets`; its hash is part of every page's key. */
+	/** JSON file with `site` and `assets`. Its hash is part of every page's key. */
 	readonly contextFile: { readonly path: string; readonly hash: string };
 	readonly sidebarUrls: SidebarUrls;
 	readonly imageSizes: ImageSizes;
@@ -42,42 +42,45 @@ export type RenderContext = {
 	readonly store: PageStore;
 };
 
-/** Pages in progress at the same time: enough to keep every process busy while pages wait for their code, few enough to keep memory flat. */
+/**
+ * Number of pages in progress at the same time: enough to keep every process busy while pages wait for their code, but few enough to
+ * limit memory.
+ */
 const pagesAtOnce = 64;
 
-/** A page ready to be served or written. `main` alone is what client navigation fetches, in `navigation`. */
+/** A page that is ready to be served or written. Client-side navigation fetches `navigation`, which has `main` without its document. */
 export type FinishedPage = {
 	readonly html: string;
-	/** HTML inside `<main>`, and where `html` has it. */
+	/** HTML inside `<main>`, and its position in `html`. */
 	readonly main: string;
 	readonly mainIndex: number;
 	readonly navigation: string;
 	readonly markdown: string | null;
-	/** Its own styles, and the types of names in its samples. */
+	/** Files for the page's own styles and for the types of names in its samples. */
 	readonly assets: readonly PageAsset[];
-	/** What the checks need if it is a module. */
+	/** What checks need to know about a page that is a module. */
 	readonly facts: RenderedFacts | null;
 };
 
-/** The outcome of rendering a page; a page that shows its fallback comes with warnings. */
+/** The outcome of rendering a page. A page that shows its fallback has warnings. */
 export type PageOutcome =
 	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The destination of pages. */
+/** Where rendered pages go. */
 export type RenderTarget = {
-	/** The record of a page in the previous build. */
+	/** Returns the record of a page in the previous build. */
 	readonly known: (route: Route) => PageRecord | null;
-	/** Reuses files of the previous build (paths in the output folder); `false` if that is not possible. */
+	/** Reuses files from the previous build (paths in the output folder). Returns `false` if that is not possible. */
 	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
-	/** Takes a finished page; resolves to the paths of its files. */
+	/** Writes a finished page, and resolves to the paths of its files. */
 	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
 	readonly onProgress: (done: number) => void;
 };
 
 /**
- * Renders every route. Pages whose inputs have not changed since the previous build are reused from its
- * output. Returns the record of each page for the next build, and all problems.
+ * Renders every route. Reuses pages from the previous build's output if their inputs have not changed. Returns the record of each page
+ * for the next build, and all problems.
  */
 export async function renderSite(
 	context: RenderContext,
@@ -102,7 +105,7 @@ export async function renderSite(
 			if (outcome.ok) {
 				const { page } = outcome;
 				const files = await target.write(route, page);
-				// Failures are reported again in the next build, and tried again unless they use up the whole time budget of a page.
+				// The next build retries failed pages and reports them again, except pages that exceeded their time budget.
 				const { problems } = outcome;
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
 				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
@@ -114,12 +117,12 @@ export async function renderSite(
 	return { pages, problems, rendered };
 }
 
-/** Where the file of a page has the content of `<main>`, in bytes. */
+/** Position of the content of `<main>` in a page's file, in bytes. */
 function placeOfMain({ html, main, mainIndex }: FinishedPage): NonNullable<PageRecord["main"]> {
 	return { start: Buffer.byteLength(html.slice(0, mainIndex)), length: Buffer.byteLength(main) };
 }
 
-/** Key over everything that a page's files depend on. */
+/** A key for everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
 	const { rendererHash, slotStyles, layouts } = context.server;
 	const { layoutFile } = route;
@@ -134,7 +137,7 @@ export function renderKey(route: Route, props: PageProps, context: RenderContext
 	);
 }
 
-/** What the files of a page depend on because it has a source. */
+/** What a page's files depend on only if the page has a source. */
 function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: RenderContext): string[] {
 	const { key, file, codeBlocks, bodyKind } = route.document;
 	return [
@@ -147,17 +150,17 @@ function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: Ren
 	];
 }
 
-/** A page with the key over everything that its files depend on. */
+/** A page and the key for everything that its files depend on. */
 export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
 
-/** Renders one page, for a build and for watch mode. If its code fails, its fallback is rendered if it has one. */
+/** Renders one page, for a build or watch mode. If the page's code fails, renders its fallback, if it has one. */
 export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
 	const { route } = page;
 	if (route.kind !== "source" || route.document.bodyKind !== "module")
 		return renderBody({ ...page, module: null, usesFallback: false }, context);
 	const { document } = route;
 	const module = await context.server.moduleFile(document.file);
-	// The reason why there is no module has already been reported.
+	// The reason for the missing module has already been reported.
 	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
 	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
 	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
@@ -166,7 +169,7 @@ export async function renderPage(page: KeyedPage, context: RenderContext): Promi
 		: plain;
 }
 
-/** Renders a page; one whose body the page process cannot read is sent with it. */
+/** Renders a page. If the page process cannot read the stored body, sends the body along. */
 async function renderStored(task: RenderTask, route: Route, context: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
 	const { render, store } = context;
 	const outcome = await render(task);
@@ -183,7 +186,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	const { server, store, highlighter } = context;
 	const { name, title, layoutFile } = route;
 	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
-	// The reason why there is no layout has already been reported.
+	// The reason for the missing layout has already been reported.
 	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
 	const task: RenderTask = {
 		renderer: server.renderer,
@@ -208,7 +211,7 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: name, root: context.config.root })] };
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
-	if (answer.kind === "lost") throw new Error(`The page process cannot read what ${name} was compiled to`);
+	if (answer.kind === "lost") throw new Error(`The page process cannot read the compiled page ${name}`);
 	const { rendered, css, facts, markdown, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
@@ -216,14 +219,17 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
 }
 
-/** The texts of the code blocks of a page, unless its texts were read when it was compiled. A layout of the site adds texts to those of its pages. */
+/**
+ * The texts of a page's code blocks, unless the page's texts were read when it was compiled. A layout of the site adds texts to its
+ * pages.
+ */
 async function codeTexts(route: Route, store: PageStore): Promise<StoredText | null> {
 	if (!hasMarkdownTwin(route)) return null;
 	if (route.kind !== "source") return { text: JSON.stringify(await excerptCodeBlocks(route, { store })) };
 	return isCode(route) ? store.locateCode(route.document) : null;
 }
 
-/** The body of a source and what belongs to its holes. */
+/** The body of a source, and what fills its holes. */
 async function sourceContent(
 	route: SourceRoute,
 	{ store, imageSizes }: RenderContext,

@@ -9,18 +9,18 @@ type Page = {
 	readonly site: { readonly config: SiteConfig; readonly graph: SiteGraph };
 	/** Absolute URL of the page. */
 	readonly url: string;
-	/** Absolute URL of the picture for link previews. */
+	/** Absolute URL of the image for link previews. */
 	readonly image: string | null;
 };
 
 type Facts = Page & {
-	/** Absolute URL of the start page. */
+	/** Absolute URL of the home page. */
 	readonly home: string;
 };
 
 /**
- * The structured data of a page, for sites with a public address: the site and its organization on the start page, an
- * article, the trail that leads to it, and a video. It contains only what is known.
+ * The structured data of a page, for sites with a public address: the site and its organization (only on the home page), an article, its
+ * breadcrumbs, and a video. Includes only what is known.
  */
 export function structuredData(page: Page): readonly StructuredThing[] {
 	const { config } = page.site;
@@ -55,7 +55,7 @@ function organizationId(home: string): string {
 	return `${home}#organization`;
 }
 
-/** Refers to the organization on the start page. */
+/** A reference to the organization on the home page. */
 function publisher({ organization }: Pick<SiteConfig, "organization">, home: string): { readonly publisher?: object } {
 	return organization ? { publisher: { "@id": organizationId(home) } } : {};
 }
@@ -74,7 +74,7 @@ function organization({ site: { config, graph }, home }: Facts): StructuredThing
 	};
 }
 
-/** A page of the documentation, or one with a date. Other pages and generated lists are not articles. */
+/** An article: a documentation page, or a page with a date. Other pages and generated lists are not articles. */
 function article({ route, site, url, image, home }: Facts): StructuredThing | null {
 	if (route.kind !== "source") return null;
 	const { layout, title, description, lastUpdate, authors } = route;
@@ -95,7 +95,7 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 	};
 }
 
-/** The trail to a page. Steps without a page cannot be in it, and one step alone is none. */
+/** The breadcrumbs of a page. Steps without a page are left out, and a single step does not count. */
 function breadcrumbs({ route, site: { config }, url, home }: Facts): StructuredThing | null {
 	if (route.path === "/" || route.kind !== "source") return null;
 	const steps = route.breadcrumbs.flatMap((crumb) =>

@@ -3,14 +3,14 @@ import { fillHoles } from "../../../theme/lib/holes.ts";
 import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../../lib/html-scanner.ts";
 import type { ImageSize, PageLinks } from "../render-task.ts";
 
-/** Puts addresses into a page's HTML; images without a size get theirs, so that nothing moves when they load. */
+/** Fills in the addresses in a page's HTML. Also adds missing sizes to images, so that nothing moves when they load. */
 export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
 	const sized = Object.keys(sizes).length === 0 ? html : addSizes(html, sizes);
 	const safe = hrefs.includes("") ? dropLinks(sized, hrefs) : sized;
 	return fillHoles(safe, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
 }
 
-/** Removes the links without an address, and leaves what they contain. */
+/** Removes links without an address, but keeps their content. */
 function dropLinks(html: string, hrefs: PageLinks["hrefs"]): string {
 	const edits = [...html.matchAll(/\shref="\u0001L(\d+)\u0002"/g)].flatMap((match): TextEdit[] => {
 		const start = html.lastIndexOf("<", match.index);
@@ -22,7 +22,7 @@ function dropLinks(html: string, hrefs: PageLinks["hrefs"]): string {
 	return editText(html, edits);
 }
 
-/** How the address of an image begins that the graph resolves. */
+/** The beginning of an image address that the graph resolves. */
 const source = /\ssrc="\u0001L(\d+)\u0002"/g;
 
 function addSizes(html: string, sizes: PageLinks["sizes"]): string {
@@ -42,12 +42,12 @@ function addSizes(html: string, sizes: PageLinks["sizes"]): string {
 	return editText(html, edits);
 }
 
-/** Whether the author has written a `<picture>` around what is at `start`. */
+/** Whether the author has put a `<picture>` around the element at `start`. */
 function isInPicture(html: string, start: number): boolean {
 	return html.lastIndexOf("<picture", start) > html.lastIndexOf("</picture", start);
 }
 
-/** The attributes that an image lacks; none if it has both, or one that is not a number. */
+/** The size attributes that an image lacks; empty if it has both, or one that is not a number. */
 function missingSizes(tag: HtmlTag, [fullWidth, fullHeight]: ImageSize): string {
 	const [width, height] = ["width", "height"].map((name) => attributeValue(tag, name));
 	if ((width && height) || [width, height].some((value) => value && /\D/.test(value))) return "";

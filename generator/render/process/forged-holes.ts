@@ -2,9 +2,9 @@ import { fillHoles } from "../../../theme/lib/holes.ts";
 import { editText, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 
 /**
- * Removes holes for code blocks from attributes, where no code block can be: raw HTML can write one with character references, and the code
- * that fills it could end the attribute and begin another. A forged hole has the number of a block that is on the page, so a page without
- * repeated numbers is not read.
+ * Removes holes for code blocks from attributes, where no code block can be. Raw HTML can forge a hole with character references, and
+ * the code that fills it could end the attribute and begin another. A forged hole repeats the number of a code block on the page, so
+ * a page without repeated numbers need not be read.
  */
 export function withoutForgedHoles(html: string): string {
 	const blocks = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * Keeps the code of pages from ending other processes, and from ending their own without an error: `process.abort` and
- * signals to the build throw an error, whose place in the page is known. Signals to other processes, which libraries start, are sent.
+ * Prevents the code of pages from ending other processes, and from ending its own without an error: `process.abort` and signals to
+ * the build throw an error, whose location in the page is known. Signals to other processes, which libraries may start, are sent.
  */
 export function guardProcess(): void {
 	const kill = process.kill.bind(process);

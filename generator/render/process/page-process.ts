@@ -56,7 +56,7 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => 
 	const rendererFor = (task: RenderTask) => {
 		const key = `${task.renderer} ${task.context}`;
 		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
-		// Watch mode continues with the newest.
+		// Watch mode only needs the newest renderer.
 		if (!siteRenderers.has(key)) siteRenderers.clear();
 		siteRenderers.set(key, known);
 		return known;
@@ -76,12 +76,12 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => 
 
 type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"]>>;
 
-/** Loads the list, which takes a while, when a page has a language that is not common. */
+/** Loads the list of languages, which is slow, once a page uses an uncommon language. */
 async function listLanguages(): Promise<ReadonlySet<string>> {
 	return (await import("../../highlight/languages.ts")).languageNames();
 }
 
-/** The renderer of a site with what all of its pages share. */
+/** A site's renderer, and what all of its pages share. */
 type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
 	Pick<RenderInput, "site" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
 
@@ -113,7 +113,7 @@ async function renderPage(
 		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
 		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
-		// A page without a twin needs none of it.
+		// Pages without a Markdown twin do not need the byline.
 		const byline = task.page.markdownUrl === null ? null : rendered.byline;
 		const text = texts?.markdown ?? stored.markdown;
 		const markdown = byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(byline), []));
@@ -130,7 +130,10 @@ async function renderPage(
 	}
 }
 
-/** The texts of a page, as far as they were not read when it was compiled: the sections of a module, and Markdown with everything that a layout of the site draws. */
+/**
+ * Reads the texts of a page that were not read when it was compiled: the sections of a module, and Markdown with everything that a
+ * site's layout renders.
+ */
 async function readTexts(
 	{ content, drawn, codeBlocks: ownBlocks }: RenderedPage,
 	{ task, stored, parseHtml }: { readonly task: RenderTask; readonly stored: StoredPage; readonly parseHtml: ParseHtml },
@@ -144,7 +147,7 @@ async function readTexts(
 	return { markdown: drawn === null ? markdown : await markdownOf(drawn), sections: task.body && sections };
 }
 
-/** The parts of a compiled page that rendering needs: HTML with its Markdown twin, or the code blocks of a module. */
+/** The parts of a compiled page that rendering needs: HTML and its Markdown twin, or the code blocks of a module. */
 type StoredPage = {
 	readonly html: string;
 	readonly markdown: string;
@@ -152,7 +155,7 @@ type StoredPage = {
 	readonly excerpts: readonly (string | null)[];
 };
 
-/** Reads the parts of a compiled page; `null` if one is missing. */
+/** Reads the parts of a compiled page; `null` if a part is missing. */
 function readStored({ body, code, module, usesFallback, excerpts }: RenderTask, packs: PackAccess): StoredPage | null {
 	const read = <Value>(stored: StoredText): Value | null => {
 		const text = packs.read(stored);
@@ -171,7 +174,7 @@ function readStored({ body, code, module, usesFallback, excerpts }: RenderTask, 
 	};
 }
 
-/** The beginning of an entry with its addresses, and with numbers of its code blocks that are those of the page. */
+/** Fills in the addresses in an excerpt, and renumbers its code blocks for the page. */
 function fillExcerpt(excerpt: string, task: ExcerptTask): string {
 	return fillHoles(fillLinks(excerpt, task), "C", (index) => hole("C", task.firstCode + index));
 }

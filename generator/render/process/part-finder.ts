@@ -1,6 +1,9 @@
 import type { PartStyles } from "../render-task.ts";
 
-/** Makes a function that finds the styles of the parts in the HTML of a page; the same parts give the same text in any order. */
+/**
+ * Returns a function that finds the styles of the parts that a page's HTML contains. The same parts give the same text, in whatever
+ * order they occur.
+ */
 export function createPartFinder(styles: PartStyles): (html: string) => string {
 	const names = Object.keys(styles);
 	const pattern = new RegExp(` class="(?:[^" ]* )*(${names.join("|")})`, "g");

@@ -6,25 +6,25 @@ import { integrityOf } from "../../lib/hash.ts";
 import { allowStyles } from "../content-security-policy.ts";
 
 /**
- * The most characters of CSS that are part of the HTML of a page, about 2.5 KB when compressed. A longer style sheet is a file: HTML of more than 14.6 KB
- * takes another round trip, and browsers keep a file for other pages with the same styles.
+ * Maximum size of the CSS that a page's HTML includes, in characters: about 2.5 KB when compressed. Longer CSS becomes a file, because
+ * HTML over 14.6 KB takes another round trip, and browsers reuse the file for other pages with the same styles.
  */
 const inlineLimit = 10_000;
 
-/** What decides how a page gets its own styles. */
+/** What determines where a page's own styles go. */
 type StylePlace = {
-	/** The styles of the page alone; may be empty. */
+	/** The styles that only this page needs; may be empty. */
 	readonly css: string;
 	readonly base: string;
-	/** The content policy in the page; `null` for none. */
+	/** The content security policy in the page; `null` if it has none. */
 	readonly contentPolicy: string | null;
-	/** Whether browsers check the files of the page. */
+	/** Whether browsers verify the page's files (subresource integrity). */
 	readonly isChecked: boolean;
 };
 
 /**
- * Adds the styles of a page alone to the beginning of its document. They are in the HTML, because a second style sheet delays the first paint,
- * and a hash in the page's content policy allows exactly these. `render/decisions.md` has the figures.
+ * Adds a page's own styles to the beginning of its document. They are in the HTML, because a second style sheet would delay the first
+ * paint; a hash in the page's content security policy allows exactly these styles. `render/decisions.md` has the measurements.
  */
 export function placeStyles(before: string, { css, base, contentPolicy, isChecked }: StylePlace): string {
 	if (css === "") return before;
@@ -33,7 +33,7 @@ export function placeStyles(before: string, { css, base, contentPolicy, isChecke
 		const integrity = isChecked ? ` integrity="${integrityOf(css)}"` : "";
 		return before.replace("</head>", () => `<link rel="stylesheet" ${pageStyleAttribute} href="${url}"${integrity}></head>`);
 	}
-	// The backslash changes nothing in strings and comments of CSS. Browsers hash the text with the line breaks that HTML has.
+	// In CSS strings and comments, the backslash has no effect. Browsers hash the text with the HTML's normalized line breaks.
 	const text = css.replaceAll(/<\/(?=style)/gi, "<\\/").replaceAll(/\r\n?/g, "\n");
 	const styled = before.replace("</head>", () => `<style ${pageStyleAttribute}="${url}">${text}</style></head>`);
 	return contentPolicy === null ? styled : styled.replace(escapeHtml(contentPolicy), () => escapeHtml(allowStyles(contentPolicy, text)));

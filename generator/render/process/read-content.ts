@@ -5,15 +5,15 @@ import { addressNames } from "../../page/html/address-attributes.ts";
 import { createFactsReader, type RenderedFacts } from "../../page/html/rendered-facts.ts";
 import { isUnsafeTag } from "../../page/html/unsafe-html.ts";
 
-/** The result of reading the HTML of a rendered page. */
+/** What reading a rendered page's HTML yields. */
 export type ReadContent = {
-	/** Without styles. */
+	/** The HTML without styles. */
 	readonly html: string;
-	/** The styles that were in it. */
+	/** The styles that the HTML contained. */
 	readonly css: string;
-	/** The facts about a page that is code; `null` for other pages, whose facts are known from compilation. */
+	/** Facts about a page that is code; `null` for other pages, whose facts are known from compilation. */
 	readonly facts: RenderedFacts | null;
-	/** Whether elements are nested deeper than the limit, which components can do. */
+	/** Whether elements are nested deeper than the limit. Components can cause that. */
 	readonly isTooDeep: boolean;
 };
 
@@ -21,7 +21,7 @@ const styleAttributes: ReadonlySet<string> = new Set(["style", "data-style"]);
 
 const readAttributes: ReadonlySet<string> = new Set([...addressNames, ...styleAttributes, "id", "name"]);
 
-/** Reads the HTML of a rendered page once for all purposes. A page without code and styles is not read at all. */
+/** Reads a rendered page's HTML in a single pass. Skips pages without code and styles. */
 export function readContent(html: string, page: { readonly isCode: boolean; readonly listedIds: readonly string[] }): ReadContent {
 	const hasStyles = mayHaveStyles(html);
 	if (!page.isCode && !hasStyles) return { html, css: "", facts: null, isTooDeep: false };
@@ -48,25 +48,25 @@ export function readContent(html: string, page: { readonly isCode: boolean; read
 }
 
 /**
- * Moves the styles in a page's HTML into a style sheet, because a strict content policy allows no others:
- * `style="color:red"` becomes `data-style="color:red"` with a rule for it, a `<style>` element its text. In the HTML of
- * islands the attribute tells the client what to restore before it hydrates them.
+ * Moves the styles in a page's HTML to a style sheet, because a strict content security policy allows no others:
+ * `style="color:red"` becomes `data-style="color:red"` with a rule for it, and a `<style>` element becomes its text. In the HTML of
+ * islands, the attribute tells the client what to restore before it hydrates them.
  */
 type StyleLifter = {
-	/** The replacement for a token of the page. */
+	/** Returns the edits for a token of the page. */
 	readonly read: (token: HtmlToken) => readonly TextEdit[];
-	/** The CSS of what has been read, empty when there are no styles. */
+	/** Returns the CSS found so far; empty if there is none. */
 	readonly css: () => string;
 };
 
-/** Whether HTML may contain styles, so that it must be read. */
+/** Whether HTML may contain styles and so must be read. */
 function mayHaveStyles(html: string): boolean {
 	return /style="|<style/i.test(html);
 }
 
 const none: readonly TextEdit[] = [];
 
-/** Makes a lifter for the HTML of one page. */
+/** Creates a lifter for the HTML of one page. */
 function createStyleLifter(html: string): StyleLifter {
 	const sheets: string[] = [];
 	const rules = new Set<string>();
@@ -93,21 +93,24 @@ function createStyleLifter(html: string): StyleLifter {
 	};
 }
 
-/** The rule of a style attribute; the selector is doubled, so that it wins over rules for a class, as the attribute would. `null` when there is nothing in it. */
+/**
+ * The rule for a style attribute. Its selector is doubled, so that it overrides class rules, as the attribute would. `null` if the
+ * attribute is empty.
+ */
 function ruleFor(value: string): string | null {
 	const style = decodeAttribute(value);
 	const declarations = style.trim();
-	// Braces could end the rule and begin another, and so could a quote that is never closed.
+	// Unbalanced braces or quotes could end the rule and begin another.
 	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);
 	if (declarations === "" || !isWhole) return null;
 	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
 	return `[data-style="${text}"][data-style]{${declarations}}`;
 }
 
-/** Matches what may be unsafe: a page without a match is not read again. */
+/** Matches HTML that may be unsafe. Pages without a match are not read again. */
 const suspicious = /<(?:base|meta|script|iframe|set|animate)\b|\son[a-z]+\s*=/i;
 
-/** Names what is unsafe in the HTML of a page that is code: `<base>`, `<script>`, or an attribute such as `onerror`. Each once. */
+/** Names the unsafe parts in the HTML of a page that is code, each once: `<base>`, `<script>`, or an attribute such as `onerror`. */
 function unsafeParts(html: string): readonly string[] {
 	if (!suspicious.test(html)) return [];
 	const parts = new Set<string>();

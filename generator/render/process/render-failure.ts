@@ -6,7 +6,7 @@ import { sentence } from "../../lib/sentence.ts";
 import { siteFrames } from "../../lib/site-frames.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
 
-/** The error that a page's code threw, as a problem at the first stack frame in the site. */
+/** Converts an error that a page's code threw to a problem, located at the first stack frame in the site. */
 export function renderFailure(error: unknown, page: { readonly file: string; readonly root: string }): Problem {
 	const thrown = errorMessage(error).replaceAll(`${page.root}/`, "");
 	const isWaiting = /^A component suspended while responding to synchronous input/.test(thrown);
@@ -27,13 +27,16 @@ export function renderFailure(error: unknown, page: { readonly file: string; rea
 
 const missingComponent = /Expected component `([^`]+)` to be defined/;
 
-/** The message of MDX for `<a.b.Card>` without `a.b`. */
+/** Matches MDX's message for `<a.b.Card>` if `a.b` is undefined. */
 const missingObject = /Expected object `([^`]+)` to be defined/;
 
-/** The message of `theme/server/shared-module.ts`. */
+/** Matches the message in `theme/server/shared-module.ts`. */
 const missingExport = /There is no `([^`]+)` in `/;
 
-/** The place in the page of a component that was not imported, or of an import that does not exist: the stack only refers to the compiled code. */
+/**
+ * Position in the page of a component that was not imported, or of an import that does not exist. The stack only refers to compiled
+ * code.
+ */
 function missingNamePlace(message: string, page: { readonly file: string; readonly root: string }): SourcePosition | null {
 	const component = (missingComponent.exec(message) ?? missingObject.exec(message))?.[1];
 	const name = component ?? missingExport.exec(message)?.[1];
@@ -47,10 +50,10 @@ function missingNamePlace(message: string, page: { readonly file: string; readon
 	return offset < 0 ? null : { file: page.file, ...positionAt(source.text, offset), length };
 }
 
-/** The message of `theme/server/island.tsx`. */
+/** Matches the message in `theme/server/island.tsx`. */
 const wrongIsland = /^The default export of the island `([^`]+)` is not a component/;
 
-/** The place where an island exports something that is not a component. */
+/** Position at which an island exports something that is not a component. */
 function islandPlace(message: string, root: string): SourcePosition | null {
 	const id = wrongIsland.exec(message)?.[1];
 	if (id === undefined) return null;
@@ -60,19 +63,19 @@ function islandPlace(message: string, root: string): SourcePosition | null {
 	return { file, ...positionAt("text" in source ? source.text : "", Math.max(0, offset)) };
 }
 
-/** React swallows errors inside `<Suspense>` and renders the fallback; that must not be published. */
+/** Reports an error inside `<Suspense>`. React swallows it and renders the fallback, which must not be published. */
 export function swallowedError(html: string, file: string): Problem | null {
 	if (!["<!--$!-->", "<!--$?-->", 'data-msg="'].some((mark) => html.includes(mark))) return null;
 	return {
 		code: "render-failed",
 		severity: "error",
-		message: "A component inside `<Suspense>` failed or waited, so that only its fallback was rendered.",
-		hint: "Everything on a page must render at once; move the component into an island.",
+		message: "A component inside `<Suspense>` failed or waited, so only its fallback was rendered.",
+		hint: "Everything on a page must render synchronously; move the component into an island.",
 		at: { file, line: 1, column: 1 },
 	};
 }
 
-/** Components can nest elements deeper than any source. */
+/** Reports nesting that is too deep, because components can nest elements deeper than any source. */
 export function depthProblem(file: string): Problem {
 	return {
 		code: "nesting-too-deep",
@@ -83,7 +86,7 @@ export function depthProblem(file: string): Problem {
 	};
 }
 
-/** The problem of a page whose code changes something that later pages share. `name` is what it changed, such as `JSON.stringify`. */
+/** Reports that a page's code changes something that later pages share. `name` is what it changed, such as `JSON.stringify`. */
 export function changedGlobal(name: string, page: { readonly file: string; readonly root: string }): Problem {
 	const source = readTextFile(join(page.root, page.file), page.file);
 	const offset = "text" in source ? source.text.search(new RegExp(`(?<![\\w$.])${escapePattern(name)}(?![\\w$])`)) : -1;
@@ -92,7 +95,7 @@ export function changedGlobal(name: string, page: { readonly file: string; reado
 		code: "global-changed",
 		severity: "error",
 		message: `The page's code changes \`${name}\`, which all pages share.`,
-		hint: "Keep the value in the page or in a module that it imports; what must change for the browser alone belongs in an island.",
+		hint: "Keep the value in the page or in a module that it imports; code that changes something in the browser belongs in an island.",
 		at: { file: page.file, ...place },
 	};
 }
@@ -103,7 +106,7 @@ function renderHint(message: string): string | null {
 		return `\`${browserGlobal}\` exists only in the browser: use it in an effect, or make the component an island (\`*.island.tsx\`).`;
 	if (wrongIsland.test(message)) return "Export a function that returns JSX: `export default function Name(props) { … }`.";
 	if (message.startsWith("a component waits"))
-		return "Pages are rendered at once: `await` the value at the top level of a module, and pass it to the component.";
+		return "Pages render synchronously: `await` the value at the top level of a module, and pass it to the component.";
 	const missing = missingComponent.exec(message)?.[1];
 	if (missing) return `Import \`${missing}\` at the top of the page.`;
 	return null;

@@ -1,4 +1,4 @@
-/** The objects of the language that all pages share, by name. */
+/** The built-in objects that all pages share, by name. */
 const builtins = [
 	...["Object", "Function", "Array", "String", "Number", "Boolean", "Symbol", "BigInt", "Date", "RegExp", "Promise", "Proxy", "Error"],
 	...[
@@ -33,9 +33,9 @@ const builtins = [
 type Entry = { readonly holder: object; readonly key: PropertyKey; readonly name: string; readonly descriptor: PropertyDescriptor };
 
 /**
- * Watches what all pages of a process share: built-in objects with their prototypes, the variables of the environment, and the working folder.
- * Returns a function that undoes every change since then and returns the name of the first (`JSON.stringify`), or `null`. Functions that a polyfill
- * adds are no change, because they are not enumerable.
+ * Watches what all pages in a process share: built-in objects and their prototypes, environment variables, and the working folder.
+ * Returns a function that undoes every change since then and returns the name of the first (`JSON.stringify`), or `null` if nothing
+ * changed. Functions that a polyfill adds do not count, because they are not enumerable.
  */
 export function watchSharedGlobals(): () => string | null {
 	const entries = builtins.flatMap(entriesOf);
@@ -60,7 +60,7 @@ export function watchSharedGlobals(): () => string | null {
 	};
 }
 
-/** The properties of a built-in object and its prototype, and the object itself. */
+/** The properties of a built-in object and of its prototype, and the object itself. */
 function entriesOf(name: (typeof builtins)[number]): Entry[] {
 	const value: unknown = globalThis[name];
 	const prototype: unknown = typeof value === "function" ? value.prototype : undefined;
@@ -80,7 +80,7 @@ function isChanged({ holder, key, descriptor }: Entry): boolean {
 	return now === undefined || !Object.is(now.value, descriptor.value) || now.get !== descriptor.get || now.set !== descriptor.set;
 }
 
-/** Gives the environment its variables again; returns the names of those that differed. */
+/** Restores the environment variables, and returns the names of those that differed. */
 function restoreEnvironment(environment: NodeJS.ProcessEnv): string[] {
 	const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
 	const changed = [...names].filter((name) => process.env[name] !== environment[name]);

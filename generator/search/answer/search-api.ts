@@ -5,21 +5,21 @@ import { createSearchClient, type SearchClient } from "../../../theme/search/alg
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { searchManifest } from "../../../theme/search/engine/search-format.ts";
 
-/** Reads a file of the index as it is now; `null` when there is none. */
+/** Reads a file of the current index; `null` if it does not exist. */
 export type ReadIndexFile = (name: string) => Promise<string | null>;
 
-/** What the search API of a site works with. */
+/** What a site's search API needs. */
 export type SearchApiOptions = {
 	readonly read: ReadIndexFile;
-	/** The base path of the site, as it is now. */
+	/** Returns the site's current base path. */
 	readonly base: () => string;
-	/** Whether pages of a host (with its port) may read the answers, besides the site's own. */
+	/** Whether pages on a host (with its port) may read the answers, in addition to the site's own pages. */
 	readonly isAllowedHost: (host: string) => boolean;
 };
 
 /**
- * Finds what answers a request for a decoded path; `null` when it is not for the search API. The answer is a promise that rejects for a
- * failure that is neither the client's nor the index's.
+ * Returns a function that answers a request for a decoded path, or `null` if the request is not for the search API. The answer rejects
+ * only for failures that neither the client nor the index has caused.
  */
 export type SearchApi = (request: IncomingMessage, path: string) => ((response: ServerResponse) => Promise<void>) | null;
 
@@ -34,10 +34,13 @@ type SearchCall =
 	/** A search among the values of a facet. */
 	| { readonly kind: "facet"; readonly indexName: string; readonly facet: string };
 
-/** Searches of one request at most, as at Algolia. */
+/** Maximum number of searches in one request, as at Algolia. */
 const maxSearches = 50;
 
-/** Makes the search API of a site, which Algolia's clients speak over HTTP. It answers with the index of the last build or save, and a browser that asks whether a page may send a request. */
+/**
+ * Creates a site's search API, which Algolia's clients can use over HTTP. It answers from the index of the last build or save, and
+ * also answers browsers' preflight requests.
+ */
 export function createSearchApi({ read, base, isAllowedHost }: SearchApiOptions): SearchApi {
 	const current = currentClient(read);
 	return (request, path) => {
@@ -52,7 +55,7 @@ export function createSearchApi({ read, base, isAllowedHost }: SearchApiOptions)
 			}
 			const { status, body } = await reply(call, request, current);
 			const text = JSON.stringify(body);
-			// What is left of a body that is too large is not worth the connection.
+			// Reading the rest of an oversized body is not worth keeping the connection.
 			const connection = status === 413 ? { connection: "close" } : {};
 			const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) };
 			response.writeHead(status, { ...shared, ...connection, ...type }).end(text);
@@ -60,7 +63,10 @@ export function createSearchApi({ read, base, isAllowedHost }: SearchApiOptions)
 	};
 }
 
-/** The call of a decoded request path, `null` when it is none. The API is below the base path of the site: `/sub/1/indexes/docs/query`. */
+/**
+ * The call that a decoded request path stands for; `null` if it is not part of the API. The API is below the site's base path:
+ * `/sub/1/indexes/docs/query`.
+ */
 function searchCall(path: string, base: string): SearchCall | null {
 	const prefix = `${base}1/indexes/`;
 	if (!path.startsWith(prefix)) return null;
@@ -72,7 +78,7 @@ function searchCall(path: string, base: string): SearchCall | null {
 	return isFacetSearch && indexName && facet ? { kind: "facet", indexName, facet } : null;
 }
 
-/** Lets pages of other origins that may read answers send requests. Those of other sites get no answer to read. */
+/** Headers that let pages of allowed origins send requests and read answers. Pages of other sites cannot read anything. */
 function crossOrigin({ headers }: IncomingMessage, isAllowedHost: SearchApiOptions["isAllowedHost"]): OutgoingHttpHeaders {
 	const { origin } = headers;
 	if (origin === undefined || !URL.canParse(origin) || !isAllowedHost(new URL(origin).host)) return { vary: "Origin" };
@@ -97,7 +103,7 @@ async function reply(call: SearchCall, request: IncomingMessage, current: () => 
 	}
 }
 
-/** Gives the client of the index that there is now: the same one until the manifest changes. */
+/** Returns a function that opens a client for the current index. It returns the same client until the manifest changes. */
 function currentClient(read: ReadIndexFile): () => Promise<SearchClient> {
 	const load = async (name: string) => {
 		const text = await read(name);
@@ -129,10 +135,13 @@ function failure(status: number, message: string): SearchReply {
 	return { status, body: { message, status } };
 }
 
-/** Largest body of a search request, in bytes. */
+/** Maximum size of a search request's body, in bytes. */
 export const maxBodyBytes = 128 * 1024;
 
-/** The body of a request as JSON, an empty one as an empty object. Throws `SearchApiError` for one that is too large or no JSON. The rest of a body that is too large is read and forgotten. */
+/**
+ * Reads a request's body as JSON; an empty body counts as an empty object. Throws `SearchApiError` if the body is too large or not
+ * JSON. Reads and discards the rest of an oversized body.
+ */
 async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 	const text = await readText(request);
 	if (text.trim() === "") return {};
@@ -150,7 +159,7 @@ function readText(request: IncomingMessage): Promise<string> {
 		request.on("data", (chunk: Buffer) => {
 			size += chunk.length;
 			if (size <= maxBodyBytes) chunks.push(chunk);
-			else reject(new SearchApiError(`The body has more than ${maxBodyBytes} bytes`, 413));
+			else reject(new SearchApiError(`The body exceeds ${maxBodyBytes} bytes`, 413));
 		});
 		request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
 		request.on("error", reject);

@@ -4,13 +4,16 @@ import type { SearchPage } from "../../lib/search-page.ts";
 /** Writes a file of the index and returns its name. */
 export type WriteIndexFile = (kind: string, content: unknown) => Promise<string>;
 
-/** Characters of texts in a file: about 6 KB compressed. The first results of a query are in up to ten files. */
+/** Length of the texts in one file, in characters: about 6 KB compressed. The first results of a query come from up to ten files. */
 const textSize = 16_000;
 
-/** Characters of addresses, titles and headings beyond which an index is large: with their terms about 100 KB compressed. */
+/**
+ * If addresses, titles and headings have more characters than this, the index is large. With their terms, that is about 100 KB
+ * compressed.
+ */
 const coreSize = 160_000;
 
-/** The entries and texts of the next file, which is not written yet. */
+/** The entries and texts of the next file, which has not been written yet. */
 type OpenFile = {
 	readonly firstPage: number;
 	readonly firstSection: number;
@@ -19,13 +22,13 @@ type OpenFile = {
 	readonly headings: string[];
 	readonly anchors: (string | 0)[];
 	readonly texts: string[];
-	/** Characters of the texts. */
+	/** Length of the texts, in characters. */
 	size: number;
 };
 
 /**
- * Writes the texts of sections, and their entries for results. In a large index, entries are written beside the texts; in others, they go into the core.
- * Texts are kept in memory only until it is known which of the two this is.
+ * Writes the texts of sections, and their entries for results. In a large index, entries are written next to the texts; otherwise, they
+ * become part of the core. Texts stay in memory until it is known whether the index is large.
  */
 export class EntryFiles {
 	readonly #write: WriteIndexFile;
@@ -74,7 +77,7 @@ export class EntryFiles {
 		this.#pages++;
 	}
 
-	/** Writes the rest. `entries` is `null` in a large index. */
+	/** Writes the remaining files. `entries` is `null` in a large index. */
 	async finish(): Promise<Pick<SearchCore, "levels" | "entries" | "texts">> {
 		await this.#close();
 		const all = this.#waiting;
@@ -118,7 +121,7 @@ export class EntryFiles {
 	}
 }
 
-/** One list of all entries. A page whose texts are in several files is in each of them. */
+/** Merges all entries into one list. A page whose texts are in several files occurs in each of them. */
 function mergeEntries(files: readonly OpenFile[]): SearchEntries {
 	const own = files.map((file, index) => {
 		const before = files[index - 1];

@@ -4,7 +4,7 @@ import { inBackground } from "../../lib/concurrency.ts";
 import type { UnreadPage } from "./indexed-pages.ts";
 import type { IndexSettings, WriteInFolder } from "./write-index.ts";
 
-/** Pages for the index; `null` after the last ones. */
+/** Pages to index; `null` after the last ones. */
 export type IndexRequest = readonly UnreadPage[] | null;
 
 /** A file, or the end of a request. */
@@ -13,7 +13,10 @@ export type IndexResponse = { readonly name: string; readonly text: string } | "
 /** Number of pages in a message. */
 const batchSize = 32;
 
-/** Writes the index of all pages, while they are rendered: in a thread of its own, whose start (30 ms) is not worth it for the pages of one message. */
+/**
+ * Writes the index of all pages while they are being rendered. Uses a thread, unless all pages fit in one message, for which starting
+ * it (30 ms) is not worthwhile.
+ */
 export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
 	let batch: UnreadPage[] = [];
 	let thread: IndexThread | null = null;
@@ -39,7 +42,10 @@ async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSetti
 	await writeIndex(read, settings, write);
 }
 
-/** `send` waits until the thread has worked on what it got before: pages are read while it indexes the previous ones. `finished` waits for all files. */
+/**
+ * `send` waits until the thread has processed the previous message, so that pages are read while it indexes. `finished` waits for all
+ * files.
+ */
 type IndexThread = {
 	readonly send: (request: IndexRequest) => Promise<void>;
 	readonly finished: () => Promise<void>;

@@ -4,7 +4,7 @@ import { readSections } from "../../page/texts/whole-page.ts";
 import type { IndexRequest, IndexResponse } from "./index-in-thread.ts";
 import { createIndexWriter, type IndexSettings } from "./write-index.ts";
 
-// Receives pages, then `null`. Answers each message, after it has posted the files.
+// Receives pages, then `null`. Answers each message once it has posted the files.
 if (parentPort) {
 	const port = parentPort;
 	const post = (response: IndexResponse) => port.postMessage(response);

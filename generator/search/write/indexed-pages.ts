@@ -11,7 +11,10 @@ export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: str
 /** The input for reading the pages of the search. */
 export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
 
-/** The pages that the search finds, with their texts, in the order of their paths. Pages whose text is known only when they are rendered come last, so that indexing can begin before. */
+/**
+ * The searchable pages, with their texts, in the order of their paths. Pages whose text is only known after rendering come last, so
+ * that indexing can begin earlier.
+ */
 export async function* unreadPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<UnreadPage> {
 	const pages = searchablePages(config, graph);
 	const isModule = ({ route }: SearchablePage) => route.kind === "source" && route.document.bodyKind === "module";

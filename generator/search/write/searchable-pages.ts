@@ -7,7 +7,7 @@ import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
 /** A page of the site that the search finds. */
 export type SearchablePage = Omit<SearchPage, "sections"> & { readonly route: Route };
 
-/** The pages that the search finds, in the order of their paths. A generated start page has no text of its own. */
+/** The pages that the search finds, in the order of their paths. A generated home page has no text of its own. */
 export function searchablePages(config: Pick<SiteConfig, "title">, { routes, generated, meta }: SiteGraph): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
 	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
@@ -31,7 +31,7 @@ export function searchablePages(config: Pick<SiteConfig, "title">, { routes, gen
 	return [...sources, ...categories.map((route) => pageOf(route, config.title, { keywords: [], tags: [], boost: 1 }))];
 }
 
-/** The labels of the navbar's entries by the sidebar that they lead to. */
+/** The labels of the navbar's entries, by the sidebar that they lead to. */
 function sidebarLabels({ left, right }: SiteMeta["navbar"]): ReadonlyMap<string, string> {
 	const links = [...left, ...right].flatMap((item) => ("items" in item ? item.items : [item]));
 	return new Map(links.flatMap(({ label, sidebar }) => (sidebar === null ? [] : [[sidebar, label] as const])));

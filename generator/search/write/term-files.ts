@@ -14,12 +14,12 @@ import type { SearchPage } from "../../lib/search-page.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
 import { TextTerms } from "./text-terms.ts";
 
-/** Characters of a shard: about 10 KB compressed. */
+/** Length of a shard in characters: about 10 KB compressed. */
 const shardSize = 24_000;
 
-/** Collects the terms of all pages and writes them in ranges, so that a query loads only those of its words. */
+/** Collects the terms of all pages and writes them in ranges, so that a query loads only the ranges of its words. */
 export class TermFiles {
-	/** Titles, and the other words that a page is known by, by number of the page. */
+	/** Titles, and other words that identify a page, by page number. */
 	readonly #titles = new FieldIndex("title");
 	readonly #about = new FieldIndex("about");
 	readonly #headings = new FieldIndex("heading");
@@ -59,15 +59,15 @@ export class TermFiles {
 	}
 }
 
-/** Characters of the terms in the vocabulary: at most 40 KB compressed. */
+/** Length of the terms in the vocabulary, in characters: at most 40 KB compressed. */
 const vocabularySize = 150_000;
 
-/** The terms of one field of all pages or sections. */
+/** The terms of one field, for all pages or sections. */
 type FieldTerms = { readonly field: SearchField; readonly postings: () => ReadonlyMap<string, string> };
 
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
-/** The rows of some fields, sorted by term in the order of code units. */
+/** The rows of some fields, sorted by term in code unit order. */
 function fieldRows(fields: readonly FieldTerms[]): Rows {
 	const postings = fields.map((field) => field.postings());
 	const terms = [...new Set(postings.flatMap((ofField) => [...ofField.keys()]))].sort();
@@ -88,8 +88,8 @@ function fieldRows(fields: readonly FieldTerms[]): Rows {
 }
 
 /**
- * The terms that a mistyped word is corrected to, unless they are `known` from elsewhere. In a large index these are the most
- * frequent ones, and names that occur only in code come last: most of them are too rare to be what a reader means.
+ * The terms that misspelled words may be corrected to, except `known` terms from elsewhere. In a large index, these are the most frequent
+ * terms, with names that occur only in code last: most of those are too rare to be what a reader means.
  */
 function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>): string[] {
 	const isInCodeAlone = new RegExp(`^\\|{${fields.length - 1}};;[^;|]*$`);
@@ -126,7 +126,7 @@ function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: nu
 	return found;
 }
 
-/** `/docs/use-current-frame/` → `use-current-frame`. */
+/** The last part of a URL: `/docs/use-current-frame/` → `use-current-frame`. */
 function lastSegment(url: string): string {
 	const path = url.replace(/\/$/, "");
 	return decodeURIComponent(path.slice(path.lastIndexOf("/") + 1)).replace(/\.html$/, "");
@@ -138,17 +138,17 @@ function headingTerms(words: readonly Word[]): TermSlots {
 	const carrying = words.filter(({ isStopWord }) => !isStopWord).length;
 	const count = carrying || words.length;
 	for (const { term, parts, terms, isStopWord } of words) {
-		// Each part of a name is one of several words; ends of names rank between.
+		// A part of a name counts as one of several words; the end of a name ranks in between.
 		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
 		for (const each of terms) addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
 	}
 	return termSlots(best);
 }
 
-/** Words for a page besides its title. */
+/** Words that describe a page, other than its title. */
 type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
 
-/** Terms for a page besides its title. */
+/** Terms that describe a page, other than its title. */
 function aboutTerms(about: AboutWords): TermSlots {
 	const best = new Map<string, number>();
 	for (const kind of ["keyword", "address", "description"] as const) {
@@ -166,12 +166,12 @@ function termSlots(best: ReadonlyMap<string, number>): TermSlots {
 	return { terms: [...best.keys()], slots: [...best.values()] };
 }
 
-/** Terms of a text, each once, with its slot at the same place. */
+/** Terms of a text, each once, and their slots at the same indexes. */
 type TermSlots = { readonly terms: readonly string[]; readonly slots: readonly number[] };
 
 const none: TermSlots = { terms: [], slots: [] };
 
-/** The terms of one field of all pages or sections, in an index of FlexSearch. */
+/** The terms of one field for all pages or sections, in a FlexSearch index. */
 class FieldIndex {
 	readonly field: SearchField;
 	readonly #index: Index;
@@ -184,13 +184,13 @@ class FieldIndex {
 			tokenize: "strict",
 			resolution: slotCount,
 			fastupdate: false,
-			// The terms are made beforehand: FlexSearch would split numbers, join repeated letters, and lose parts of names.
+			// The terms are computed beforehand, because FlexSearch would split numbers, merge repeated letters, and lose parts of names.
 			encode: () => this.#text.terms as string[],
 			score: (_terms, _term, at) => this.#text.slots[at] as number,
 		});
 	}
 
-	/** Adds the text of a page or section. Numbers rise from one call to the next. */
+	/** Adds the text of a page or section. Numbers must increase from call to call. */
 	add(number: number, text: TermSlots): void {
 		if (text.terms.length === 0) return;
 		this.#text = text;

@@ -1,31 +1,31 @@
 import { packPosting, textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 
-/** Number of occurrences from which a section is about a word. */
+/** If a word occurs this often, the section is about it. */
 const often = 3;
 
-/** Slots of a section, by their number in an occurrence. */
+/** Slots per section: the number of a place is `section * slots + slot`. */
 const slots = 4;
 
 /**
- * The terms of the texts of sections: those of their prose without stop words, and the names in their code. They are
- * counted here: with FlexSearch, which has the other fields, the index of 8,000 sections takes 0.15 s longer. Terms and occurrences are numbers in
- * lists, because an object for each term and a list for each of its slots cost another 0.07 s.
+ * The terms in the texts of sections: prose without stop words, and names in code. They are counted here because it is faster: with
+ * FlexSearch, which handles the other fields, indexing 8,000 sections takes 0.15 s longer. Terms and occurrences are numbers in lists,
+ * because an object for each term and a list for each of its slots took another 0.07 s.
  */
 export class TextTerms {
 	readonly field = "text";
 	/** Numbers of the terms, in the order of their first occurrence. */
 	readonly #terms = new Map<string, number>();
-	/** By term: whether it is a name, the section that it was last in, and the number of its occurrences there. */
+	/** By term: whether it is a name, the last section that contained it, and how often it occurred there. */
 	readonly #isName = new NumberList();
 	readonly #section = new NumberList();
 	readonly #count = new NumberList();
-	/** Occurrences: a term; its section and slot. */
+	/** Occurrences: a term, and its section and slot. */
 	readonly #occurring = new NumberList();
 	readonly #places = new NumberList();
 	readonly #read = createWordReader(({ terms, isStopWord }: Word) => (isStopWord ? null : terms.map((term) => this.#numberOf(term))));
 
-	/** Adds the texts of a section. Numbers rise from one call to the next. */
+	/** Adds the texts of a section. Numbers must increase from call to call. */
 	add(section: number, prose: string, code: string): void {
 		const found: number[] = [];
 		for (const word of this.#read(prose)) {
@@ -48,7 +48,7 @@ export class TextTerms {
 		}
 	}
 
-	/** The packed postings by term. */
+	/** The packed postings, by term. */
 	postings(): ReadonlyMap<string, string> {
 		const { places, starts } = groupByTerm(this.#occurring, this.#places, this.#terms.size);
 		const postings = new Map<string, string>();
@@ -60,7 +60,7 @@ export class TextTerms {
 				posting[place % slots]?.push(Math.floor(place / slots));
 			}
 			const packed = packPosting(posting);
-			// Numbers and single letters that are only in code have no places.
+			// Numbers and single letters that occur only in code have no places.
 			if (packed !== "") postings.set(term, packed);
 		}
 		return postings;
@@ -84,7 +84,7 @@ export class TextTerms {
 	}
 }
 
-/** The places of all terms: those of `term` from `starts[term]` up to `starts[term + 1]`, in the order in which they were added. */
+/** The places of all terms. A term's places go from `starts[term]` up to `starts[term + 1]`, in the order in which they were added. */
 type PlacesByTerm = { readonly places: Int32Array; readonly starts: Int32Array };
 
 function groupByTerm(occurring: NumberList, places: NumberList, terms: number): PlacesByTerm {
@@ -105,12 +105,12 @@ function groupByTerm(occurring: NumberList, places: NumberList, terms: number): 
 	return { places: grouped, starts };
 }
 
-/** Numbers and single letters in code say nothing about it. */
+/** Whether a term in code is a name: numbers and single letters say nothing about the code. */
 function isName(term: string): boolean {
 	return term.length > 2 && !/^\d/.test(term);
 }
 
-/** A growing list of whole numbers of 32 bits, without an object or a heap slot for each. */
+/** A growing list of 32-bit integers, without an object or heap slot for each. */
 class NumberList {
 	#numbers = new Int32Array(1024);
 	#length = 0;

@@ -8,12 +8,12 @@ import { TermFiles } from "./term-files.ts";
 
 /** Settings of an index. */
 export type IndexSettings = {
-	/** BCP 47 tag. */
+	/** BCP 47 language tag. */
 	readonly language: string;
 	/** Base path of the site. */
 	readonly base: string;
 	readonly synonyms: readonly (readonly string[])[];
-	/** Whether the text of code blocks is searched. */
+	/** Whether the text of code blocks can be searched. */
 	readonly code: boolean;
 };
 
@@ -22,17 +22,17 @@ export function indexSettings({ base, language, search }: Pick<SiteConfig, "base
 	return { base, language, code: search?.code ?? true, synonyms: search?.synonyms ?? [] };
 }
 
-/** Writes a file of a folder; `name` is relative to it. */
+/** Writes a file in a folder. `name` is relative to the folder. */
 export type WriteInFolder = (name: string, text: string) => Promise<void>;
 
-/** Writes the index of pages, which it takes one by one. */
+/** Writes the index of pages, which it receives one by one. */
 export type IndexWriter = {
 	readonly add: (page: SearchPage) => Promise<void>;
 	/** Writes the rest, the manifest last. */
 	readonly finish: () => Promise<void>;
 };
 
-/** Creates a writer. The same pages in the same order give the same files. `write` gets names relative to the folder of the index. */
+/** Creates a writer. The same pages in the same order produce the same files. `write` receives names relative to the index folder. */
 export function createIndexWriter({ language, base, synonyms, code }: IndexSettings, write: WriteInFolder): IndexWriter {
 	const writeHashed = async (kind: string, content: unknown) => {
 		const text = JSON.stringify(content);
@@ -79,7 +79,7 @@ export async function writeIndex(
 
 type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
 
-/** The data of each page in the core, besides its texts. */
+/** The core's data about each page, other than its texts. */
 class PageColumns {
 	readonly #labels = new Map<string, number>();
 	readonly #sections: number[] = [];

@@ -12,21 +12,21 @@ import { refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
 
-/** A file that a page links to or shows, and that is no page itself. */
+/** A file that a page links to or shows, and that is not itself a page. */
 export type Asset = {
-	/** Relative to the site root. */
+	/** Path relative to the site's root. */
 	readonly file: string;
-	/** Relative to the output folder, with the content's hash in its name. */
+	/** Path relative to the output folder, with the content's hash in its name. */
 	readonly outputPath: string;
 };
 
-/** Files that pages link to or show, by file: those to publish, and those that must not be, with the reason. */
+/** Files that pages link to or show, by file: the files to publish, and the files that must not be published, with the reason. */
 export type LinkedFiles = {
 	readonly assets: ReadonlyMap<string, Asset>;
 	readonly refused: ReadonlyMap<string, FileFault>;
 };
 
-/** Files that documents link to or show, and the site's logos: each that exists. Pages are not among them. */
+/** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
 export function findAssets(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "policy">,
 	documents: readonly Document[],
@@ -60,12 +60,15 @@ export function findAssets(
 	return { assets, refused };
 }
 
-/** A static file, by its path in the output, as a file of the site: what every page shows is published under a hashed name too, to be kept by browsers. */
+/**
+ * Name of a static file relative to the site's root, from its output path. Static files that every page shows are also published under
+ * hashed names, so that browsers can cache them.
+ */
 export function staticCopy(config: { readonly root: string; readonly staticDir: string }, path: string): string {
 	return joinPath(relativePath(config.root, config.staticDir), path.slice(1));
 }
 
-/** Where a file (absolute) goes in the output; `null` when there is none, or it must not be published. */
+/** Output path of a file (absolute); `null` if the file does not exist or must not be published. */
 export function hashedPath(path: string, scope: FileScope): string | null {
 	const hash = publishingFault(path, scope) === null ? rememberFiles(shortFileHash)(path) : null;
 	return hash === null ? null : hashedName(path, hash);
@@ -77,13 +80,13 @@ function hashedName(path: string, hash: string): string {
 	return `${assetsFolder}/${name}.${hash}${extension}`;
 }
 
-/** What systems and tools leave in folders. */
-const litter: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
+/** Files that systems and tools leave behind in folders. */
+const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
 
-/** Paths of all static files relative to the static folder, sorted, and the problems of those that must not be published. */
+/** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
 export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy">): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: litter, hidden: true });
+	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
 	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
 	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));

@@ -10,15 +10,15 @@ import type { Document } from "../../page/document.ts";
 import { type Author, type AuthorReference, authorFile } from "../../page/front-matter/author-schema.ts";
 import { readDataFile } from "../../problems/data-file.ts";
 
-/** The authors of pages, by file. Pages without authors are not in it. */
+/** The authors of pages, by file. Pages without authors are left out. */
 export type PageAuthors = ReadonlyMap<string, readonly Author[]>;
 
 const fileName = "authors.yml";
 
 /**
- * Finds the authors of pages: the data of the page, over the entry of `authors.yml` in the collection's folder. Reports
- * unknown keys (`author-unknown`) and mistakes in the file (`authors-invalid`). Where these are warnings, unknown keys
- * are names, and the valid entries of the file count.
+ * Finds the authors of pages. A page's own data overrides the entry in the `authors.yml` of its collection's folder. Reports unknown
+ * keys (`author-unknown`) and mistakes in the file (`authors-invalid`). If these are warnings, unknown keys become names, and the
+ * valid entries of the file are used.
  */
 export function findAuthors(
 	config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">,
@@ -47,7 +47,7 @@ export function findAuthors(
 	return { value, problems: config.policy.settle(problems, "; the valid part is shown") };
 }
 
-/** The author of a page for older sites, which have a key for each detail: `author`, `author_url` or `authorURL`, and so on. */
+/** The author of a page in older sites, which use a separate key for each detail: `author`, `author_url` or `authorURL`, and so on. */
 function legacyAuthor({ frontMatter }: Document): AuthorReference[] {
 	const { author, author_title, authorTitle, author_url, authorURL, author_image_url, authorImageURL } = frontMatter;
 	if (author === undefined) return [];
@@ -77,7 +77,7 @@ function resolveAuthor(
 	return { value, problems: [problem] };
 }
 
-/** Reads the file of authors of a collection, if there is one. */
+/** Reads a collection's author file, if it exists. */
 function readAuthors(config: Pick<SiteConfig, "root" | "allow" | "collections">, name: string): StageOutput<ReadonlyMap<string, Author>> {
 	const collection = config.collections.find((candidate) => candidate.name === name);
 	const path = collection && join(collection.dir, fileName);

@@ -16,26 +16,26 @@ import { readDataFile } from "../../problems/data-file.ts";
 const schema = z.strictObject({
 	label: z.string().trim().min(1).optional(),
 	position: z.number().optional(),
-	/** Whether the category is closed until the reader opens it. */
+	/** Whether the category stays closed until the reader opens it. */
 	collapsed: z.boolean().optional(),
 	collapsible: z.boolean().optional(),
 	className: className.optional(),
 	badge: badge.optional(),
 	icon: icon.optional(),
-	/** The order of what is in the folder: names of pages and folders, links, HTML, and `...` for all that is not named. */
+	/** The order of the folder's content: names of pages and folders, links, HTML, and `...` for everything that is not named. */
 	items: z.array(folderItem).optional(),
-	/** `null` for a label that is not a link although the folder has an index. */
+	/** `null` makes the label plain text, even if the folder has an index. */
 	link: z.union([categoryLink, z.null()], { error: 'expected `type: "doc"` with an `id`, or `type: "generated-index"`' }).optional(),
 });
 
 type Settings = z.output<typeof schema>;
 
-/** An entry of a folder in its own order. */
+/** An entry in a folder's own order. */
 export type FolderEntry = NonNullable<Settings["items"]>[number] | NonNullable<FolderOrder["items"]>[number];
 
 /**
- * The settings of a folder in sidebars that follow from folders, from its `_category_.json` or `_category_.yml`, or from a file of another tool: `file`,
- * relative to the collection. `places`: where the names and the addresses of `items` are.
+ * The settings of a folder in automatic sidebars, from its `_category_.json` or `_category_.yml`, or from a file of another tool.
+ * `file` is relative to the collection; `places` locates the names and addresses in `items`.
  */
 export type CategoryFile = Omit<Settings, "items"> &
 	Pick<FolderOrder, "hidden" | "isComplete" | "summary"> & {
@@ -44,10 +44,10 @@ export type CategoryFile = Omit<Settings, "items"> &
 		readonly places?: ReadonlyMap<string, SourcePosition>;
 	};
 
-/** The category files of a site, by collection and then by folder within it. */
+/** The category files of a site, by collection and then by folder. */
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
 
-/** Reads the category files of all collections whose sidebars follow from folders, at least in part. Mistakes in them are `category-invalid`. */
+/** Reads the category files of all collections that have automatic sidebars, at least in part. Mistakes are `category-invalid`. */
 export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
@@ -68,7 +68,7 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 			const content = fileRefusal(`${config.root}/${file}`, file, config) ?? readTextFile(`${config.root}/${file}`, file);
 			const read = "code" in content ? null : reader.read(content.text, file);
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));
-			// If there are several, the first in alphabetical order is used: it is ours.
+			// If a folder has several, the first in alphabetical order wins: it is ours.
 			if (read && "text" in content) {
 				const { folders = [], ...order } = read.value;
 				const withPlaces = (found: CategoryFile) => ({ ...found, ...placesOf(found, { text: content.text, file }), file: path });
@@ -76,7 +76,7 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 				for (const [folder, found] of folders) inner.push([folder, withPlaces(found)]);
 			}
 		}
-		// Those of the folders themselves come first.
+		// The files in the folders themselves take precedence.
 		for (const [folder, found] of inner) files.set(folder, { ...found, ...files.get(folder) });
 		value.set(collection.name, files);
 	}
@@ -88,7 +88,7 @@ type Reader = {
 	readonly isAtTop?: FolderFile["isAtTop"];
 };
 
-/** The places of the names and links in a file. */
+/** Locates the names and links in a file. */
 function placesOf(
 	{ items = [] }: CategoryFile,
 	{ text, file }: { readonly text: string; readonly file: string },

@@ -5,20 +5,23 @@ import { compareText } from "../../lib/compare-text.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { searchFolders } from "../../lib/search-folders.ts";
 
-/** Where the content is, and what lies within it without being content. */
+/** The content folders, and the folders inside them that are not content. */
 type ContentFolders = Pick<SiteConfig, "root" | "collections" | "outDir" | "staticDir" | "cacheDir">;
 
 const media = "png,jpg,jpeg,gif,webp,avif,svg,ico,bmp,mp4,m4v,webm,mov,ogv,mp3,m4a,wav,ogg,pdf,zip";
 
-/** Matches the names of files that readers see or download. */
+/** Matches the names of files that readers view or download. */
 export const mediaName: RegExp = new RegExp(`\\.(?:${media.replaceAll(",", "|")})$`, "i");
 
-/** Images, videos, audio and downloads beside the pages of all collections, relative to the root and sorted. Names have the case of the disk, also where the disk ignores case. */
+/**
+ * Images, videos, audio and downloads in the folders of all collections, relative to the root and sorted. Names keep their case, even
+ * if the disk ignores case.
+ */
 export function listContentFiles(config: ContentFolders): readonly string[] {
 	return filesBesideContent(config, `**/*.{${media}}`);
 }
 
-/** Text files that may mention media: pages, partials, components, styles, data. Relative to the root and sorted. */
+/** Text files that may refer to media: pages, partials, components, styles, data. Relative to the root and sorted. */
 export function listContentTexts(config: ContentFolders): readonly string[] {
 	return filesBesideContent(config, "**/*.{md,mdx,ts,tsx,js,jsx,mjs,css,json,yml,yaml}");
 }

@@ -5,16 +5,16 @@ import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 
 /**
- * Reads when each source file was last committed: file relative to the root → ISO 8601 in UTC. One pass over
- * the history for all files, cached until the next commit. Empty when no collection shows dates, for a site that is not trusted, outside of a
- * repository, and in a shallow clone, in whose history everything is new.
+ * Returns the last commit time of each source file: file relative to the root → ISO 8601 in UTC. Reads the history once for all files,
+ * and caches the result until the next commit. Empty if no collection shows dates, if the site is untrusted, outside of a repository,
+ * and in a shallow clone, where every file would appear new.
  */
 export async function readLastCommits(
 	config: Pick<SiteConfig, "root" | "collections" | "untrusted">,
 	cache: DiskCache,
 ): Promise<ReadonlyMap<string, string>> {
 	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
-	// The configuration of a repository can name programs that Git runs.
+	// A repository's configuration can name programs for Git to run.
 	if (folders.length === 0 || config.untrusted) return new Map();
 	const state = await git(config.root, ["rev-parse", "HEAD", "--is-shallow-repository", "--show-prefix"]);
 	const [head, isShallow, prefix = ""] = state?.split("\n") ?? [];
@@ -28,10 +28,10 @@ export async function readLastCommits(
 	return commits;
 }
 
-/** Begins the lines of commits. File names in the output never begin with it. */
+/** Marks the lines of commits. File names in the output never start with it. */
 const commitMark = "\t";
 
-/** Reads the history as a stream. The latest time of a file counts, whatever the order of branches. */
+/** Reads the history as a stream. The latest time of a file counts, regardless of the order of branches. */
 async function walkHistory(root: string, folders: readonly string[]): Promise<Map<string, string> | null> {
 	const args = ["log", "--relative", "--name-only", "--no-renames", `--format=${commitMark}%ct`, "HEAD", "--", ...folders];
 	const latest = new Map<string, number>();

@@ -7,13 +7,13 @@ import { findAuthors, type PageAuthors } from "./authors.ts";
 import { type CategoryFiles, readCategoryFiles } from "./category-files.ts";
 import { listContentFiles } from "./content-files.ts";
 
-/** The files of a site besides its pages. */
+/** The files of a site other than its pages. */
 export type SiteFiles = {
 	/** Relative to the static folder, sorted. */
 	readonly static: readonly string[];
-	/** Media beside the content, relative to the root, sorted. */
+	/** Media in the content folders, relative to the root, sorted. */
 	readonly content: readonly string[];
-	/** The same files as the input of the graph. */
+	/** The same files, in the form that the graph needs. */
 	readonly forGraph: {
 		readonly staticFiles: ReadonlySet<string>;
 		readonly contentFiles: readonly string[];

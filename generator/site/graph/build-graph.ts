@@ -25,7 +25,7 @@ import type { LastUpdate, RoutedDocument, SiteGraph, SourceRoute } from "./site-
 import { siteIcons } from "./site-icons.ts";
 import { buildSiteMeta } from "./site-meta.ts";
 
-/** The input of the graph. All I/O was done before. */
+/** What the graph is built from. All I/O is already done. */
 export type BuildGraphInput = {
 	readonly config: SiteConfig;
 	readonly documents: readonly Document[];
@@ -33,21 +33,21 @@ export type BuildGraphInput = {
 	readonly staticFiles: ReadonlySet<string>;
 	/** Files that pages refer to, by file. */
 	readonly assets: ReadonlyMap<string, Asset>;
-	/** Files that pages refer to and that must not be published, with the reason; by file. */
+	/** Files that pages refer to but that must not be published, with the reason, by file. */
 	readonly refused?: ReadonlyMap<string, FileFault>;
 	/** Settings of folders in automatic sidebars. */
 	readonly categories?: CategoryFiles;
-	/** Authors by page file. */
+	/** The authors of each page, by file. */
 	readonly authors?: PageAuthors;
-	/** Time of the last commit, ISO 8601 in UTC, by file. */
+	/** Time of each file's last commit, ISO 8601 in UTC. */
 	readonly lastCommits?: ReadonlyMap<string, string>;
-	/** Files beside the content, referred to or not, relative to the root. */
+	/** Media in the content folders, whether or not pages refer to them, relative to the root. */
 	readonly contentFiles?: readonly string[];
-	/** Whether links to other sites are checked. Then complete addresses of the site itself are, too. */
+	/** Whether links to other sites are checked. If so, complete addresses of the site itself are checked, too. */
 	readonly external?: boolean;
 };
 
-/** Documents → site. Pure: same input, same output, no clock and no files. */
+/** Builds the site from its documents. Pure: the same input gives the same output, without a clock or files. */
 export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents, staticFiles, assets } = input;
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
@@ -107,7 +107,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	};
 }
 
-/** Creates the resolver of the site's links, aliases and rules of the policy included. */
+/** Creates the resolver for the site's links, including aliases and the rules of the compatibility policy. */
 function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated">): LinkResolver {
 	const { config, documents, staticFiles, assets } = input;
 	const strictly = createLinkResolver({
@@ -125,7 +125,7 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 	return aliasResolver(config.policy.linkResolver(strictly, pages.routes), config);
 }
 
-/** Adds to pages their place among the others and the targets of their links. */
+/** Adds the navigation and the link targets to pages. */
 function placeRoutes(
 	routed: readonly RoutedDocument[],
 	site: {
@@ -179,14 +179,14 @@ function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): Readon
 	return ids;
 }
 
-/** The update in the front matter, else the last commit of the file where the collection shows it. */
+/** The update date from the front matter, or else from the file's last commit, if the collection shows it. */
 function lastUpdateOf({ document, collection }: RoutedDocument, commits: ReadonlyMap<string, string>): LastUpdate | null {
 	const { date, author = null } = document.frontMatter.last_update ?? {};
 	const shown = date ?? (collection.showLastUpdated ? commits.get(document.file) : undefined) ?? null;
 	return shown === null && author === null ? null : { date: shown, author };
 }
 
-/** Drafts with the addresses that they would have, so that links to them get their own message. */
+/** Drafts with the addresses that they would have, so that links to them get a message of their own. */
 function draftRoutes(config: SiteConfig, documents: readonly Document[]): readonly RoutedDocument[] {
 	const drafts = documents.filter((document) => document.frontMatter.draft);
 	return drafts.length === 0 ? [] : buildRoutes({ ...config, drafts: true }, drafts).routes;

@@ -3,10 +3,10 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
-/** The files of the configuration, in which problems have their places. */
+/** The configuration's files, to locate problems in. */
 export type ConfigText = { readonly configSources: readonly ConfigSource[] };
 
-/** A string to find: as the value of `key` if given, its `occurrence` (0 is the first), after the string `after`. */
+/** A string to find. Optionally, it must be the value of `key`, be the given `occurrence` (from 0), or come after the string `after`. */
 export type WantedInConfig = {
 	readonly text: string;
 	readonly key?: string;
@@ -15,8 +15,8 @@ export type WantedInConfig = {
 };
 
 /**
- * Finds a string in the files of the configuration: as the value of `key`, else at its first quoted occurrence,
- * else at the top. `null` when there is no file.
+ * Locates a string in the configuration's files: as the value of `key`, or else at its first quoted occurrence, or else at the start of
+ * the first file. `null` if there is no configuration file.
  */
 export function locateInConfig(config: ConfigText, wanted: WantedInConfig): SourcePosition | null {
 	const { text, key, occurrence = 0, after } = wanted;

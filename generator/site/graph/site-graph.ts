@@ -14,50 +14,50 @@ import type { SiteIcons } from "./site-icons.ts";
 /** A page of the site. */
 export type Route = SourceRoute | GeneratedRoute;
 
-/** The facts that every page has, with a source or without one. */
+/** Facts that every page has, with or without a source. */
 export type RouteFacts = {
-	/** Site path: without base, decoded. */
+	/** Site path: decoded, without the base path. */
 	readonly path: string;
-	/** URL with base path, encoded. */
+	/** URL with the base path, encoded. */
 	readonly url: string;
-	/** The page in messages: its source, or what the site makes there, in parentheses. */
+	/** The page's name in messages: its source or, in parentheses, what the site generates there. */
 	readonly name: string;
 	readonly title: string;
 	readonly description: string | null;
 	readonly layout: LayoutName;
-	/** Component of the site that draws the page, relative to the root; `null` for layouts of the theme. */
+	/** The site's layout component for the page, relative to the root; `null` for layouts of the theme. */
 	readonly layoutFile: string | null;
-	/** Search engines leave it out. */
+	/** Whether search engines should leave the page out. */
 	readonly noIndex: boolean;
-	/** Lists of pages leave it out, too. */
+	/** Whether lists of pages also leave it out. */
 	readonly isUnlisted: boolean;
-	/** Name of the sidebar shown beside the page. */
+	/** Name of the sidebar that the page shows. */
 	readonly sidebar: string | null;
 	readonly breadcrumbs: readonly Breadcrumb[];
 	readonly previous: PageLink | null;
 	readonly next: PageLink | null;
 };
 
-/** A page with a source: a document and its place among the others. */
+/** A page with a source: a document and its navigation. */
 export type SourceRoute = RouteFacts &
 	RoutedDocument & {
 		readonly kind: "source";
-		/** The last change of the page; `null` when it is unknown or not shown. */
+		/** The page's last change; `null` if it is unknown or not shown. */
 		readonly lastUpdate: LastUpdate | null;
-		/** The authors in the front matter; `pageUrl` is that of the list of what they wrote. */
+		/** The authors from the front matter. `pageUrl` is the URL of the list of an author's pages. */
 		readonly authors: readonly (Author & { readonly pageUrl: string | null })[];
-		/** The tags of the page, each with the URL of the list of its pages, or of its `permalink`. */
+		/** The page's tags. The URL of a tag leads to its list of pages or to its `permalink`. */
 		readonly tags: readonly { readonly label: string; readonly url: string | null }[];
-		/** URL of the image in the front matter. */
+		/** URL of the image from the front matter. */
 		readonly image: string | null;
-		/** The targets of the document's links, by index. Those of unsafe links are empty. */
+		/** The targets of the document's links, by index; empty for unsafe links. */
 		readonly hrefs: readonly string[];
 	};
 
-/** A page without a source: the site makes it. */
+/** A page without a source, which the site generates. */
 export type GeneratedRoute = ListRoute | CategoryRoute | IntegrationRoute | StandingRoute;
 
-/** A page of the list of a collection. */
+/** A page of a collection's list. */
 export type ListRoute = RouteFacts & {
 	readonly kind: "list";
 	readonly list: {
@@ -71,26 +71,29 @@ export type ListRoute = RouteFacts & {
 	};
 };
 
-/** The page of a category of a sidebar, with its entries. */
+/** The page of a sidebar category, with the category's entries. */
 export type CategoryRoute = RouteFacts & { readonly kind: "category"; readonly cards: readonly PageCard[] };
 
-/** A page of an integration, with the props of its layout. */
+/** A page of an integration, with the props for its layout. */
 export type IntegrationRoute = RouteFacts & { readonly kind: "integration"; readonly props: Readonly<Record<string, JsonValue>> };
 
-/** A page that a site has unless it brings its own: a list of contents, the page for unknown addresses, or the results of a search. */
+/** A page that a site has unless it provides its own: a list of contents, the page for unknown addresses, or the search results. */
 export type StandingRoute = RouteFacts & { readonly kind: "contents" | "not-found" | "search" };
 
-/** The entries of a collection in the order of its list, and the list's own pages; without a list the order is that of the paths. */
+/**
+ * The entries of a collection in the order of its list, and the pages of the list. Without a list, entries are in the order of their
+ * paths.
+ */
 export type CollectionEntries = {
 	readonly entries: readonly SourceRoute[];
-	/** Pages that the list has, once each: the list, then the archive, tags and authors. */
+	/** The kinds of pages that the list has: the list itself, then the archive, tags and authors. */
 	readonly pages: readonly PageLink[];
 };
 
-/** The time (ISO 8601 in UTC) and the author of a change. One of both may be unknown. */
+/** The time (ISO 8601 in UTC) and the author of a change. Either may be unknown. */
 export type LastUpdate = { readonly date: string | null; readonly author: string | null };
 
-/** An old address. `url` is final. */
+/** A redirect from an old address. `url` is final. */
 export type Redirect = { readonly path: string; readonly url: string; readonly temporary?: true };
 
 /** The whole site as data, except for the pages' bodies. */
@@ -98,34 +101,34 @@ export type SiteGraph = {
 	readonly meta: SiteMeta;
 	/** Sorted by path. */
 	readonly routes: readonly SourceRoute[];
-	/** Pages without a source, which are not in lists of pages. */
+	/** Pages without a source. Lists of pages leave them out. */
 	readonly generated: readonly GeneratedRoute[];
-	/** Entries by the name of their collection, for those that have a list or are asked for. */
+	/** Entries by collection name, for collections that have a list or whose entries a page asks for. */
 	readonly lists: ReadonlyMap<string, CollectionEntries>;
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
-	/** For each sidebar, which of its nodes are active on which page. */
+	/** For each sidebar, which of its nodes are active on each page. */
 	readonly sidebarIndexes: ReadonlyMap<string, SidebarIndex>;
-	/** Ids of drafts, which have no page, by collection. */
+	/** Ids of unpublished drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
-	/** URL of the image for link previews of pages without one. */
+	/** URL of the link preview image for pages that have none of their own. */
 	readonly image: string | null;
-	/** URL of the picture of the organization that publishes the site. */
+	/** URL of the logo of the organization that publishes the site. */
 	readonly organizationLogo: string | null;
 	readonly icons: SiteIcons;
 	readonly redirects: readonly Redirect[];
-	/** Links whose anchor is checked when their target has been rendered. */
+	/** Links whose anchor is checked once their target has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
-	/** Links to files that later stages may make. */
+	/** Links to files that later stages may generate. */
 	readonly openFiles: readonly OpenFile[];
-	/** Assets that some page uses, sorted by file. */
+	/** Assets that pages use, sorted by file. */
 	readonly assets: readonly Asset[];
 };
 
-/** A document that has a route, but no neighbors yet. */
+/** A document with an address, but without navigation yet. */
 export type RoutedDocument = {
 	readonly path: string;
 	readonly url: string;
-	/** The folder that relative addresses of the page start from, with a trailing slash, whatever `trailingSlash` is. */
+	/** The folder that the page's relative links start from, with a trailing slash, regardless of `trailingSlash`. */
 	readonly folder: string;
 	readonly document: Document;
 	readonly collection: CollectionConfig;
@@ -137,12 +140,12 @@ export function collectionOf(route: Route): CollectionConfig | null {
 	return route.kind === "list" ? route.list.collection : null;
 }
 
-/** Whether components draw a page or a part of it, so that its ids and links are known only after rendering. */
+/** Whether components render a page or a part of it, so that its ids and links are only known after rendering. */
 export function isCode({ document, collection }: Pick<RoutedDocument, "document" | "collection">): boolean {
 	return document.bodyKind === "module" || collection.layoutFile !== null;
 }
 
-/** The label of a page in sidebars, breadcrumbs and pagers. */
+/** A page's label in sidebars, breadcrumbs and pagination. */
 export function pageLabel({ document }: { readonly document: Pick<Document, "title" | "frontMatter"> }): string {
 	return document.frontMatter.sidebar_label ?? document.title;
 }

@@ -26,7 +26,7 @@ type Context = {
 	readonly generated: readonly GeneratedRoute[];
 };
 
-/** The parts of the configuration that every page shows, with resolved links. Unknown sidebars are reported. */
+/** The parts of the configuration that every page shows, with resolved links. Reports unknown sidebars. */
 export function buildSiteMeta(context: Context): StageOutput<SiteMeta> {
 	return { value: siteMeta(context), problems: sidebarProblems(context) };
 }
@@ -88,13 +88,13 @@ function siteMeta(context: Context): SiteMeta {
 	};
 }
 
-/** All links of the navigation bar, the footer and the announcement. */
+/** All links in the navigation bar, the footer and the announcement. */
 export function navigationEntries({ navbar, footer, announcement }: Pick<SiteConfig, "navbar" | "footer" | "announcement">): ConfigLink[] {
 	const entries: readonly (ConfigLink | { readonly items: readonly ConfigLink[] })[] = [...navbar.left, ...navbar.right, ...footer.columns];
 	return [...entries.flatMap((entry) => ("items" in entry ? entry.items : [entry])), ...(announcement?.link ? [announcement.link] : [])];
 }
 
-/** Reports entries that name a sidebar that does not exist, or that would open one without pages. */
+/** Reports entries that name an unknown sidebar, or a sidebar without pages. */
 function sidebarProblems({ config, sidebars: { sidebars } }: Context): Problem[] {
 	return navigationEntries(config).flatMap(({ label, sidebar, to, href }): Problem[] => {
 		if (sidebar === undefined) return [];

@@ -2,7 +2,7 @@ import { joinPath } from "../../../theme/lib/urls.ts";
 import { relativePath } from "../../lib/paths.ts";
 import type { LinkResolver } from "./resolved-link.ts";
 
-/** Absolute folders: the site, what `@site` means, and the static files. */
+/** Absolute folders: the site's root, the target of `@site`, and the static files. */
 type Folders = { readonly root: string; readonly aliasDir: string; readonly staticDir: string };
 
 /** Resolves links with the alias of imports, too: `@site/static/a.png`, `@site/docs/page.md`. */
@@ -11,7 +11,7 @@ export function aliasResolver(resolve: LinkResolver, config: Folders): LinkResol
 	return (href, kind, origin) => resolve(plain(href), kind, origin);
 }
 
-/** The address of a static file, or the path of another file from the root, with a leading slash. `file` is relative to the folder of the alias. */
+/** The address of a static file, or any other file's path from the root, with a leading slash. `file` is relative to the alias folder. */
 function pathOf(file: string, { root, aliasDir, staticDir }: Folders): string {
 	const path = joinPath(relativePath(root, aliasDir), file);
 	const folder = `${relativePath(root, staticDir)}/`;

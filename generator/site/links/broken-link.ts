@@ -7,28 +7,28 @@ import { type PathSuggester, pathSuggester } from "./suggest-path.ts";
 
 /** Explains why links are broken and what their authors probably meant. */
 export type LinkExplainer = {
-	/** Explains a link to a path of the site, decoded. */
+	/** Explains a link to a site path, decoded. */
 	readonly path: (path: string, link: WrittenLink) => LinkFault;
-	/** Explains a link to a file relative to the root, which may also be the path `address`. */
+	/** Explains a link to a file, relative to the root. `address` is the path that the link could mean instead. */
 	readonly file: (file: string, link: RelativeLink) => LinkFault;
 };
 
 type RelativeLink = WrittenLink & { readonly address: string; readonly origin: LinkOrigin };
 
-/** Creates the explainer of a site. Its indexes are built when the first link is broken. */
+/** Creates the explainer for a site. Builds its indexes when it meets the first broken link. */
 export function createLinkExplainer(input: LinkResolverInput): LinkExplainer {
 	const names = indexNames(input);
 	return { path: (path, link) => explainPath(path, link, names), file: (file, link) => explainFile(file, link, names) };
 }
 
-/** The names of a site: paths, with a leading slash, and files relative to the root. */
+/** The names in a site: paths with a leading slash, and files relative to the root. */
 type SiteNames = {
 	readonly base: string;
 	readonly staticFiles: ReadonlySet<string>;
 	readonly refused: LinkResolverInput["refused"];
-	/** The file of a draft, by that file or by the path that the draft would have. */
+	/** Finds a draft by its file, or by the path that it would have. Returns its file. */
 	readonly draft: (name: string) => string | undefined;
-	/** A name that differs from the given one in case only. */
+	/** Finds a name that differs from the given one only in case. */
 	readonly otherCase: (name: string) => string | undefined;
 	readonly suggestPath: PathSuggester;
 	readonly suggestStatic: PathSuggester;
@@ -91,17 +91,17 @@ function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFa
 	const known = firstFound(candidates, names.otherCase);
 	const why = names.refused.get(file);
 	if (why !== undefined) return linkFault.refusedFile(file, { kind, why });
-	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: meantBy(file, link, names) });
+	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: likelyTargets(file, link, names) });
 	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, fileOfOrigin(origin));
 	return linkFault.otherCase(known, { kind, suggestion });
 }
 
 /** What the author of a relative address probably meant. */
-function meantBy(file: string, { href, kind, address, origin }: RelativeLink, names: SiteNames): readonly string[] {
+function likelyTargets(file: string, { href, kind, address, origin }: RelativeLink, names: SiteNames): readonly string[] {
 	if (kind === "link" && /^(?:www\.[^/]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev))(?:[/:?#]|$)/i.test(href)) return [`https://${href}`];
 	if (kind === "link" && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href)) return [`mailto:${href}`];
 	const suffix = hrefSuffix(href);
-	// Files of the static folder are published without its name.
+	// Files in the static folder are published without the folder's name.
 	const published = /(?:^|\/)(?:static|public)(\/.+)$/.exec(splitHref(href).path)?.[1];
 	if (published && names.staticFiles.has(published)) return [published + suffix];
 	const beside = (kind === "image" ? names.suggestFile : names.suggestPage)(file);
@@ -109,17 +109,20 @@ function meantBy(file: string, { href, kind, address, origin }: RelativeLink, na
 	return (kind === "image" ? names.suggestStatic : names.suggestPath)(address).map((candidate) => candidate + suffix);
 }
 
-/** Source files that a path may mean, most literal first. */
+/** Source files that a path may stand for, most literal first. */
 export function sourceCandidates(path: string): string[] {
 	return [path, `${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`, `${path}/README.md`];
 }
 
-/** The query and the fragment of an address. */
+/** The query and fragment of an address. */
 export function hrefSuffix(href: string): string {
 	return href.slice(splitHref(href).path.length);
 }
 
-/** The target relative to a page, in the style of `href`: with or without `./` and extension, escaped, and with its query and fragment. */
+/**
+ * The target relative to a page, in the style of `href`: with or without `./` and extension, escaped, and with the same query and
+ * fragment.
+ */
 function writeLike(href: string, target: string, from: string): string {
 	const { path } = splitHref(href);
 	const relative = relativePath(`/${folderOf(from)}`, `/${target}`);
@@ -132,7 +135,7 @@ function firstFound(names: readonly string[], find: (name: string) => string | u
 	return names.map(find).find((found) => found !== undefined);
 }
 
-/** Finds names in a list that is read at the first search. */
+/** Returns a function that finds names in a list. It reads the list at the first search. */
 function lazyIndex(entries: () => Iterable<readonly [string, string]>): (name: string) => string | undefined {
 	let index: ReadonlyMap<string, string> | null = null;
 	return (name) => {

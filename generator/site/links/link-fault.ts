@@ -9,37 +9,37 @@ export type LinkFault = {
 	readonly suggestions: readonly string[];
 };
 
-/** A fragment of a page that is code. Whether the page has it is known when the page has been rendered. */
+/** A fragment of a page that is code. Whether the page has it is only known once the page has been rendered. */
 export type AnchorQuestion = {
 	/** Site path of the page. */
 	readonly page: string;
 	readonly id: string;
 	/** The address before the fragment. */
 	readonly address: string;
-	/** Whether the page's source has the id, too. */
+	/** Whether the page's source contains the id. */
 	readonly isLikely: boolean;
 };
 
-/** A file that only a later stage may make. `fault` is what is wrong when none does. */
+/** A file that only a later stage may generate. `fault` applies if no stage does. */
 export type FileQuestion = {
 	/** Path in the output folder. */
 	readonly file: string;
 	readonly fault: LinkFault;
 };
 
-/** A link as its problem names it. */
+/** A link as described in its problem. */
 export type NamedLink = {
-	/** Begins the message: "The link `a.md`". */
+	/** The beginning of the message: "The link `a.md`". */
 	readonly subject: string;
 	readonly href: string;
 	readonly at: SourcePosition | null;
 	readonly severity: "error" | "warning";
-	/** The code of the problem where it is not that of the fault. */
+	/** The code of the problem, if it differs from the fault's code. */
 	readonly code?: "redirect-invalid";
 };
 
 /** A link to a part of a page that is code. */
 export type OpenAnchor = AnchorQuestion & { readonly link: NamedLink };
 
-/** A link to a file that a later stage may make, and the problem when none does. `file` is its path in the output folder. */
+/** A link to a file that a later stage may generate, and the problem to report if none does. `file` is its path in the output folder. */
 export type OpenFile = { readonly file: string; readonly problem: Problem };

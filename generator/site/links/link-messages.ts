@@ -7,14 +7,14 @@ import { refusalHint, refusalReason } from "../../lib/refused-file.ts";
 import { exportScheme } from "../../page/api/export-links.ts";
 import type { LinkFault, NamedLink } from "./link-fault.ts";
 
-// All messages about links, anchors and images: in pages, in the configuration, in components, in redirects.
+// All messages about links, anchors and images: in pages, the configuration, components and redirects.
 
 type LinkKind = "link" | "image";
 
-/** A link as it is written. */
+/** A link as the author wrote it. */
 export type WrittenLink = { readonly href: string; readonly kind: LinkKind };
 
-/** Turns a fault of a link into a problem. */
+/** Turns a link's fault into a problem. */
 export function linkProblem(fault: LinkFault, { subject, href, at, severity, code }: NamedLink): Problem {
 	const { reason, suggestions } = fault;
 	const ending = fault.code === "link-malformed" ? "is malformed" : fault.code === "link-unsafe" ? "is unsafe" : "is broken";
@@ -38,7 +38,7 @@ export function linkSeverity(code: LinkFault["code"], { brokenLinks }: Pick<Site
 	return code === "link-unsafe" || brokenLinks === "error" ? "error" : "warning";
 }
 
-/** How a message names a link of a page: "The link “Setup” to `setup.md`". */
+/** How a message refers to a link of a page: "The link “Setup” to `setup.md`". */
 export function linkSubject({ kind, href, text }: WrittenLink & { readonly text: string }): string {
 	const shown = shortened(text.replace(/\s+/g, " ").trim());
 	const address = shortened(href, 200).replace(/[\0-\x1f\x7f]/g, "");
@@ -47,11 +47,11 @@ export function linkSubject({ kind, href, text }: WrittenLink & { readonly text:
 	return `${named}${named.endsWith("”") ? (kind === "image" ? " from" : " to") : ""} \`${address}\``;
 }
 
-/** What is wrong with a link, by kind. */
+/** All faults of links, by kind. */
 export const linkFault = {
 	empty: (): LinkFault => fault("link-malformed", "it has no address", { fallback: "Write the address, or remove the link." }),
 
-	/** A `%` that does not begin an escape. `path` names what has it. */
+	/** A `%` does not begin an escape sequence. `path` names what contains it. */
 	malformedEscape: (path: string | null, suggestions: readonly string[]): LinkFault =>
 		fault("link-malformed", `${path === null ? "it" : `\`${path}\``} has a malformed escape`, {
 			suggestions,
@@ -62,7 +62,7 @@ export const linkFault = {
 	backslash: (corrected: string): LinkFault =>
 		fault("link-malformed", "an address cannot contain a backslash", { suggestions: [corrected], hint: `Write \`${corrected}\`.` }),
 
-	/** A relative address in the configuration. */
+	/** The configuration has a relative address. */
 	notInSite: (path: string, href: string): LinkFault =>
 		fault("link-broken", `\`${path}\` is not a path of the site`, {
 			suggestions: [`/${href}`],
@@ -72,11 +72,11 @@ export const linkFault = {
 	pageNotImage: (path: string): LinkFault =>
 		fault("image-missing", `\`${path}\` is a page, not an image`, { fallback: "Use an image file, or link to the page: `[…](…)`." }),
 
-	/** A complete address of the site names a source file; `path` is where its page is published. */
+	/** A complete address of the site names a source file; `path` is the address of its page. */
 	sourceNotAddress: (file: string, path: string): LinkFault =>
 		fault("link-broken", `\`${file}\` is a source file, not an address`, { suggestions: [path], hint: `Write \`${path}\`.` }),
 
-	/** A link by name to an export that no page documents. */
+	/** A link by name refers to an export that no page documents. */
 	undocumented: (key: string, known: readonly string[]): LinkFault =>
 		fault("link-broken", `no page documents \`${key}\``, {
 			suggestions: nearestNames(key, known, 3).map((name) => `${exportScheme}${name}`),
@@ -86,31 +86,34 @@ export const linkFault = {
 	draft: (file: string, kind: LinkKind): LinkFault =>
 		fault(missingCode(kind), `\`${file}\` is a draft`, { fallback: "Publish it, or remove the link." }),
 
-	/** Only upper and lower case differ from `known`; `suggestion` is how to write it. */
+	/** The path differs from `known` only in case. `suggestion` is the corrected address. */
 	otherCase: (known: string, { kind, suggestion }: { readonly kind: LinkKind; readonly suggestion: string }): LinkFault =>
 		fault(missingCode(kind), `the case differs from \`${known}\``, { suggestions: [suggestion] }),
 
-	/** Neither a page nor a file has this path of the site. */
+	/** Neither a page nor a file has this site path. */
 	missingPath: (path: string, { kind, suggestions }: MissingTarget): LinkFault =>
 		fault(missingCode(kind), `there is no page or static file \`${path}\``, {
 			suggestions,
 			fallback: `${isFileName(path) ? "Put the file into the static folder" : "Add the page"}, or correct the path.`,
 		}),
 
-	/** There is no such file beside the page. */
+	/** The file that the page refers to does not exist. */
 	missingFile: (file: string, { href, kind, suggestions }: MissingTarget & WrittenLink): LinkFault => {
 		const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
 		const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
 		return fault(missingCode(kind), reason, { suggestions, fallback: `${missing}, or correct the path.` });
 	},
 
-	/** The file exists, and the site must not publish it. */
+	/** The file exists, but the site must not publish it. */
 	refusedFile: (file: string, { kind, why }: { readonly kind: LinkKind; readonly why: FileFault }): LinkFault => {
 		if (why === "missing") return linkFault.missingFile(file, { href: file, kind, suggestions: [] });
 		return fault(missingCode(kind), `\`${file}\` ${refusalReason(why)}`, { fallback: refusalHint(file, why) });
 	},
 
-	/** A component writes an address that is not published. The hint is left to `linkProblem`, since suggestions may still get the base path. */
+	/**
+	 * A component links to an address that is not published. `linkProblem` adds the hint, because suggestions may still get the base
+	 * path.
+	 */
 	missingOutput: (path: string, { kind, suggestions }: MissingTarget): LinkFault => ({
 		code: missingCode(kind),
 		reason: `there is no ${kind === "link" ? "page or " : ""}file \`${path}\``,
@@ -118,7 +121,7 @@ export const linkFault = {
 		hint: suggestions.length > 0 ? null : "Correct the address, or remove it.",
 	}),
 
-	/** A component writes a path of the site without the base path. */
+	/** A component links to a site path without the base path. */
 	withoutBase: (path: string, { kind, base }: { readonly kind: LinkKind; readonly base: string }): LinkFault =>
 		fault(missingCode(kind), `it lacks the base path \`${base}\``, {
 			fallback: kind === "link" ? `Write \`<Link to="${path}">\`, which adds it.` : `Use \`useBaseUrl("${path}")\`, which adds it.`,
@@ -133,43 +136,43 @@ export const linkFault = {
 		});
 	},
 
-	/** The source has the id, and a component leaves it out. */
+	/** The source contains the id, but a component leaves it out. */
 	anchorLeftOut: (anchor: MissingAnchor): LinkFault => ({
 		...linkFault.anchor(anchor),
 		reason: `\`${anchor.file}\` has \`#${anchor.id}\` in its source, but a component leaves it out`,
 	}),
 
-	/** A component makes a link that runs code. */
+	/** A component renders a link that runs code. */
 	code: (): LinkFault => fault("link-unsafe", "a link cannot run code", { fallback: "Use a button with `onClick` in an island." }),
 
-	/** `suggestion` is the address with the scheme that was probably meant. */
+	/** `suggestion` is the address with the scheme that the author probably meant. */
 	scheme: (href: string, suggestion: string | null): LinkFault =>
 		fault("link-unsafe", `the scheme of \`${shortened(href)}\` is not allowed`, {
 			suggestions: suggestion === null ? [] : [suggestion],
 			fallback: "Use https, http, mailto or tel.",
 		}),
 
-	/** The address is a path of the author's disk. */
+	/** The address is a path on the author's disk. */
 	localFile: (href: string): LinkFault =>
 		fault("link-unsafe", `\`${shortened(href)}\` is a file on a local disk`, {
 			fallback: "Write the path from this page, such as `../guide.md`, or from the root of the site.",
 		}),
 
-	/** An address of another site is malformed. `what` completes the sentence, such as "has no host". */
+	/** The address of another site is malformed. `what` completes the sentence, such as "has no host". */
 	outside: (href: string, { what, suggestions }: { readonly what: string; readonly suggestions: readonly string[] }): LinkFault =>
 		fault("link-malformed", `\`${shortened(href)}\` ${what}`, { suggestions, fallback: "Write the whole address." }),
 
-	/** An address of another site contains white space. */
+	/** The address of another site contains white space. */
 	space: (suggestions: readonly string[]): LinkFault =>
 		fault("link-malformed", "an address cannot contain a space", { suggestions, fallback: "Write the whole address." }),
 } as const;
 
 type MissingTarget = { readonly kind: LinkKind; readonly suggestions: readonly string[] };
 
-/** A fragment that a page does not have. `known` are the ids of the page, which `file` names; `address` is what precedes the fragment. */
+/** A fragment that a page lacks. `known` are the ids on the page in `file`; `address` is the part before the fragment. */
 type MissingAnchor = { readonly id: string; readonly known: ReadonlySet<string>; readonly file: string; readonly address: string };
 
-/** A fault. Without a `hint`, the suggestions are the hint, or `fallback` where there are none. */
+/** Creates a fault. Without a `hint`, the hint consists of the suggestions or, if there are none, `fallback`. */
 function fault(
 	code: LinkFault["code"],
 	reason: string,
@@ -201,10 +204,10 @@ function listAnchors(known: ReadonlySet<string>): string {
 	const written = [...known].filter((id) => !isShellId(id) && !/^(?:_R_|tabs-\d|user-content-|footnote-label$)/.test(id));
 	if (written.length === 0) return "The page has no headings.";
 	const shown = written.slice(0, 5).map((id) => `\`#${id}\``);
-	return `Ids there: ${shown.join(", ")}${written.length > 5 ? ", …" : ""}.`;
+	return `Ids on that page: ${shown.join(", ")}${written.length > 5 ? ", …" : ""}.`;
 }
 
-/** The beginning of a text, enough to recognize it. */
+/** The beginning of a text, long enough to recognize it. */
 function shortened(text: string, limit = 60): string {
 	return text.length > limit ? `${text.slice(0, limit).trimEnd()}…` : text;
 }

@@ -12,7 +12,7 @@ import { fileOfOrigin, type LinkOrigin, type LinkResolver, type LinkResolverInpu
 /** Characters that browsers remove from an address before they read its scheme. */
 const invisible = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
 
-/** Creates the resolver of a site. A link may be a source file, a path of the site, or an address relative to the page. */
+/** Creates the link resolver for a site. A link may be a source file, a site path, or an address relative to the page. */
 export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 	const context = { input, targets: new LinkTargets(input), explain: createLinkExplainer(input) };
 	return (written, kind, origin) => {
@@ -23,7 +23,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 		if (named) return context.targets.toDocumented(named);
 		const outside = checkOutside(href, kind);
 		if (outside && "fault" in outside) return { ok: false, ...outside.fault };
-		// A complete address in the configuration leaves the site, which may share its host with others.
+		// A complete address in the configuration is meant to leave the site, which may share its host with others.
 		const own = outside && origin && ownHref(outside.url, input);
 		if (outside) return { ...(own ? resolveOwn(outside.url, { href: own, kind }, context) : { ok: true, asset: null }), ...outside };
 		const path = decodePath(splitHref(href).path);
@@ -35,7 +35,7 @@ export function createLinkResolver(input: LinkResolverInput): LinkResolver {
 	};
 }
 
-/** What is wrong with the form of an address; `path` is its path, `null` when that cannot be decoded. */
+/** What is wrong with the form of an address. `path` is its path, or `null` if it cannot be decoded. */
 function pathFault(href: string, path: string | null): LinkFault | null {
 	if (path === null) {
 		const escaped = href.replace(/%(?![0-9a-f]{2})/gi, "%25");
@@ -44,7 +44,7 @@ function pathFault(href: string, path: string | null): LinkFault | null {
 	return path.includes("\\") ? linkFault.backslash(href.replaceAll("\\", "/").replace(/^\/{2,}/, "/")) : null;
 }
 
-/** A link by a path of the site, or by a file below its root. */
+/** Resolves a link that is a site path, or a file relative to the root. */
 function resolvePath(path: string, link: WrittenLink, { input, targets, explain }: ResolverContext): ResolvedLink {
 	const { href } = link;
 	const route = targets.route(path) ?? targets.source(joinPath("", path));
@@ -57,7 +57,7 @@ function resolvePath(path: string, link: WrittenLink, { input, targets, explain 
 	return targets.toAsset(path.slice(1), href) ?? targets.missing(explain.path(path, link), { path, url });
 }
 
-/** A link relative to its page: to a file beside it, or as a browser resolves it. */
+/** Resolves a link relative to its page: to a file, or as a browser would. */
 function resolveRelative(
 	path: string,
 	link: WrittenLink & { readonly origin: LinkOrigin },
@@ -68,7 +68,7 @@ function resolveRelative(
 	const beside = targets.source(file);
 	if (beside) return targets.toRoute(beside, link);
 	const from = origin.path.slice(0, origin.path.lastIndexOf("/") + 1);
-	// As a browser resolves it, else as it would without `trailingSlash`.
+	// As a browser resolves it, or else as it would without `trailingSlash`.
 	const addresses = [from, origin.folder].map((folder) => `/${joinPath(folder, path)}`);
 	const [usual = ""] = addresses;
 	const address = addresses.find((candidate) => targets.hasPage(candidate)) ?? usual;

@@ -8,16 +8,16 @@ import { linkFault, type WrittenLink } from "./link-messages.ts";
 import type { NamedExport } from "./named-export.ts";
 import type { LinkResolverInput, ResolvedLink } from "./resolved-link.ts";
 
-/** The tools of the resolver. */
+/** What resolving links needs. */
 export type ResolverContext = { readonly input: LinkResolverInput; readonly targets: LinkTargets; readonly explain: LinkExplainer };
 
-/** The targets of a site's links: finds them, and resolves a link to each. Paths are decoded. */
+/** Finds the targets of a site's links, and creates resolved links to them. Paths are decoded. */
 export class LinkTargets {
 	readonly #input: LinkResolverInput;
 	readonly #byPath: ReadonlyMap<string, RoutedDocument>;
 	readonly #byFile: ReadonlyMap<string, RoutedDocument>;
 	readonly #generated: ReadonlyMap<string, LinkResolverInput["generated"][number]>;
-	/** By the export that they document. */
+	/** Pages by the export that they document. */
 	readonly #documenting: ReadonlyMap<string, RoutedDocument>;
 	readonly #anchors = new Map<Document, ReadonlySet<string>>();
 
@@ -36,18 +36,18 @@ export class LinkTargets {
 		return findPath(this.#byPath, path);
 	}
 
-	/** The page of a source file, whose extension may be missing. */
+	/** The page of a source file. The extension may be missing. */
 	source(path: string): RoutedDocument | undefined {
 		const file = sourceCandidates(path).find((candidate) => this.#byFile.has(candidate));
 		return file === undefined ? undefined : this.#byFile.get(file);
 	}
 
-	/** Whether a page, from a source or without one, has a path. */
+	/** Whether a page has this path, with or without a source. */
 	hasPage(path: string): boolean {
 		return (this.route(path) ?? findPath(this.#generated, path)) !== undefined;
 	}
 
-	/** Whether a path is the Markdown version of a page. */
+	/** Whether a path is the Markdown twin of a page. */
 	isMarkdown(path: string): boolean {
 		return path.endsWith(".md") && this.#byPath.has(path.slice(0, -".md".length).replace(/\/index$/, "/"));
 	}
@@ -62,7 +62,7 @@ export class LinkTargets {
 		if (id === null || document.anchorsUnknown) return { ok: true, url, asset: null };
 		const known = this.#anchorsOf(document);
 		const address = path + query;
-		// Components make ids while they render, and may drop others. A broken page is not rendered.
+		// Components may create ids while they render, and drop others. A broken page is not rendered.
 		if (isCode(route) && !document.isBroken)
 			return { ok: true, url, asset: null, open: { page: route.path, id, address, isLikely: known.has(id) } };
 		if (known.has(id)) return { ok: true, url, asset: null };
@@ -76,7 +76,7 @@ export class LinkTargets {
 		return isOptional ? { ok: true, url: "", asset: null } : { ok: false, ...linkFault.undocumented(key, [...this.#documenting.keys()]) };
 	}
 
-	/** A link to a page without a source, which has no ids; `null` when no such page has the path. */
+	/** A link to a page without a source, which has no ids; `null` if no such page has this path. */
 	toGenerated(path: string, { href, kind }: WrittenLink): ResolvedLink | null {
 		const page = kind === "image" ? undefined : findPath(this.#generated, path);
 		if (!page) return null;
@@ -94,13 +94,16 @@ export class LinkTargets {
 		return { ok: true, url: withBase(path, this.#input.base) + hrefSuffix(href), asset };
 	}
 
-	/** A link to a file of the content, by its name relative to the root; `null` when there is no such file. */
+	/** A link to a media file, by its name relative to the root; `null` if the file does not exist. */
 	toAsset(file: string, href: string): ResolvedLink | null {
 		const asset = this.#input.assets.get(file);
 		return asset ? this.toFile(`/${asset.outputPath}`, href, asset) : null;
 	}
 
-	/** The target of an old address, which spares readers the redirect; `null` for other paths. Mistakes in a redirect are reported there. */
+	/**
+	 * A link to a redirect's target, which spares readers the redirect; `null` if the path is not redirected. Mistakes in the redirect
+	 * are reported elsewhere.
+	 */
 	toRedirected(path: string, link: WrittenLink): ResolvedLink | null {
 		const target = this.#input.redirects.get(addressKey(path));
 		if (target === undefined || link.kind === "image") return null;
@@ -112,7 +115,7 @@ export class LinkTargets {
 		return { ok: true, url: `${route.url}${own.query}#${fragment}`, asset: null };
 	}
 
-	/** A missing target, unless a later stage may make it: a feed, data, a list for programs. `url` is its address then. */
+	/** A missing target, unless a later stage may generate it: a feed, data, a list for programs. `url` is its address in that case. */
 	missing(fault: LinkFault, { path, url }: { readonly path: string; readonly url: string }): ResolvedLink {
 		const isMade = /[^/]\.(?:xml|txt|json|atom|rss|xsl|webmanifest)$/.test(path);
 		return isMade ? { ok: true, url, asset: null, openFile: { file: path.slice(1), fault } } : { ok: false, ...fault };
@@ -125,7 +128,7 @@ export class LinkTargets {
 	}
 }
 
-/** The id in a fragment; `null` for an empty one, the top of the page, and text fragments. */
+/** The id in a fragment; `null` for an empty fragment, the top of the page, and text fragments. */
 export function fragmentId(fragment: string | null): string | null {
 	const id = decodePath(fragment ?? "") ?? fragment;
 	return !id || id === "top" || id.startsWith(":~:") ? null : id;

@@ -1,15 +1,15 @@
 import { apiReference, referenceKey } from "../../lib/api-references.ts";
 import { exportScheme, optionalExportScheme } from "../../page/api/export-links.ts";
 
-/** An export that a link names instead of an address: `api:remotion#spring`. */
+/** A link that names an export instead of an address: `api:remotion#spring`. */
 export type NamedExport = {
-	/** `referenceKey`, or what is written when that is no reference. */
+	/** Its `referenceKey`, or the written text if it is not a valid reference. */
 	readonly key: string;
-	/** Whether there need not be a page of it: the link is then dropped. */
+	/** Whether the export's page may be missing. The link is then dropped. */
 	readonly isOptional: boolean;
 };
 
-/** Reads a link that names an export; `null` for an address. */
+/** Parses a link that names an export; `null` if it is an address. */
 export function namedExport(href: string): NamedExport | null {
 	const scheme = [exportScheme, optionalExportScheme].find((candidate) => href.startsWith(candidate));
 	if (scheme === undefined) return null;

@@ -4,18 +4,18 @@ import { nearestNames } from "../../lib/nearest-name.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault } from "./link-messages.ts";
 
-/** `http:/x`, `https//x`, `http:x`, `https:\\x`, `http://`. */
-const webSlip = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
+/** Typos in web addresses: `http:/x`, `https//x`, `http:x`, `https:\\x`, `http://`. */
+const webTypo = /^(https?)(?::(?!\/\/[^/\\])|\/\/)[:/\\]*/i;
 
 /** An address outside of the site: its final URL, or what is wrong with it. */
 export type OutsideAddress = { readonly url: string; readonly warning?: LinkFault } | { readonly fault: LinkFault };
 
-/** Checks an href that has a scheme or a host, or was meant to; `null` for one within the site. */
+/** Checks an address that has a scheme or host, or was meant to have one; `null` for an address within the site. */
 export function checkOutside(href: string, kind: "link" | "image"): OutsideAddress | null {
-	const slip = webSlip.exec(href);
-	if (slip) {
-		const rest = href.slice(slip[0].length);
-		return malformed(href, "is not a complete URL", rest === "" ? [] : [`${slip[1]?.toLowerCase()}://${rest}`]);
+	const typo = webTypo.exec(href);
+	if (typo) {
+		const rest = href.slice(typo[0].length);
+		return malformed(href, "is not a complete URL", rest === "" ? [] : [`${typo[1]?.toLowerCase()}://${rest}`]);
 	}
 	if (!isExternal(href)) return null;
 	if (href.startsWith("//")) return checkWithoutScheme(href);

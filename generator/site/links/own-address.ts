@@ -4,7 +4,10 @@ import { linkFault, type WrittenLink } from "./link-messages.ts";
 import type { ResolverContext } from "./link-targets.ts";
 import type { ResolvedLink } from "./resolved-link.ts";
 
-/** The link within the site for a complete address of the site (`https://my.site/base/docs/a?b#c` → `/docs/a?b#c`), or `null`. */
+/**
+ * Converts a complete address of the site to a link within it (`https://my.site/base/docs/a?b#c` → `/docs/a?b#c`); `null` for other
+ * addresses.
+ */
 export function ownHref(href: string, site: { readonly siteUrl: string | null; readonly base: string }): string | null {
 	if (site.siteUrl === null || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
 	const { host, pathname, search, hash } = new URL(href);
@@ -13,7 +16,10 @@ export function ownHref(href: string, site: { readonly siteUrl: string | null; r
 	return path === null ? null : withBase(path, "/") + search + hash;
 }
 
-/** Resolves a complete address of the site itself by what is published there, whatever the names of the sources. `link` is the link within the site. The address stays as it is written. */
+/**
+ * Resolves a complete address of the site itself. Only published paths count, not names of sources. `link` is the equivalent link
+ * within the site. The address stays as written.
+ */
 export function resolveOwn(written: string, link: WrittenLink, { input, targets, explain }: ResolverContext): ResolvedLink {
 	const { path: rawPath } = splitHref(link.href);
 	const path = decodePath(rawPath) ?? rawPath;

@@ -17,21 +17,21 @@ type Link = {
 	readonly href: string;
 	readonly kind: "link" | "image";
 	readonly origin: LinkOrigin | null;
-	/** How messages name it. */
+	/** How messages refer to the link. */
 	readonly subject: () => string;
 	readonly at: () => SourcePosition | null;
-	/** Whether it is the target of a redirect, which is always an error when it is broken. */
+	/** Whether this is the target of a redirect. A broken one is always an error. */
 	readonly isRedirect?: boolean;
 	/** Of its problem, if it has another than the fault. */
 	readonly outcome?: Problem["outcome"];
 };
 
-/** Resolves the links of a site and collects the results: assets, problems, and questions that later stages answer. */
+/** Resolves the links of a site, and collects the results: assets, problems, and questions that later stages answer. */
 export class SiteLinks {
 	readonly problems: Problem[] = [];
-	/** Anchors to look for when the pages have been rendered. */
+	/** Anchors to look for once the pages have been rendered. */
 	readonly openAnchors: OpenAnchor[] = [];
-	/** Files to look for when all files are staged. */
+	/** Files to look for once all files are staged. */
 	readonly openFiles: OpenFile[] = [];
 	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
@@ -43,12 +43,12 @@ export class SiteLinks {
 		this.#resolve = resolve;
 	}
 
-	/** The targets of a page's links, by index: empty for unsafe ones, which are dropped. */
+	/** The targets of a page's links, by index. Unsafe links have an empty target, and are dropped. */
 	page(route: RoutedDocument): string[] {
 		const known = new Map<string, string>();
 		return route.document.links.map(({ href, kind, text, line, column, file: partial }) => {
 			const file = partial ?? route.document.file;
-			// Several links may share one definition, whose address is reported once.
+			// Several links may share one definition. Its address is reported only once.
 			const place = `${file}:${line}:${column} ${href}`;
 			const at = { file, line, column, length: Math.max(1, href.length) };
 			const origin = partial === undefined ? route : { ...route, partial };
@@ -67,7 +67,7 @@ export class SiteLinks {
 		return this.#follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at }) || null;
 	}
 
-	/** The tags of a page, with the URL that `listUrl` gives by the label, else that of their `permalink`. Those without a page of their own have none. */
+	/** The tags of a page. The URL of a tag is `listUrl(label)` or else its `permalink`; a tag without a page has none. */
 	tags(
 		route: RoutedDocument,
 		listUrl: (label: string) => string | null = () => null,
@@ -77,7 +77,7 @@ export class SiteLinks {
 		return tags.map(({ label, permalink: href }) => {
 			const listed = listUrl(label);
 			if (listed !== null) return { label, url: listed };
-			// Other generators' permalinks are below a route of theirs.
+			// Permalinks from other generators are below a route of theirs.
 			if (!href?.startsWith("/") || isExternal(href)) return { label, url: null };
 			const subject = () => `The tag “${label}” with \`${href}\``;
 			return { label, url: this.#follow({ href, kind: "link", origin: route, subject, at, outcome: null }) || null };
@@ -93,7 +93,7 @@ export class SiteLinks {
 		return url === "" ? "#" : url;
 	}
 
-	/** URL of the target of a redirect; `null` when it is broken. */
+	/** URL of a redirect's target; `null` if the target is broken. */
 	redirect({ from, to, at }: WrittenRedirect): string | null {
 		const subject = () => `The redirect from \`${from}\``;
 		return (
@@ -102,12 +102,12 @@ export class SiteLinks {
 		);
 	}
 
-	/** The assets that were linked so far, sorted by file. */
+	/** The assets linked so far, sorted by file. */
 	usedAssets(): readonly Asset[] {
 		return [...this.#assets.values()].sort((a, b) => compareText(a.file, b.file));
 	}
 
-	/** The target of a link: `null` for a broken one, empty for an unsafe one. */
+	/** The target of a link: `null` for a broken link, empty for an unsafe one. */
 	#follow(link: Link): string | null {
 		const resolved = this.#resolve(link.href, link.kind, link.origin);
 		const fault = resolved.ok ? (link.isRedirect && resolved.warning) || null : resolved;
@@ -122,7 +122,7 @@ export class SiteLinks {
 		if (open) this.openAnchors.push({ ...open, link: this.#named(link, "anchor-broken") });
 		if (openFile) this.openFiles.push({ file: openFile.file, problem: this.#problem(openFile.fault, link) });
 		if (warning) {
-			const reason = `${warning.reason}, so it is taken for https`;
+			const reason = `${warning.reason}, so it is treated as https`;
 			this.problems.push({ ...this.#problem({ ...warning, reason }, link), severity: "warning" });
 		}
 		return url;

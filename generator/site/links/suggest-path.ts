@@ -1,14 +1,14 @@
 import { nameIndex, nearestNames } from "../../lib/nearest-name.ts";
 
-/** Finds up to three paths that may have been meant, best first. */
+/** Finds up to three paths that the author may have meant, best first. */
 export type PathSuggester = (path: string) => readonly string[];
 
-/** A path, its folders and its name, without the extension of pages and in lower case. */
+/** A path, its folders and its name, in lower case and without a page's extension. */
 type Candidate = { readonly path: string; readonly folders: readonly string[]; readonly name: string };
 
 /**
- * A suggester over paths, which are read when the first link is broken. It suggests paths of the same name elsewhere,
- * else those whose names look alike, else those whose names contain the given one or the other way round.
+ * Creates a suggester. It reads `paths` when it meets the first broken link. It suggests paths with the same name elsewhere, or else
+ * paths with a similar name, or else paths whose name contains the given one or is contained in it.
  */
 export function pathSuggester(paths: () => Iterable<string>): PathSuggester {
 	let byName: ReadonlyMap<string, readonly Candidate[]> | null = null;
@@ -27,7 +27,7 @@ export function pathSuggester(paths: () => Iterable<string>): PathSuggester {
 	};
 }
 
-/** `docs/guides/Setup.md` → `setup` in `docs/guides`. An index is named after its folder. */
+/** Splits a path: `docs/guides/Setup.md` → `setup` in `docs/guides`. An index gets the name of its folder. */
 function candidateOf(path: string): Candidate {
 	const key = path
 		.toLowerCase()
@@ -37,7 +37,7 @@ function candidateOf(path: string): Candidate {
 	return { path, name: folders.pop() ?? "", folders };
 }
 
-/** An index under its own name, which may be misspelled as well. */
+/** An index under its own name, which may be misspelled, too. */
 function literalIndex(path: string): Candidate[] {
 	const [, folder = "", name = ""] = /^(?:(.*)\/)?(index|readme)\.(?:mdx?|html?)$/.exec(path.toLowerCase()) ?? [];
 	return name === "" ? [] : [{ path, folders: folder.split("/"), name }];
@@ -53,7 +53,10 @@ function groupByName(paths: Iterable<string>): ReadonlyMap<string, readonly Cand
 	return groups;
 }
 
-/** Whether names look alike. What they share makes short names look more alike than they are, so an extension does not count, and each word is compared with its counterpart: `npm-docs` is not `npm-bugs`. */
+/**
+ * Whether names look alike. Shared parts make short names seem too similar, so the extension does not count, and each word is compared
+ * with its counterpart: `npm-docs` is not like `npm-bugs`.
+ */
 function looksLike(a: string, b: string): boolean {
 	const extension = /\.\w+$/.exec(a)?.[0] ?? "";
 	const [bareA = a, bareB = b] = extension !== "" && b.endsWith(extension) ? [a, b].map((name) => name.slice(0, -extension.length)) : [];
@@ -66,13 +69,16 @@ function wordsOf(name: string): string[] {
 	return name.split(/[-_. ]/);
 }
 
-/** Whether one name is the other and more words: `install` and `installation`, `setup` and `project-setup`. */
+/** Whether one name contains the words of the other: `install` and `installation`, `setup` and `project-setup`. */
 function containsWords(a: string, b: string): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	return short.length >= 4 && (long.startsWith(short) || wordsOf(long).includes(short));
 }
 
-/** The paths of these names in the wanted folder, else those that share most folders with it; of equals, those of the first names and the shortest. */
+/**
+ * The paths with these names in the wanted folder, or else those that share the most folders with it. Among equals, prefers earlier
+ * names and shorter paths.
+ */
 function closest(wanted: Candidate, names: readonly string[], known: ReadonlyMap<string, readonly Candidate[]>): string[] {
 	const shared = ({ folders }: Candidate) => folders.filter((folder) => wanted.folders.includes(folder)).length;
 	const candidates = names.flatMap((name, rank) =>

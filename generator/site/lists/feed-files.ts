@@ -8,7 +8,7 @@ const formats: Readonly<Record<SiteFeed["format"], { readonly file: string; read
 	json: { file: "feed.json", label: "JSON Feed", type: "application/feed+json" },
 };
 
-/** The feeds of a collection; none if it has none configured, or if the site has no public address. */
+/** The feeds of a collection; empty if it configures none, or if the site has no public address. */
 export function feedFiles(config: Pick<SiteConfig, "title" | "url" | "base">, { list, route }: CollectionConfig): SiteFeed[] {
 	const origin = config.url;
 	if (!list?.feeds || origin === null) return [];

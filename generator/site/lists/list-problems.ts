@@ -5,7 +5,7 @@ import { knownKeys } from "../../page/front-matter/front-matter-schema.ts";
 import { type ConfigText, locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
-/** Names of the pages of a list for messages, and the setting that generates them. */
+/** How messages refer to the pages of a list, and the settings that generate them. */
 const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting: string | null }>> = {
 	list: { name: "a page of the list", setting: null },
 	archive: { name: "the archive", setting: "archive" },
@@ -15,10 +15,10 @@ const kinds: Readonly<Record<ListKind, { readonly name: string; readonly setting
 	author: { name: "the page of an author", setting: "authors" },
 };
 
-/** A page that is generated for the list of a collection. */
+/** A page that is generated for a collection's list. */
 export type ListedAddress = { readonly page: { readonly path: string; readonly kind: ListKind }; readonly collection: CollectionConfig };
 
-/** The problem of two lists with a page at the same address; the first one gets it. */
+/** Reports two lists that have a page at the same address. The first one gets it. */
 export function sharedAddress(config: ConfigText, { page, collection }: ListedAddress, first: ListedAddress): Problem {
 	const named = (other: ListedAddress) => `${kinds[other.page.kind].name} of the collection \`${other.collection.name}\``;
 	const isList = page.kind === "list" && first.page.kind === "list";
@@ -31,7 +31,7 @@ export function sharedAddress(config: ConfigText, { page, collection }: ListedAd
 	};
 }
 
-/** The problem of a generated page whose address belongs to a page of the site. */
+/** Reports a generated page whose address belongs to a page of the site. */
 export function takenAddress(
 	page: { readonly path: string; readonly kind: ListKind },
 	{ other, collection }: { readonly other: RoutedDocument; readonly collection: CollectionConfig },
@@ -48,7 +48,10 @@ export function takenAddress(
 	};
 }
 
-/** Mistakes in the configuration of collections that only the stages can find: feeds without the address of the site, and front matter keys that all pages have. */
+/**
+ * Reports mistakes in collections' configuration that only the stages can find: feeds without a public address, and front matter keys
+ * that all pages have.
+ */
 export function listProblems(config: Pick<SiteConfig, "collections" | "url" | "configSources">): Problem[] {
 	return config.collections.flatMap(({ name, list, frontMatter, relativeDir }): Problem[] => {
 		const at = locateInConfig(config, { text: relativeDir, key: "dir" });

@@ -14,7 +14,7 @@ import {
 import { generatedPage } from "../routes/generated-routes.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
-/** The generated pages of lists. */
+/** Creates the generated pages of lists. */
 export function listRoutes(
 	lists: Iterable<PlannedList>,
 	{ base, routes }: { readonly base: string; readonly routes: readonly SourceRoute[] },
@@ -40,10 +40,10 @@ export function listRoutes(
 	);
 }
 
-/** Kinds of pages of which a list has one. */
+/** Kinds of pages that a list has only one of. */
 const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 
-/** The entries of each collection that has a list or that a page asks for. Unknown names in `entries` are reported. */
+/** The entries of each collection that has a list, or whose entries a page asks for. Reports unknown names in `entries`. */
 export function collectionEntries(
 	config: Pick<SiteConfig, "collections" | "policy">,
 	lists: ReadonlyMap<string, PlannedList>,
@@ -75,14 +75,14 @@ function unknownCollection(
 	return {
 		code: "front-matter-invalid",
 		severity: "error",
-		message: `There is no collection \`${name}\`, whose \`entries\` the page asks for.`,
+		message: `The page asks for \`entries\` of the collection \`${name}\`, which does not exist.`,
 		hint: didYouMean(name, known) ?? `The collections are ${known.map((other) => `\`${other}\``).join(", ")}.`,
 		at: route.document.frontMatterPositions.entries ?? null,
 		outcome: "; it is left out",
 	};
 }
 
-/** The entries before and after each one in its list, and the link back to the list, by URL. */
+/** The previous and next entry for each entry of a list, and the link back to the list, by URL. */
 export function listNeighbors(lists: Iterable<PlannedList>): ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">> {
 	const neighbors = new Map<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>();
 	for (const { entries, pages } of lists) {

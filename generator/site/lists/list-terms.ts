@@ -5,7 +5,10 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
-/** A tag or an author of a collection, with its entries in the order of the list. `slug` is the last part of its address; `null` for one without a page. */
+/**
+ * A tag or author in a collection, with its entries in the order of the list. `slug` is the last part of its address; `null` if it has
+ * no page.
+ */
 export type Term = {
 	readonly title: string;
 	readonly slug: string | null;
@@ -13,10 +16,10 @@ export type Term = {
 	readonly entries: readonly RoutedDocument[];
 };
 
-/** The terms of a collection, by their keys. */
+/** The terms of a collection, by key. */
 export type Terms = ReadonlyMap<string, Term>;
 
-/** A use of a term by a page. `wanted` is `null` for a term that gets no page. */
+/** A page's use of a term. `wanted` is `null` for a term that gets no page. */
 type Use = {
 	readonly key: string;
 	readonly title: string;
@@ -25,15 +28,14 @@ type Use = {
 	readonly page: RoutedDocument;
 };
 
-/** The identity of an author: the key in `authors.yml`, else the name. */
+/** What identifies an author: the key in `authors.yml`, or else the name. */
 export function authorKey({ key, name }: Author): string {
 	return key ?? name;
 }
 
 /**
- * The tags of entries, and the key of each by its text. Two tags are the same if their texts are, regardless of case, or if they
- * have the same `permalink`. `base` is the path that the addresses of their pages begin with: a tag whose `permalink` leads
- * elsewhere is only a link.
+ * The tags of entries, and a map from each tag's text to its key. Two tags are the same if they have the same text, ignoring case, or
+ * the same `permalink`. `base` is the path that the tags' pages are below: a tag whose `permalink` leads elsewhere is only a link.
  */
 export function tagTerms(
 	entries: readonly RoutedDocument[],
@@ -58,7 +60,10 @@ function folded(label: string): string {
 	return label.toLowerCase().normalize("NFC");
 }
 
-/** The authors of entries. With `"marked"`, those of `authors.yml`, of whom those with `page: true` get a page; with `true`, all but those with `page: false`. */
+/**
+ * The authors of entries. `"marked"` selects the authors in `authors.yml`, who get a page if they have `page: true`; `true` selects all
+ * authors, who get a page unless they have `page: false`.
+ */
 export function authorTerms(entries: readonly RoutedDocument[], authors: PageAuthors, which: boolean | "marked"): Terms {
 	const uses = entries.flatMap((page) =>
 		(authors.get(page.document.file) ?? [])
@@ -72,7 +77,7 @@ export function authorTerms(entries: readonly RoutedDocument[], authors: PageAut
 	return termsOf(uses, "author");
 }
 
-/** Gives each term an address of its own: if different terms, such as `C++` and `C#`, have the same slug, later ones get a number. */
+/** Gives each term a unique address: if different terms, such as `C++` and `C#`, have the same slug, later ones get a number. */
 function termsOf(uses: readonly Use[], kind: string): Terms {
 	const grouped = new Map<string, Use[]>();
 	for (const use of uses) {
@@ -97,7 +102,7 @@ function termsOf(uses: readonly Use[], kind: string): Terms {
 
 function freeSlug(wanted: string, { kind, taken }: { readonly kind: string; readonly taken: Set<string> }): string {
 	const plain = wanted.toLowerCase().normalize("NFC");
-	// The slug of a name may be empty, or a name that file systems reserve.
+	// The slug of a name may be empty or a name that file systems reserve.
 	const base = plain === "" ? kind : isSafePath(plain) ? plain : `${plain.replace(/[^\p{L}\p{N}/-]+/gu, "-")}-${kind}`;
 	let slug = base;
 	for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;

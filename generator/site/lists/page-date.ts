@@ -2,7 +2,10 @@ import { pathInCollection } from "../../config/site-config.ts";
 import { splitPostFile } from "../../lib/file-names.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
-/** The date of a page, ISO 8601: that of its front matter, else that in its file name, if the collection has dated names; `null` without one. */
+/**
+ * The date of a page in ISO 8601, from its front matter, or else from its file name if the collection uses dated names; `null` if it
+ * has none.
+ */
 export function pageDate({ document, collection }: Pick<RoutedDocument, "document" | "collection">): string | null {
 	const { date } = document.frontMatter;
 	if (date !== undefined) return date;

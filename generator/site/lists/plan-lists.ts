@@ -12,7 +12,7 @@ import { type ListedAddress, sharedAddress, takenAddress } from "./list-problems
 import { authorKey, authorTerms, type Term, type Terms, tagTerms } from "./list-terms.ts";
 import { sortEntries } from "./sort-entries.ts";
 
-/** The settings of the forms of addresses. */
+/** The settings that determine the form of addresses. */
 type Addresses = Pick<SiteConfig, "base" | "trailingSlash">;
 
 /** A page to generate for a list. */
@@ -21,36 +21,39 @@ type PlannedPage = {
 	readonly url: string;
 	readonly kind: ListKind;
 	readonly title: string;
-	/** Of the whole list; the title of a page also has its number. */
+	/** Heading of the whole list. The title also contains the page number. */
 	readonly heading: string;
 	readonly description: string | null;
-	/** The component of the site that draws it, relative to the root; `null` for the layout of the theme. */
+	/** The site's layout component for the page, relative to the root; `null` for the theme's layout. */
 	readonly layoutFile: string | null;
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
-	/** Of `tags` and `authors`, with their URLs. */
+	/** The terms on `tags` and `authors` pages, with their URLs. */
 	readonly terms: readonly (Term & { readonly url: string | null })[];
 	readonly page: ListPage;
 };
 
-/** The list of a collection: its entries in order, without drafts and unlisted pages, and the pages to generate for it. */
+/** A collection's list: its entries in order, without drafts and unlisted pages, and the pages to generate. */
 export type PlannedList = {
 	readonly collection: CollectionConfig;
 	readonly entries: readonly RoutedDocument[];
 	readonly pages: readonly PlannedPage[];
-	/** URL of the page of a tag, or of an author; `null` without one. */
+	/** Returns the URL of a tag's or author's page; `null` if it has none. */
 	readonly tagUrl: (label: string) => string | null;
 	readonly authorUrl: (author: Author) => string | null;
 };
 
-/** Plans the lists of all collections that have one, by the name of the collection. A page whose address belongs to a page of the site is left out and reported. */
+/**
+ * Plans the lists of all collections that have one, by collection name. Reports and omits pages whose address belongs to a page of the
+ * site.
+ */
 export function planLists(
 	config: Addresses & Pick<SiteConfig, "collections" | "policy" | "configSources">,
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
 	const planned = new Map<string, ListedAddress>();
-	/** Pairs of collections that were reported: if two lists have the same route, all their pages collide. */
+	/** Pairs of collections already reported: if two lists have the same route, all of their pages collide. */
 	const reported = new Set<string>();
 	const problems: Problem[] = [];
 	const value = new Map<string, PlannedList>();
@@ -80,7 +83,7 @@ export function listedPages<Page extends RoutedDocument>(routes: readonly Page[]
 	return routes.filter((route) => route.collection === collection && !route.document.frontMatter.unlisted);
 }
 
-/** The input for the pages of one list. */
+/** What the pages of a list are made from. */
 type ListInput = {
 	readonly config: Addresses;
 	readonly collection: CollectionConfig;
@@ -130,12 +133,12 @@ function planList(input: ListInput): PlannedList {
 	};
 }
 
-/** `One post`, `2 posts`. */
+/** A count with its noun: `One post`, `2 posts`. */
 function counted(count: number, noun: string): string {
 	return count === 1 ? `One ${noun}` : `${count} ${noun}s`;
 }
 
-/** A page that is the only one of its kind. */
+/** The properties of a page that is the only one of its kind. */
 const whole = { layoutFile: null, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
 
 function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
@@ -147,10 +150,10 @@ function pageAt({ base, trailingSlash }: Addresses, written: string): Pick<Plann
 	return { path, url: withBase(path, base) };
 }
 
-/** The number of entries on a page, and the name of further pages in addresses. */
+/** The number of entries per page, and the name of further pages in addresses. */
 type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string };
 
-/** The page of each term, the page with all of them, and the URL of each by its key. */
+/** The page for each term, the page with all terms, and the URL of each term's page, by key. */
 function termPages(
 	config: Addresses,
 	group: {
@@ -177,7 +180,7 @@ function termPages(
 	};
 }
 
-/** The entries, split into pages: the first is at `path`, the others below it. One empty page if there are no entries. */
+/** Splits the entries into pages: the first page is at `path`, the others are below it. Without entries, returns one empty page. */
 function paginate(
 	config: Addresses,
 	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries">,

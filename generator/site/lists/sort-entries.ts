@@ -4,7 +4,7 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
 import { pageDate } from "./page-date.ts";
 
 /**
- * The pages of a collection in the order of its list. Entries without a date or `order` come last, by title; entries with the
+ * Sorts a collection's pages in the order of its list. Entries without a date or `order` come last, sorted by title. Entries with the
  * same date are sorted by file, so that the order is the same on every machine.
  */
 export function sortEntries<Page extends RoutedDocument>(pages: readonly Page[], sort: ListSettings["sort"]): Page[] {
@@ -24,7 +24,7 @@ export function sortEntries<Page extends RoutedDocument>(pages: readonly Page[],
 	});
 }
 
-/** The date in one form: a day begins at midnight. Empty without a date. */
+/** Normalizes the date: a day becomes midnight. Empty if the page has no date. */
 function momentOf(page: RoutedDocument): string {
 	const date = pageDate(page) ?? "";
 	return date.length === "2025-01-31".length ? `${date}T00:00:00.000Z` : date;

@@ -15,10 +15,13 @@ import { collisionKey } from "./routes.ts";
 
 type CategorySettings = Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "configSources" | "policy">;
 
-/** A generated page with the entries of a category. */
+/** A generated page that shows the entries of a category. */
 export type CategoryPage = { readonly path: string; readonly url: string; readonly title: string; readonly description: string | null };
 
-/** Creates the pages of categories with `link: generated-index`. Further categories of the same name get a number after the path. Those whose `slug` is the address of another page are left out and reported. */
+/**
+ * Creates the pages of categories with `link: generated-index`. Categories with the same name get numbers in their paths. Reports and
+ * omits pages whose `slug` is the address of another page.
+ */
 export function categoryPages(input: {
 	readonly config: CategorySettings;
 	readonly sources: readonly SidebarSource[];
@@ -69,7 +72,7 @@ function takenAddress(
 	};
 }
 
-/** The routes of the pages of categories. */
+/** Creates the routes for category pages. */
 export function categoryRoutes(
 	pages: Iterable<CategoryPage>,
 	site: { readonly base: string; readonly sidebars: Sidebars; readonly routes: readonly RoutedDocument[] },

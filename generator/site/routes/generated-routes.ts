@@ -10,7 +10,7 @@ import { collisionKey } from "./routes.ts";
 
 type StandingSettings = RedirectSettings & Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
 
-/** What has an address before the pages of this file get theirs. */
+/** The addresses that are already taken. */
 type Taken = {
 	readonly routes: readonly RoutedDocument[];
 	/** Pages of lists and categories. */
@@ -20,9 +20,9 @@ type Taken = {
 };
 
 /**
- * Pages without a source: a start page that lists the contents, the page for unknown addresses, and the page with all results
- * of a search. Left out where the site has its own, and where the start page or that of the search is redirected. Without a
- * configuration, collections without a page at their route get one that lists their contents.
+ * Creates pages without a source: a home page that lists the contents, a page for unknown addresses, and the search results. Omits
+ * pages that the site provides, and a home page or search page that is redirected. Without a configuration, each collection without a
+ * page at its route gets a list of its contents.
  */
 export function generatedRoutes(config: StandingSettings, { routes, made, staticFiles }: Taken): StandingRoute[] {
 	const paths = new Set([...routes, ...made].map((route) => route.path));
@@ -53,7 +53,7 @@ function isStatic(path: string, staticFiles: ReadonlySet<string>): boolean {
 	return staticFiles.has(`${key}.html`) || staticFiles.has(`${key}/index.html`);
 }
 
-/** The facts of a page without a source. */
+/** The route facts of a page without a source. */
 export function generatedPage(page: {
 	readonly path: string;
 	readonly base: string;

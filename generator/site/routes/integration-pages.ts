@@ -39,7 +39,7 @@ export function routeSource(route: Route): PageSource {
 	return { path, url, title, description, ...withoutSource, isListed: !noIndex };
 }
 
-/** The pages that integrations make. Pages at an address that is taken are reported and left out. */
+/** Creates the pages of integrations. Reports and omits pages whose address is taken. */
 export function integrationPages(
 	config: SiteFactsInput & Pick<SiteConfig, "integrations" | "root" | "configSources" | "trailingSlash">,
 	{ routes, made }: { readonly routes: readonly RoutedDocument[]; readonly made: readonly { readonly path: string }[] },

@@ -6,22 +6,25 @@ import { pathSuggester } from "../links/suggest-path.ts";
 import { type Sidebars, unknownSidebar } from "../sidebars/sidebar.ts";
 import { suggestDoc } from "../sidebars/suggest-doc.ts";
 
-/** Everything that determines the place of a page. */
+/** What determines the navigation of a page. */
 export type PlacingContext = {
 	readonly sidebars: Sidebars;
 	readonly byPath: ReadonlyMap<string, RoutedDocument>;
-	/** By `collection:id`. */
+	/** Pages by `collection:id`. */
 	readonly byId: ReadonlyMap<string, RoutedDocument>;
 	/** Ids of drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
-	/** By URL: the entries of lists before and after a page, for those that no sidebar has. */
+	/** The previous and next entries in lists, by URL, for pages that are in no sidebar. */
 	readonly neighbors: ReadonlyMap<string, Pick<RouteFacts, "breadcrumbs" | "previous" | "next">>;
 };
 
-/** The place of a page, and mistakes about it in the front matter. */
+/** The navigation of a page, and mistakes in its front matter. */
 export type PlacedRoute = StageOutput<Pick<RouteFacts, "sidebar" | "breadcrumbs" | "previous" | "next">>;
 
-/** The sidebar, breadcrumbs and neighbors of a page: those of the first sidebar that lists it, else of the list of its collection, unless its front matter has others. */
+/**
+ * The sidebar, breadcrumbs and neighbors of a page. They come from the first sidebar that lists it, or else from its collection's
+ * list; its front matter can override them.
+ */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
 	const { sidebars, places } = context.sidebars;
 	const written = route.document.frontMatter.displayed_sidebar;
@@ -70,7 +73,10 @@ function neighbor(
 	return { value: standard, problems: [problem] };
 }
 
-/** Warns of pages that no sidebar lists although their collection has sidebars written by hand, except pages with `displayed_sidebar` or `unlisted`. */
+/**
+ * Warns about pages that are not in any sidebar although their collection has handwritten sidebars, except pages with
+ * `displayed_sidebar` or `unlisted`.
+ */
 export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
 	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
 		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
@@ -81,7 +87,7 @@ export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
 			{
 				code: "page-orphan",
 				severity: "warning",
-				message: `\`${document.file}\` is in no sidebar: readers find it by links and search only.`,
+				message: `\`${document.file}\` is not in any sidebar: readers can only find it through links and search.`,
 				hint: `Add \`${document.id}\` to a sidebar, or write \`displayed_sidebar: null\` in the page.`,
 				at: { file: document.file, line: 1, column: 1 },
 				subject: document.id,

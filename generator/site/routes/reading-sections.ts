@@ -3,7 +3,7 @@ import { notFoundPath } from "../../../theme/lib/urls.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { Route, SiteGraph, SourceRoute } from "../graph/site-graph.ts";
 
-/** Whether a page is listed for machines. */
+/** Whether lists for machines include a page. */
 export function isListed({ path, isUnlisted, noIndex }: Route): boolean {
 	return !isUnlisted && !noIndex && path !== notFoundPath;
 }
@@ -12,8 +12,8 @@ export function isListed({ path, isUnlisted, noIndex }: Route): boolean {
 export type ReadingSection = { readonly label: string; readonly pages: readonly SourceRoute[] };
 
 /**
- * The listed pages with a source in reading order, each once: those of each sidebar by its outermost categories, then the
- * others by collection. Links outside of any category are under what the navbar calls the sidebar.
+ * The listed pages with a source in reading order, each once: first the pages of each sidebar, grouped by top-level category, then the
+ * others by collection. Links outside of any category are grouped under the sidebar's name in the navbar.
  */
 export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
 	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));

@@ -5,34 +5,37 @@ import { isSafePath } from "../../lib/site-path.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { Redirect, RoutedDocument } from "../graph/site-graph.ts";
 
-/** The settings that redirects depend on. */
+/** The settings that affect redirects. */
 export type RedirectSettings = Pick<SiteConfig, "redirects" | "configSources" | "policy">;
 
-/** A redirect as it is written. */
+/** A redirect as the author wrote it. */
 export type WrittenRedirect = {
 	readonly from: string;
 	/** How the page writes `from`, if it leaves out the slash. */
 	readonly written?: string;
 	readonly to: string;
 	readonly temporary: boolean;
-	/** The page whose front matter has it. */
+	/** The page whose front matter contains the redirect; `null` for the configuration. */
 	readonly page: RoutedDocument | null;
-	/** The place of one of its two addresses. */
+	/** Returns the location of one of the two addresses. */
 	readonly at: (side: "from" | "to") => SourcePosition | null;
 };
 
-/** Old addresses in the configuration and in the front matter of pages. */
+/** The old addresses in the configuration and in pages' front matter. */
 export function redirectedPaths(config: RedirectSettings, routes: readonly RoutedDocument[]): string[] {
 	return writtenRedirects(config, routes).flatMap(({ from }) => [from, stripHtmlSuffix(from)]);
 }
 
-/** The target of each old address, by `addressKey`: a path of the site or a complete address. The first redirect from an address counts. */
+/** The target of each old address, by `addressKey`: a site path or a complete address. Only the first redirect from an address counts. */
 export function redirectTargets(config: RedirectSettings, routes: readonly RoutedDocument[]): ReadonlyMap<string, string> {
 	const targets = writtenRedirects(config, routes).map(({ from, to }) => [addressKey(from), to] as const);
 	return new Map(targets.reverse());
 }
 
-/** Builds the redirects. One that would hide a page, or that leads to another redirect, is an error and left out. `resolve` returns the URL of a target, and reports a broken one. */
+/**
+ * Builds the redirects. Reports and omits redirects that would hide a page or that lead to another redirect. `resolve` returns the URL
+ * of a target, and reports a broken one.
+ */
 export function buildRedirects(input: {
 	readonly config: RedirectSettings;
 	readonly resolve: (redirect: WrittenRedirect) => string | null;
@@ -101,7 +104,7 @@ function addressFault(from: string): Fault {
 /** What is wrong with a target that is an old address itself. */
 function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, string>): Fault | null {
 	const final = followTargets(to, targets);
-	if (final === null) return { side: "to", message: `The redirect from \`${from}\` leads in a circle.`, hint: "Point it to a page." };
+	if (final === null) return { side: "to", message: `The redirect from \`${from}\` is part of a loop.`, hint: "Point it to a page." };
 	if (final === to) return null;
 	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Point it to \`${final}\`.`, final };
 }
@@ -122,7 +125,7 @@ function writtenRedirects(config: RedirectSettings, routes: readonly RoutedDocum
 	return [...fromConfig, ...fromPages];
 }
 
-/** The end of a chain of redirects: the address itself when it is not redirected, `null` for a circle. */
+/** Follows a chain of redirects to its end. An address that is not redirected is its own end; a loop gives `null`. */
 function followTargets(to: string, targets: ReadonlyMap<string, string>): string | null {
 	const next = (href: string) => targets.get(addressKey(splitHref(href).path));
 	let current = to;

@@ -9,8 +9,8 @@ import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 
 /**
- * Gives every document its address, and reports addresses that are unsafe or used twice. Drafts have none. Pages with such
- * an address get a free one, so that links to them are not reported, too.
+ * Gives each document its address, and reports addresses that are unsafe or used twice. Drafts have no address. Pages with a bad
+ * address get a free one, so that links to them are not reported, too.
  */
 export function buildRoutes(
 	config: Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "drafts" | "policy">,
@@ -18,12 +18,12 @@ export function buildRoutes(
 ): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
 	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
-	const ownPages = { index: foldersWith(/^index$/i), stand: foldersWith(/^(?:index|readme)$/i) };
+	const ownPages = { index: foldersWith(/^index$/i), indexOrReadme: foldersWith(/^(?:index|readme)$/i) };
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
 	const problems: Problem[] = [];
 	const taken = new Map<string, RoutedDocument>();
-	// An address by file comes before the same address by slug.
+	// An address from a file name wins over the same address from a slug.
 	const bySlug = documents.filter(({ frontMatter }) => frontMatter.slug !== undefined);
 	for (const document of [...documents.filter(({ frontMatter }) => frontMatter.slug === undefined), ...bySlug]) {
 		const collection = collections.get(document.collection);
@@ -49,7 +49,7 @@ export function buildRoutes(
 	return { routes, problems };
 }
 
-/** One key for paths that collide: hosts disagree on case and on the trailing slash, so paths that differ only there collide, too. */
+/** A common key for paths that collide. Hosts disagree on case and trailing slashes, so paths that differ only there collide. */
 export function collisionKey(path: string): string {
 	return path
 		.toLowerCase()
@@ -57,7 +57,7 @@ export function collisionKey(path: string): string {
 		.normalize("NFC");
 }
 
-/** The path with a number that makes it free. */
+/** Adds a number to a path that is taken. */
 function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
 	const bare = path.replace(/\/$/, "") || "/index";
 	let number = 2;
@@ -65,7 +65,7 @@ function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
 	return `${bare}-${number}`;
 }
 
-/** The document without its slug and, where its name cannot be an address either, with another name. */
+/** Removes a document's slug and, if its name cannot be an address either, changes the name. */
 function withSafeName(document: Document, addressId: string): { readonly document: Document; readonly addressId: string } {
 	const { slug: _, ...frontMatter } = document.frontMatter;
 	const safe = addressId.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
@@ -73,14 +73,14 @@ function withSafeName(document: Document, addressId: string): { readonly documen
 	return { document: { ...document, frontMatter }, addressId: isUnsafe ? safe.join("/") : addressId };
 }
 
-/** Folders that have a page of their own, by `folderKey`: an index, or an index or README. */
-type OwnPages = { readonly index: ReadonlySet<string>; readonly stand: ReadonlySet<string> };
+/** Folders that have a page of their own, by `folderKey`. */
+type OwnPages = { readonly index: ReadonlySet<string>; readonly indexOrReadme: ReadonlySet<string> };
 
 function folderKey({ collection, file }: Document): string {
 	return `${collection}:${folderOf(file)}`;
 }
 
-/** The name of a page's file without its ending; `_index` is an index. */
+/** The name of a page's file without its extension; `_index` counts as an index. */
 function fileName(file: string): string {
 	return file
 		.slice(file.lastIndexOf("/") + 1)
@@ -88,7 +88,7 @@ function fileName(file: string): string {
 		.replace(/^_(?=index$)/, "");
 }
 
-/** A page, and the parts of its address. `addressId` is its id for addresses. */
+/** A page, and the parts of its address. `addressId` is its id for use in addresses. */
 type PageAddress = {
 	readonly document: Document;
 	readonly addressId: string;
@@ -96,7 +96,11 @@ type PageAddress = {
 	readonly ownPages: OwnPages;
 };
 
-/** The path of a page: its `slug` (from the collection's route when it begins with a slash, or belongs to a post), else its id. The address of a folder belongs to its index, else to its README, else to the page with the folder's name. */
+/**
+ * The path of a page: its `slug`, or else its id. A slug is relative to the page's folder; if it starts with a slash or belongs to a
+ * post, it is relative to the collection's route. A folder's address belongs to its index, or else its README, or else the page with the
+ * folder's name.
+ */
 function routePath({ document, addressId, collection, ownPages }: PageAddress): string {
 	const { slug } = document.frontMatter;
 	const isPost = collection.fileNames === "dated";
@@ -109,7 +113,7 @@ function routePath({ document, addressId, collection, ownPages }: PageAddress): 
 	const name = fileName(document.file);
 	const key = folderKey(document);
 	const isReadme = /^readme$/i.test(name) && !ownPages.index.has(key);
-	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.stand.has(key);
+	const isNamesake = addressFolder !== "" && folderOf(document.file).split("/").at(-1) === name && !ownPages.indexOrReadme.has(key);
 	if (!/^index$/i.test(name) && !isReadme && !isNamesake) return collection.route + addressId;
 	return addressFolder === "" ? collection.route : `${collection.route}${addressFolder}/`;
 }
@@ -131,8 +135,8 @@ function checkSlug(document: Document, folder: string): Problem | null {
 		severity: "error",
 		message:
 			slug === undefined
-				? `The file name \`${document.id}\` cannot become an address.`
-				: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
+				? `The file name \`${document.id}\` cannot be used as an address.`
+				: `The slug \`${slug.slice(0, 80)}\` cannot be used as an address.`,
 		hint: `Use letters, digits, \`-\`, \`_\` and \`/\`${safe === null ? "" : `, such as \`${safe}\``}.`,
 		at: document.frontMatterPositions.slug ?? { file: document.file, line: 1, column: 1 },
 	};
@@ -145,7 +149,7 @@ function stepsWithin(slug: string, folder: string): number {
 	return steps.split("../").length - 1 <= depth ? steps.length : 0;
 }
 
-/** The slug without what no address can contain: `What's new?` → `whats-new`; `null` when little is left. */
+/** Removes from a slug what addresses cannot contain: `What's new?` → `whats-new`; `null` if little remains. */
 function safeSlug(slug: string): string | null {
 	const parts = (decodePath(slug) ?? slug).split("/").map((part) =>
 		part
@@ -169,8 +173,8 @@ function duplicate(route: RoutedDocument, other: RoutedDocument): Problem {
 }
 
 /**
- * Ids for addresses: without the number prefixes of file names, or with the date of a post as folders, depending on
- * `fileNames` of the collection. Files that would have the same id keep their own.
+ * Returns a function that gives each document's id for use in addresses. Depending on the collection's `fileNames`, it removes number
+ * prefixes or turns a post's date into folders. Files that would get the same id keep their own.
  */
 function addressIds(documents: readonly Document[], collections: ReadonlyMap<string, CollectionConfig>): (document: Document) => string {
 	const ids = new Map<Document, string>();

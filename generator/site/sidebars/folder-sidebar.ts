@@ -8,7 +8,7 @@ import type { CategoryFile } from "../files/category-files.ts";
 import { pageLabel } from "../graph/site-graph.ts";
 import { type FolderItem, type FolderItems, inOwnOrder } from "./own-order.ts";
 
-/** The parts of a page that decide its place and its entry. */
+/** The parts of a page that determine its position and its entry. */
 export type FolderPage = {
 	readonly path: string;
 	readonly document: Pick<Document, "id" | "file" | "title" | "frontMatter">;
@@ -17,7 +17,7 @@ export type FolderPage = {
 
 type Folder = {
 	readonly name: string;
-	/** Relative to the collection; empty for its root. */
+	/** Path relative to the collection; empty for the collection's root. */
 	readonly path: string;
 	readonly routes: FolderPage[];
 	readonly folders: Map<string, Folder>;
@@ -26,19 +26,19 @@ type Folder = {
 /** The category files of a collection, by folder. */
 type Categories = ReadonlyMap<string, CategoryFile>;
 
-/** The input for a sidebar. */
+/** What a folder sidebar is made from. */
 export type FolderSource = {
 	readonly routes: readonly FolderPage[];
 	readonly categories: Categories;
-	/** The folder whose entries are wanted, relative to the collection; all of it when absent. */
+	/** The folder to list, relative to the collection. If absent, the whole collection is listed. */
 	readonly dir?: string;
 	/** Ids of pages that have an entry elsewhere. */
 	readonly listed?: ReadonlySet<string>;
 };
 
 /**
- * The sidebar of a folder tree, sorted by `sidebar_position`, then by name with numbers in order, or as its category file says.
- * Folders become categories with the settings of their category files.
+ * Creates the sidebar for a folder tree, sorted by `sidebar_position` and then by name with numbers in order, or as the category files
+ * say. Folders become categories with the settings from their category files.
  */
 export function folderSidebar(source: FolderSource): FolderItems {
 	const { routes, dir = "", listed } = source;
@@ -110,14 +110,14 @@ function folderEntry(folder: Folder, categories: Categories): { readonly entry: 
 	return { entry: { position, name: folder.name, names: [folder.name], item }, unknown };
 }
 
-/** Id of a page in a folder further down. */
+/** Id of a page in a subfolder, at any depth. */
 function pageBelow(folder: Folder, [first = "", ...rest]: readonly string[]): string | null {
 	if (rest.length === 0) return folder.routes.find(({ document }) => lastPart(document.id) === first)?.document.id ?? null;
 	const next = folder.folders.get(first);
 	return next ? pageBelow(next, rest) : null;
 }
 
-/** Id of the page that a folder links to: the one in its category file, else its index. An id may be written without the folder. */
+/** Id of the page that a folder links to: the page in its category file, or else its index. The id may omit the folder. */
 function linkedPage(folder: Folder, categories: Categories): string | null {
 	const link = categories.get(folder.path)?.link;
 	if (link === null || link?.type === "generated-index") return null;
@@ -130,7 +130,7 @@ function isFolderPage({ path, collection, document }: FolderPage): boolean {
 	const parts = document.id.split("/");
 	const name = parts.at(-1) ?? "";
 	const canBe = /^(?:index|readme)$/i.test(name) || (parts.length > 1 && name === parts.at(-2));
-	// When there is an index, others keep their name in the address.
+	// If the folder has an index, other candidates keep their name in the address.
 	return canBe && (document.frontMatter.slug !== undefined || depthOf(path) < depthOf(collection.route) + parts.length);
 }
 
@@ -142,7 +142,7 @@ function comparePositions(a: number, b: number): number {
 	return a === b ? 0 : a - b;
 }
 
-/** `2-intro` before `10-outro`; the same on every machine. */
+/** Compares names with numbers in order (`2-intro` before `10-outro`), the same on every machine. */
 function compareNatural(a: string, b: string): number {
 	const pad = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(10, "0"));
 	return compareText(pad(a), pad(b)) || compareText(a, b);

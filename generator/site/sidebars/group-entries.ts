@@ -1,7 +1,7 @@
 import type { OrderHeading } from "../../compat/folder-order.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 
-/** Entries with the headings between them as groups that are always open; a heading without a label is a line. */
+/** Turns the headings between entries into groups that are always open. A heading without a label becomes a line. */
 export function groupEntries(entries: readonly (SidebarItemInput | OrderHeading)[]): SidebarItemInput[] {
 	const grouped: SidebarItemInput[] = [];
 	let open = grouped;

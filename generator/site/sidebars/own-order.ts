@@ -4,7 +4,7 @@ import { lastPart } from "../../lib/paths.ts";
 import type { CategoryFile, FolderEntry } from "../files/category-files.ts";
 import { groupEntries } from "./group-entries.ts";
 
-/** What a folder holds: a page or a folder, and what a category file may call it. */
+/** A page or folder inside a folder, and the names that a category file may use for it. */
 export type FolderItem = {
 	readonly position: number;
 	readonly name: string;
@@ -12,21 +12,21 @@ export type FolderItem = {
 	readonly item: SidebarItemInput;
 };
 
-/** A name that a category file lists and its folder does not have; and the names that it has. */
+/** A name in a category file that its folder lacks, and the names that exist. */
 export type UnknownName = { readonly name: string; readonly folder: string; readonly known: readonly string[] };
 
-/** The entries of a folder and those below it, and the unknown names in their category files. */
+/** The entries of a folder and its subfolders, and the unknown names in their category files. */
 export type FolderItems = { readonly items: SidebarItemInput[]; readonly unknown: readonly UnknownName[] };
 
-/** A folder: the id of the page that it links to, and those of pages further down by their paths. */
+/** A folder: the id of the page that it links to, and a look-up for pages in subfolders by path. */
 type OrderedFolder = { readonly path: string; readonly linked: string | null; readonly below: (name: string) => string | null };
 
 /** Stands for the entries that a category file does not name. */
 type Rest = { readonly type: "rest"; readonly isReversed?: boolean };
 
 /**
- * The entries of a folder as its category file lists them; those that it does not name are where it says `...`, or at the end unless the list is complete.
- * The page that the folder itself links to has no entry of its own.
+ * Orders a folder's entries as its category file lists them. Entries that the file does not name replace its `...`, or come last unless
+ * the list is complete. The page that the folder itself links to has no entry of its own.
  */
 export function inOwnOrder(sorted: readonly FolderItem[], file: CategoryFile, { path, linked, below }: OrderedFolder): FolderItems {
 	const unknown: UnknownName[] = [];
@@ -50,7 +50,7 @@ export function inOwnOrder(sorted: readonly FolderItem[], file: CategoryFile, { 
 	return { items: groupEntries(mark || file.isComplete ? ordered : [...ordered, ...rest]), unknown };
 }
 
-/** A link with the place where the file has it. */
+/** Adds the location in the file to a link. */
 function withPlace(entry: FolderEntry, { places }: CategoryFile): FolderEntry {
 	if (typeof entry === "string") return entry;
 	if (entry.type === "link") return { ...entry, at: places?.get(entry.href) };
@@ -65,7 +65,7 @@ function placeEntry(entry: FolderEntry, take: (name: string) => SidebarItemInput
 	return entry.isSpread ? items.flatMap(spread) : items;
 }
 
-/** A page and a folder of the same name as one entry. */
+/** Combines a page and a folder of the same name into one entry. */
 function pageWithFolder(items: readonly SidebarItemInput[]): readonly SidebarItemInput[] {
 	const page = items.find((item) => typeof item === "string");
 	const folder = items.find((item): item is SidebarCategoryInput => typeof item !== "string" && item.type === "category" && !item.link);
@@ -78,7 +78,7 @@ function withLabel(item: SidebarItemInput, label: string | undefined): SidebarIt
 	return item.type === "category" ? { ...item, label } : item;
 }
 
-/** What is in a category, its own page first. */
+/** The content of a category, its own page first. */
 function spread(item: SidebarItemInput): SidebarItemInput[] {
 	if (typeof item === "string" || item.type !== "category") return [item];
 	return [...(item.link?.type === "doc" ? [item.link.id] : []), ...item.items];

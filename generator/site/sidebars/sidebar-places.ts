@@ -2,7 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { Breadcrumb } from "../../../theme/contract/page.ts";
 import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 
-/** A page's place in a sidebar. */
+/** A page's position in a sidebar. */
 export type SidebarPlace = {
 	readonly sidebar: string;
 	readonly breadcrumbs: readonly Breadcrumb[];
@@ -10,18 +10,21 @@ export type SidebarPlace = {
 	readonly next: PageLink | null;
 };
 
-/** Facts that resolved entries do not have: which are links by address, and the pages of categories. */
+/** Facts that resolved entries lack: which entries are links by address, and the pages of categories. */
 export type NodeSources = { readonly links: Set<SidebarNode>; readonly pages: Map<SidebarNode, { readonly label: string }> };
 
 type Walk = {
 	readonly sidebar: string;
 	readonly nodes: readonly SidebarNode[];
 	readonly sources: NodeSources;
-	/** By URL. */
+	/** Positions by the page's URL. */
 	readonly places: Map<string, SidebarPlace[]>;
 };
 
-/** Walks a sidebar once and adds the place of each of its pages. Unlisted pages have breadcrumbs and no neighbors. Links by address are not pages and not neighbors. */
+/**
+ * Walks a sidebar once and adds the positions of its pages. Unlisted pages get breadcrumbs but no neighbors. Links by address do not
+ * count as pages or neighbors.
+ */
 export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 	const listed: { readonly link: PageLink; readonly breadcrumbs: readonly Breadcrumb[] }[] = [];
 	const unlisted = new Map<string, readonly Breadcrumb[]>();
@@ -45,7 +48,10 @@ export function placePages({ sidebar, nodes, sources, places }: Walk): void {
 	for (const [url, breadcrumbs] of unlisted) place(url, { breadcrumbs, previous: null, next: null });
 }
 
-/** Gives pages that no sidebar lists the sidebar that links to their address, without neighbors. To be called after `placePages` for all sidebars. */
+/**
+ * Gives pages that no sidebar lists the sidebar that links to their address, without neighbors. Call it after `placePages` for all
+ * sidebars.
+ */
 export function placeLinkedPages({ sidebar, nodes, sources, places }: Walk): void {
 	walkEntries(nodes, [], (node, breadcrumbs) => {
 		if (node.type !== "link" || node.external || !sources.links.has(node) || places.has(node.url)) return;

@@ -3,7 +3,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { pathSuggester } from "../links/suggest-path.ts";
 
-/** The hint for an id that no page has: the id of the page with that file or address, else one that looks alike; `null` when none does. */
+/** The hint for an unknown id: the id of the page with that file or address, or else a similar id; `null` if there is none. */
 export function suggestDoc(id: string, routes: Iterable<RoutedDocument>): string | null {
 	const own = [...routes];
 	const bare = id.replace(/^(?:\.?\/)+|\.mdx?$|\/$/g, "");

@@ -9,10 +9,13 @@ import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts"
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { groupEntries } from "./group-entries.ts";
 
-/** The pages that a list of all pages may name: those of its collection, and the ids of drafts. `file` is the list, relative to the root. */
+/**
+ * The pages that a summary file may name: the pages of its collection, and the ids of drafts. `file` is the summary, relative to the
+ * root.
+ */
 type SummaryPages = { readonly routes: readonly RoutedDocument[]; readonly drafts: ReadonlySet<string>; readonly file: string };
 
-/** The sidebar that a file lists. Pages that it does not name have no entry; entries without a page are reported and left out. */
+/** Creates the sidebar that a summary file lists. Pages that it does not name have no entry. Reports and omits entries without a page. */
 export function summarySidebar(entries: readonly SummaryEntry[], pages: SummaryPages): StageOutput<SidebarItemInput[]> {
 	const problems: Problem[] = [];
 	const byFile = new Map(pages.routes.map((route) => [pathInCollection(route.collection, route.document.file), route]));
@@ -47,7 +50,7 @@ export function summarySidebar(entries: readonly SummaryEntry[], pages: SummaryP
 
 type PageEntry = Extract<SummaryEntry, { readonly type: "page" }>;
 
-/** The file that a link in a list means, relative to the list. */
+/** The file that a link in a summary refers to, relative to the summary. */
 function filePath(href: string): string {
 	const path = href.replace(/[?#].*$/, "").replace(/^(?:\.?\/)+|\/+$/g, "");
 	return decodePath(path) ?? path;

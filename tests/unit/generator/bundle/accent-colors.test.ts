@@ -38,8 +38,8 @@ test("a color that is hard to read is a warning with one that is not", () => {
 	expect(accentProblems(withAccent({ light: "#0863cc", dark: "#67b3ff" }))).toEqual([]);
 	const faint = accentProblems(withAccent({ light: "#f80", dark: "#203050" }));
 	expect(faint.map(({ message }) => message)).toEqual([
-		"`theme.accent.light`: `#ff8800` has a contrast of 2.0 on the surfaces of the light mode, but text needs 4.5.",
-		"`theme.accent.dark`: `#203050` has a contrast of 1.0 on the surfaces of the dark mode, but text needs 4.5.",
+		"`theme.accent.light`: `#ff8800` has a contrast of 2.0 in light mode, but text needs 4.5.",
+		"`theme.accent.dark`: `#203050` has a contrast of 1.0 in dark mode, but text needs 4.5.",
 	]);
 	const [light = "", dark = ""] = faint.map(({ hint }) => /#[\da-f]{6}/.exec(hint ?? "")?.[0] ?? "");
 	expect(accentProblems(withAccent({ light, dark }))).toEqual([]);

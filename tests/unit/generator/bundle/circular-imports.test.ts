@@ -28,7 +28,7 @@ describe("circles through Markdown", () => {
 			"`a.mdx` → `b.mdx` → `a.mdx`",
 		],
 	])("%s are reported", (_, imports, path) => {
-		expect(cycles(imports)).toEqual([`Files import each other in a circle: ${path}.`]);
+		expect(cycles(imports)).toEqual([`Files import one another in a circle: ${path}.`]);
 	});
 
 	test("are each reported once, at their first file", () => {

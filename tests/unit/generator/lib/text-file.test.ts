@@ -37,7 +37,7 @@ describe("text that can be read", () => {
 		expect(decodeTextFile(Buffer.alloc(5_000_001, "a"), "big.md")).toEqual({
 			code: "file-too-large",
 			severity: "error",
-			message: "`big.md` has 5.0 MB, over the limit of 5 MB for a page.",
+			message: "`big.md` is 5.0 MB, over the 5 MB limit for pages.",
 			hint: "Split the page, or link to the data as a file.",
 			at: { file: "big.md", line: 1, column: 1 },
 		});

@@ -154,7 +154,7 @@ describe("tasks without an end", () => {
 
 	test("what a task does off the clock costs it nothing", async () => {
 		const pool = openPool({ taskTimeout: 400 });
-		expect(await pool.run({ do: "wait-off-the-clock", ms: 1000 })).toEqual({ ok: true, value: "waited" });
+		expect(await pool.run({ do: "wait-untimed", ms: 1000 })).toEqual({ ok: true, value: "waited" });
 		expect(await pool.run({ do: "wait-forever" })).toEqual({ ok: false, failure: { kind: "timeout", ms: 400 } });
 	});
 

@@ -19,14 +19,14 @@ function deadPid(): number {
 }
 
 /** The error while a lock is held: whose it is, and when it may be removed. Trying later may help. */
-const held = (who: string, unless = "if there is none") => ({
+const held = (who: string, unless = "if no such build is running") => ({
 	exitCode: 75,
 	problems: [
 		{
 			code: "build-locked",
 			severity: "error",
 			message: `${who} is writing to \`out\`.`,
-			hint: `Wait for it; ${unless}, remove \`.out.lock\`.`,
+			hint: `Wait for it to finish; ${unless}, remove \`.out.lock\`.`,
 			at: null,
 		},
 	],
@@ -102,7 +102,7 @@ test("a place that cannot be written is a mistake of usage, told without its abs
 			problems: [
 				expect.objectContaining({
 					code: "out-refused",
-					message: "`out` cannot be written: what should be the folder above it is a file.",
+					message: "`out` cannot be written: a file is where its parent folder should be.",
 					hint: "Choose another output folder with `--out`.",
 				}),
 			],

@@ -85,12 +85,12 @@ describe("output folders that are refused", () => {
 		[
 			"another file",
 			{ "build-manifest.json": manifest("a.html"), CNAME: "" },
-			"it holds files that the last build did not make (`CNAME`).",
+			"it contains files that the last build did not create (`CNAME`).",
 		],
 		[
 			"a folder, a repository below, and a hidden file",
 			{ "build-manifest.json": manifest("sub/a.html"), "notes/todo.md": "", "sub/.git/HEAD": "", ".env": "" },
-			"it holds files that the last build did not make (`.env` and 2 more).",
+			"it contains files that the last build did not create (`.env` and 2 more).",
 		],
 	])("not with %s", (_, files, reason) => {
 		const root = temporarySite(Object.fromEntries(Object.entries(files).map(([path, text]) => [`out/${path}`, text])));

@@ -48,7 +48,7 @@ describe("the search API", () => {
 		[{ requests: [{ indexName: "docs", filters: "kind:" }] }, 400, "filters: Unexpected end of `kind:`"],
 		[{ requests: [{ indexName: "constructor" }] }, 404, "Index constructor does not exist"],
 		[{ requests: Array(51).fill(requests[0]) }, 400, "Expected at most 50 requests"],
-		[" ".repeat(maxBodyBytes + 1), 413, `The body has more than ${maxBodyBytes} bytes`],
+		[" ".repeat(maxBodyBytes + 1), 413, `The body exceeds ${maxBodyBytes} bytes`],
 	])("refuses the body %#, and says why", async (body, status, message) => {
 		expect(await post(await serveIndex(), batch, body)).toMatchObject({ status, json: { status, message } });
 	});

@@ -162,18 +162,18 @@ describe("anchors", () => {
 
 	test.each([
 		["#frist-steps", "anchor-broken: `docs/intro.md` has no heading or id `#frist-steps` | Did you mean `#first-steps`?"],
-		["index.md#first-steps", "anchor-broken: `docs/index.md` has no heading or id `#first-steps` | Ids there: `#welcome`."],
+		["index.md#first-steps", "anchor-broken: `docs/index.md` has no heading or id `#first-steps` | Ids on that page: `#welcome`."],
 		[
 			"#constructor",
-			"anchor-broken: `docs/intro.md` has no heading or id `#constructor` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
+			"anchor-broken: `docs/intro.md` has no heading or id `#constructor` | Ids on that page: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
 		],
 		["guides#x", "anchor-broken: `docs/guides/index.mdx` has no heading or id `#x` | The page has no headings."],
 		["#First-Steps", "anchor-broken: `docs/intro.md` has no heading or id `#First-Steps` | Did you mean `#first-steps`?"],
 		[
 			"#user-content-fn-1",
-			"anchor-broken: `docs/intro.md` has no heading or id `#user-content-fn-1` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
+			"anchor-broken: `docs/intro.md` has no heading or id `#user-content-fn-1` | Ids on that page: `#intro`, `#first-steps`, `#größe`, `#a-b`.",
 		],
-		["#a%", "anchor-broken: `docs/intro.md` has no heading or id `#a%` | Ids there: `#intro`, `#first-steps`, `#größe`, `#a-b`."],
+		["#a%", "anchor-broken: `docs/intro.md` has no heading or id `#a%` | Ids on that page: `#intro`, `#first-steps`, `#größe`, `#a-b`."],
 	])("%s does not", (href, expected) => {
 		expect(short(resolve(href))).toBe(expected);
 	});

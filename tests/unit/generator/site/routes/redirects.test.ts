@@ -47,7 +47,7 @@ test.each([
 		"/a#y",
 		"The redirect from `/old` is broken: `docs/a.md` has no heading or id `#y`. | Did you mean `#x`?",
 	],
-	["to itself", "/old", "/old", "The redirect from `/old` leads in a circle. | Point it to a page."],
+	["to itself", "/old", "/old", "The redirect from `/old` is part of a loop. | Point it to a page."],
 	["of a page", "/a", "/b", "The redirect from `/a` would hide the page `docs/a.md`. | Remove it, or move the page."],
 	["of a page's file", "/a.html", "/b", "The redirect from `/a.html` would hide the page `docs/a.md`. | Remove it, or move the page."],
 	[
@@ -73,30 +73,30 @@ test.each([
 		"out of the output folder",
 		"/../../etc/x",
 		"/a",
-		"The redirect from `/../../etc/x` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
+		"The redirect source `/../../etc/x` cannot be used as an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"from a host",
 		"//evil.test/",
 		"/a",
-		"The redirect from `//evil.test/` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
+		"The redirect source `//evil.test/` cannot be used as an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"with a pattern",
 		"/old/*",
 		"/a",
-		"The redirect from `/old/*` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
+		"The redirect source `/old/*` cannot be used as an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
 	[
 		"with a query",
 		"/old?x",
 		"/a",
-		"The redirect from `/old?x` cannot become an address. | Write the path as readers see it, beginning with a slash and without escapes.",
+		"The redirect source `/old?x` cannot be used as an address. | Write the path as readers see it, beginning with a slash and without escapes.",
 	],
-	["with an escape", "/a%20b", "/a", "The redirect from `/a%20b` cannot become an address. | Write `/a b`."],
+	["with an escape", "/a%20b", "/a", "The redirect source `/a%20b` cannot be used as an address. | Write `/a b`."],
 ])("%s is an error", (_, from, to, expected) => {
 	const { graph, problems } = redirect([from, to]);
-	const column = / (?:leads|is broken:|is malformed:|is unsafe:) /.test(expected)
+	const column = / (?:leads|is part of|is broken:|is malformed:|is unsafe:) /.test(expected)
 		? '{ from: "", to: "'.length + from.length + 1
 		: '{ from: "'.length + 1;
 	expect(problems.map(shortProblemWithCode)).toEqual([`1:${column} redirect-invalid ${expected}`]);
@@ -106,8 +106,8 @@ test.each([
 test("loops and chains are errors, also through an ending or an anchor", () => {
 	const loop = redirect(["/x", "/y"], ["/y", "/x"]);
 	expect(loop.problems.map(shortProblemWithCode)).toEqual([
-		"1:20 redirect-invalid The redirect from `/x` leads in a circle. | Point it to a page.",
-		"2:20 redirect-invalid The redirect from `/y` leads in a circle. | Point it to a page.",
+		"1:20 redirect-invalid The redirect from `/x` is part of a loop. | Point it to a page.",
+		"2:20 redirect-invalid The redirect from `/y` is part of a loop. | Point it to a page.",
 	]);
 	expect(loop.graph.redirects).toEqual([]);
 	const chain = redirect(["/v1", "/v2.html"], ["/v0", "/v1#x"], ["/v2", "/a"]);
@@ -138,7 +138,7 @@ test("a page may name its old addresses itself", () => {
 	expect(problems.map((problem) => `${problem.at?.file}:${problem.at?.line} ${problem.message}`)).toEqual([
 		"docs/b.md:2 The redirect from `/a` would hide the page `docs/a.md`.",
 		"docs/b.md:2 The address `/old` is redirected twice.",
-		"docs/b.md:2 The redirect from `x` cannot become an address.",
+		"docs/b.md:2 The redirect source `x` cannot be used as an address.",
 	]);
 	expect(problems.at(-1)?.hint).toBe("Write `/x`.");
 });

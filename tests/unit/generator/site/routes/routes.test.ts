@@ -208,7 +208,7 @@ describe("addresses that are unsafe", () => {
 			{
 				code: "front-matter-invalid",
 				severity: "error",
-				message: `The slug \`${slug.slice(0, 80)}\` cannot become an address.`,
+				message: `The slug \`${slug.slice(0, 80)}\` cannot be used as an address.`,
 				hint: expect.stringContaining("Use letters, digits, `-`, `_` and `/`"),
 				at: { file: "docs/a.md", line: 3, column: 1, length: 4 },
 			},
@@ -256,7 +256,7 @@ describe("addresses that are unsafe", () => {
 	test("a file's name can be one, too", () => {
 		const { problems } = build({ "docs/back\\\\slash.md": {} });
 		expect(problems).toMatchObject([
-			{ message: "The file name `back\\\\slash` cannot become an address.", at: { file: "docs/back\\\\slash.md", line: 1, column: 1 } },
+			{ message: "The file name `back\\\\slash` cannot be used as an address.", at: { file: "docs/back\\\\slash.md", line: 1, column: 1 } },
 		]);
 	});
 });

@@ -1,6 +1,6 @@
 import type { OutputContent, OutputFile } from "../output/output-file.ts";
 
-/** A file that can be served: it is no folder. */
+/** A file that can be served: it is not a folder. */
 export type ServedFile = OutputFile & { readonly content: Exclude<OutputContent, { kind: "folder" }> };
 
 /** Whether a file of the site can be served. */
@@ -10,11 +10,11 @@ export function isServed(file: OutputFile): file is ServedFile {
 
 type Folder = Extract<OutputContent, { kind: "folder" }>;
 
-/** The files of folders that are made as a whole, made again when what they depend on has changed. */
-export class MadeFolders {
+/** The files of folders that are generated as a whole. They are generated again when their inputs have changed. */
+export class GeneratedFolders {
 	readonly #made = new Map<string, { readonly key: string; readonly texts: Promise<ReadonlyMap<string, string>> }>();
 
-	/** The file at a path, `null` when no folder of the site has it. */
+	/** Returns the file at a path; `null` if no such folder contains it. */
 	async file(files: ReadonlyMap<string, OutputFile>, path: string): Promise<ServedFile | null> {
 		const slash = path.lastIndexOf("/");
 		const folder = files.get(path.slice(0, Math.max(0, slash)));
