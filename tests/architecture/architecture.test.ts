@@ -129,7 +129,7 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 	},
 };
 
-const lineLimit = 300;
+const lineLimit = 350;
 
 /** What the rules look for in code. */
 const patterns = {

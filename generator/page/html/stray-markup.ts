@@ -28,14 +28,14 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	const labels = hasReferences ? labelsIn(tree) : null;
 	if (labels) checkFootnotes(labels, context);
 	visit(tree, (node, _, parent) => {
-		if (hasTags && node.type === "html" && parent) tameTag(node, parent, context);
+		if (hasTags && node.type === "html" && parent) escapeStrayTag(node, parent, context);
 		if (labels && node.type === "text" && node.value.includes("]")) checkReferences(node, labels, context);
 		if (hasUnquoted && node.type === "text" && node.value.includes("<")) checkUnquoted(node, context);
 		return undefined;
 	});
 }
 
-function tameTag(node: Html, parent: Parents, context: PageContext): void {
+function escapeStrayTag(node: Html, parent: Parents, context: PageContext): void {
 	const [, tag = "", words = ""] = /^<([A-Za-z][\w-]*)((?:[ \t]+[A-Za-z][\w-]*)*)>$/.exec(node.value.trim()) ?? [];
 	const name = tag.toLowerCase();
 	// Words after the name of an element are its attributes; after other names they are part of a placeholder: `<your key>`, `<T extends U>`.

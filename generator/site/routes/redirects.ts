@@ -98,7 +98,7 @@ function addressFault(from: string): Fault {
 	const corrected = (from.startsWith("/") ? "" : "/") + (decodePath(from) ?? from);
 	const usual = "Write the path as readers see it, beginning with a slash and without escapes.";
 	const hint = corrected !== from && isSafePath(stripHtmlSuffix(corrected)) ? `Write \`${corrected}\`.` : usual;
-	return { side: "from", message: `The redirect from \`${from}\` cannot become an address.`, hint };
+	return { side: "from", message: `The redirect source \`${from}\` cannot be used as an address.`, hint };
 }
 
 /** What is wrong with a target that is an old address itself. */
