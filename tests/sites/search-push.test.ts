@@ -130,7 +130,7 @@ test("a file that cannot be written is named with what to do, and nothing is sen
 	const { code, stderr } = await push(root, "--host", service.url);
 	expect(code).toBe(1);
 	expect(stderr).toMatch(/error `\S+search-records\.ndjson` cannot be read or written: illegal operation on a directory \(EISDIR\)\./);
-	expect(stderr).toContain("hint: Remove the folder that stands where the file belongs.");
+	expect(stderr).toContain("hint: Remove the folder that is where the file should be.");
 	expect(service.log).toEqual([]);
 });
 
