@@ -220,6 +220,24 @@ test("a failing integration is reported with its place and the part that failed"
 	);
 });
 
+test.each([
+	[
+		"routes",
+		'[{ path, title: "Glossary"',
+		'[{ title: "Glossary"',
+		'a page must have a path and a title: { path: "/glossary", title: "Glossary" }',
+	],
+	[
+		"head",
+		'{ tag: "meta", attributes: { name: "term", content: page.frontMatter.term } }',
+		'{ name: "term" }',
+		'a tag must look like { tag: "meta",',
+	],
+])("a wrong result of `%s` says what was expected", async (part, right, wrong, expected) => {
+	const root = temporarySite({ ...site, "glossary.ts": glossary.replace(right, wrong) });
+	expect((await keyframe(["check", root])).stderr).toContain(`The integration \`glossary\` failed in \`${part}\`: ${expected}`);
+});
+
 test("links to the ids of its pages are checked once the pages are rendered", async () => {
 	const layout = site["glossary.tsx"].replace("<h1>", '<h1 id="terms">');
 	const page = "# Links\n\n[Terms](/glossary#terms)\n\n[Words](/glossary#words)\n";

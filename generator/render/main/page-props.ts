@@ -131,7 +131,10 @@ function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonl
 	});
 }
 
+/** A tag as HTML. Throws for what is not a tag: integrations may be written without types. */
 function tagHtml({ tag, attributes }: HeadTag): string {
+	if ((tag !== "meta" && tag !== "link") || typeof attributes !== "object" || attributes === null)
+		throw new Error('a tag must look like { tag: "meta", attributes: { name: "rating", content: "general" } }');
 	const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
 	return `<${tag}${written.join("")}>`;
 }

@@ -57,6 +57,8 @@ export function integrationPages(
 		const place = { name, part: "routes", root: config.root, configSources: config.configSources };
 		try {
 			for (const page of pages(site)) {
+				if (typeof page.path !== "string" || typeof page.title !== "string")
+					throw new Error('a page must have a path and a title: { path: "/glossary", title: "Glossary" }');
 				if (!page.path.startsWith("/")) throw new Error(`the path "${page.path}" must start with a slash: "/${page.path}"`);
 				const path = withSlashRule(page.path, config.trailingSlash);
 				const owner = owners.get(collisionKey(path));
