@@ -1,4 +1,4 @@
-/** Imports that the theme answers in the place of Docusaurus. `folder` is that of the modules among the theme's components, and `names` are those of components. */
+/** Imports that the theme answers in the place of Docusaurus. `folder` contains the modules among the theme's components, and `names` lists components. */
 export const foreignImports = {
 	filter: /^@docusaurus\//,
 	prefix: "@docusaurus/",

@@ -102,7 +102,7 @@ function openPageFinder<Page extends LinkedPage>(
 		);
 		const known = prefixes;
 		const found = candidates(href).find(({ prefix, route }) => route && known.has(prefix))?.route ?? (origin && belowFolder(origin, href));
-		// An address that is nothing but a known prefix is that of the start page.
+		// An address that is only a known prefix is the address of the start page.
 		return found ?? (known.has(plainPath(splitHref(href).path)) ? (pages.get("") ?? null) : null);
 	};
 }

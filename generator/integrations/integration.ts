@@ -98,9 +98,9 @@ export type FencedCode = {
 	readonly lang: string;
 	/** The words after the language. */
 	readonly meta: string;
-	/** Its code with the values of variables, or that of the file that it shows. In a diff, the code after the change, with an empty line for each one that is removed. */
+	/** Its code with the values of variables, or the code of the file that it shows. In a diff, the code after the change, with an empty line for each removed line. */
 	readonly code: string;
-	/** The file that its code is written in, relative to the site's folder: that of the fence, or the one that it shows. */
+	/** The file that contains its code, relative to the site's folder: the file of the fence, or the file that the fence shows. */
 	readonly file: string;
 	/** The first line of its code in that file, from 1. */
 	readonly firstLine: number;
@@ -129,7 +129,7 @@ export type PageFile = {
 	readonly includes: readonly string[];
 	/** Changes with the texts of the page and of these files, and with how they are read. */
 	readonly key: string;
-	/** Reads its Markdown and that of the files that it includes. Pages in TypeScript have none. */
+	/** Reads its Markdown and the Markdown files that it includes. Pages in TypeScript have none. */
 	readonly markdown: () => Promise<readonly MarkdownFile[]>;
 };
 

@@ -5,7 +5,7 @@ export type ApiReference = {
 	readonly name: string;
 };
 
-/** Reads a reference as authors write it; without a package it is to `home`. `null` when it is none. */
+/** Reads a reference as authors write it. Without a package, it refers to `home`. `null` if the text is not a reference. */
 export function apiReference(written: string, home: string | null): ApiReference | null {
 	const [, path, name] = /^(?:([^#\s]+)#)?([^#\s]+)$/.exec(written.trim()) ?? [];
 	if (name === undefined) return null;

@@ -13,7 +13,7 @@ export async function loadCompiler(compiler: string): Promise<CompilerModules | 
 	}
 }
 
-/** The same of an interface whose answers are promises, so that what else a process does goes on. */
+/** The asynchronous form of an interface: its methods return promises, so the process can do other work in the meantime. */
 export async function loadLiveCompiler(compiler: string): Promise<typeof import("typescript/unstable/async") | null> {
 	try {
 		return (await load(compiler, "dist/api/async/api.js")) as typeof import("typescript/unstable/async");

@@ -11,7 +11,7 @@ export type ImportPlace = { readonly file: string; readonly lineText: string; re
 
 type Fault = { readonly message: string; readonly hint: string | null };
 
-/** Message and hint for an import that cannot be resolved; `null` for other messages of the bundler. `root` is that of the site. */
+/** Message and hint for an import that cannot be resolved; `null` for other messages of the bundler. `root` is the site's root. */
 export function describeUnresolved(text: string, place: ImportPlace | null, root: string): Fault | null {
 	const path = /^Could not resolve "([^"]+)"$/.exec(text)?.[1];
 	if (path === undefined || place === null) return null;

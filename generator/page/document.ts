@@ -13,7 +13,7 @@ export type SourceFile = {
 	readonly kind: "md" | "mdx" | "tsx";
 	/** SHA-256 of the bytes, and of the partials where there are any. */
 	readonly hash: string;
-	/** The text or that of a partial may have variables. */
+	/** The text of the page or of a partial may have variables. */
 	readonly hasVariables?: true;
 	/** What is wrong with the file, though it could be read. */
 	readonly warning?: Problem;

@@ -2,7 +2,10 @@ import { type ImportDeclaration, type Literal, Parser } from "acorn";
 import jsx from "acorn-jsx";
 import { mapProse } from "../lib/prose-lines.ts";
 
-/** An import in a text: its names (`default`, `*` or that of the export → the name in the text; none for `export … from`), its path, and the place of the path with its quotes. */
+/**
+ * An import in a text: its names, its path, and the place of the path with its quotes. Names map `default`, `*` or the name of the export
+ * to the name in the text; `export … from` has none.
+ */
 export type TextImport = {
 	readonly names: ReadonlyMap<string, string>;
 	readonly path: string;

@@ -242,7 +242,7 @@ test("a page is compiled again when its facts change, and not when others do", a
 
 test("environments stand in a row, and unknown ones are reported", async () => {
 	const root = describedSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
-	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is no environment."]);
+	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
 	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
 	await keyframe(["build", root]);
 	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");

@@ -46,7 +46,7 @@ function openFault(text: string, end: number): MdxFault | null {
 	return open && { kind: "unclosed", offset: open.offset };
 }
 
-/** An end tag that has no start tag, or not that of the tag that is open there. */
+/** An end tag that has no start tag, or whose name differs from the tag that is open there. */
 function endFault(text: string, offset: number): MdxFault {
 	const open = openTag(text, offset);
 	const name = /^<\/([\w$.:-]*)/.exec(text.slice(offset))?.[1];

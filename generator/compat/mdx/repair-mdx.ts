@@ -163,7 +163,7 @@ function closeTag(text: string, offset: number): Change | null {
 	return { ...asText("<", offset), kind: isBlock || !/^<[\w.]+>/.test(tag) ? "tag" : "character" };
 }
 
-/** Whether a name is that of a component: of the theme, of another tool, or one that the page imports, declares or closes elsewhere. */
+/** Whether a name belongs to a component: of the theme, of another tool, or one that the page imports, declares or closes elsewhere. */
 function isKnown(name: string, text: string): boolean {
 	if (componentNames.includes(name) || compatKind(name) !== null) return true;
 	return text.includes(`</${name}>`) || new RegExp(`^(?:import|export)\\b[^\\n]*\\b${escapePattern(name)}\\b`, "m").test(text);

@@ -78,7 +78,7 @@ function menuLinks(items: JsonRecord) {
 	});
 }
 
-/** Elements of React are no labels; the page's own title takes their place. */
+/** React elements cannot be labels; the page's own title takes their place. */
 function labelOf(title: unknown): { readonly label?: string } {
 	const label = textOf(title);
 	return label === null ? {} : { label };

@@ -29,7 +29,7 @@ export function bindPattern(
 	}
 }
 
-/** The option that an expression is; `null` if it is none. */
+/** The option that an expression refers to; `null` if it refers to none. */
 export function bindingOf(value: ScriptNode | undefined, scope: Scope): Binding {
 	switch (value?.type) {
 		case "ChainExpression":

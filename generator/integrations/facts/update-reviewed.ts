@@ -16,7 +16,7 @@ type ReviewedPage = { readonly file: string; readonly text: string; readonly has
 /**
  * Records in the front matter of pages that they agree with the facts as they are now (`reviewed`), and returns the line to print. `named` are paths, relative to the
  * root or to the current folder. Without any, reports `api-stale` for each page whose facts have changed, because somebody has to read it first. Throws `SiteError` for that, and for a
- * path that is no page about an export.
+ * path that is not a page about an export.
  */
 export function updateReviewed(
 	place: FactsPlace,

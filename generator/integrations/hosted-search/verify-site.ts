@@ -27,7 +27,7 @@ export type VerifyReport = {
 	readonly queries: number;
 	/** Records of the site. */
 	readonly records: number;
-	/** Records of the index: `null` when there is no index, `"unknown"` without a key with permission to count them. */
+	/** Number of records in the index: `null` if the index does not exist, `"unknown"` without a key that may count them. */
 	readonly indexed: number | null | "unknown";
 	/** Number of different records that were found. */
 	readonly seen: number;

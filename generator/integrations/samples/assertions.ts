@@ -38,7 +38,7 @@ export function readAssertions(code: string): AssertingCode {
 	return { code: asserting + code.slice(done), assertions };
 }
 
-/** A statement that also compares its value: that of an expression, or of the one constant that it declares. */
+/** A statement that also compares its value: the value of an expression, or of the only constant that it declares. */
 function comparison(statement: string, kind: string, index: number): { readonly subject: string; readonly code: string } | null {
 	if (kind === "ExpressionStatement") {
 		const subject = statement.replace(/;$/, "");

@@ -25,7 +25,7 @@ type BundleInput = {
 	readonly folder: string;
 };
 
-/** The modules of samples by path, and that of the stage. */
+/** The modules of samples by path, and the module of the stage. */
 export type SampleBundle = { readonly modules: ReadonlyMap<string, SampleModule>; readonly stage: string | null };
 
 /** Prefix of the sources in the source maps of samples. */
@@ -113,7 +113,7 @@ function samplePlugin(files: ReadonlyMap<string, string>): Plugin {
 	};
 }
 
-/** The file that an import without its extension, or with that of the compiled file, means. */
+/** The file that an import refers to without an extension, or with the extension of the compiled file. */
 function resolveFile(path: string, files: ReadonlyMap<string, string>): string | null {
 	const bare = path.replace(/\.jsx?$/, "");
 	const candidates = [path, ...["ts", "tsx", "js", "jsx", "json"].flatMap((type) => [`${path}.${type}`, `${bare}.${type}`])];

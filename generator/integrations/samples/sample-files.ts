@@ -44,7 +44,7 @@ function isTypeChecked({ lang, nocheck }: Sample): boolean {
 	return nocheck === null && (sampleLanguages[lang] ?? "").startsWith("ts");
 }
 
-/** The folder of samples without a path: that of the first file of the page, whose neighbors they import. */
+/** The folder of samples without a path: the folder of the page's first file, whose neighbors they import. */
 function homeOf(samples: readonly Sample[]): string {
 	const first = samples.find(({ name }) => name !== null)?.name;
 	return first ? dirname(first) : ".";

@@ -7,7 +7,7 @@ export type Sample = {
 	readonly file: string;
 	/** As after the fence, lower case. */
 	readonly lang: string;
-	/** The path in its title, such as `src/Root.tsx`; `null` for a title that is no path. */
+	/** The path in its title, such as `src/Root.tsx`; `null` if the title is not a path. */
 	readonly name: string | null;
 	/** Why it is not checked; `null` for one that is, empty if the author gives no reason. */
 	readonly nocheck: string | null;
@@ -38,7 +38,7 @@ export type SampleRun = {
 /** A cell of a table, and its place in the page. */
 export type TableCell = { readonly text: string; readonly at: SourcePosition };
 
-/** The position in the file of a position in the code; for code that is included from another sample, that of the fence. */
+/** Where the file has a position in the code. For code that is included from another sample, this is the position of the fence. */
 export function positionInFile(
 	{ file, firstLine, indents, fence }: Sample,
 	{ line, column }: { readonly line: SampleLine | undefined; readonly column: number },

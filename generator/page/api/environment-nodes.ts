@@ -20,7 +20,7 @@ export function environmentNodes(element: ApiElement, context: PageContext): Roo
 		if (Object.hasOwn(environments, name)) continue;
 		const known = Object.keys(environments);
 		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
-		reportApi(element, { code: "api-unknown", message: `\`${name}\` is no environment.`, hint }, context);
+		reportApi(element, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
 	}
 	const items = Object.entries(environments).map(([name, label]) => {
 		const works = Object.hasOwn(element.attributes, name);

@@ -223,7 +223,7 @@ function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title:
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
 	const hasOther = title !== undefined && title !== heading.text;
-	// In the pages of other tools, a heading further down is that of a part.
+	// In the pages of other tools, a heading further down is the heading of a part.
 	return policy.isLenient && hasOther && !isFirst ? undefined : heading.text;
 }
 

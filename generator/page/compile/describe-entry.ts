@@ -40,7 +40,7 @@ const charactersPerMinute = 500;
 
 const character = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Letters and digits with the signs inside of words; what consists of other signs is no word. */
+/** Letters and digits, with the signs inside words. A run of other signs is not a word. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu;
 
 /** The minutes that reading a text takes, rounded up. */

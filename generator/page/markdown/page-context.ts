@@ -102,7 +102,7 @@ export function createPageContext(input: PageInput): PageContext {
 /** A node with a place in the source. */
 export type Positioned = Pick<Placed, "position">;
 
-/** A problem of a page before it has a place: a warning unless it says otherwise. `length` is that of the faulty text. */
+/** A problem of a page before it has a place. It is a warning unless it says otherwise. `length` is the length of the faulty text. */
 export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject" | "outcome"> & {
 	readonly severity?: Problem["severity"];
 	readonly length?: number;
@@ -121,7 +121,7 @@ export function report(place: Positioned | number, { code, severity = "warning",
 	context.found.problems.push({ code, severity, ...rest, at });
 }
 
-/** Adds a link and returns the hole for its address. Without `at` its place is that of the address in the node's source. */
+/** Adds a link and returns the hole for its address. Without `at`, its place is where the node's source has the address. */
 export function registerLink(
 	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; at?: Place | null | undefined },
 	context: PageContext,

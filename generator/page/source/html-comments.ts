@@ -33,7 +33,7 @@ type Comments = {
 
 /** Replaces comments that are not within code. */
 export function replaceComments(source: string, { open, close, replace }: Comments): string {
-	// A fence, the beginning of code in a line, or that of a comment. The text in a comment of MDX is not an HTML comment.
+	// A fence, or the beginning of inline code or of a comment. The text in a comment of MDX is not an HTML comment.
 	const other = open === "{/*" ? "" : "|(\\{/\\*)";
 	const pattern = new RegExp(`^[ \\t>]*(?:(\`{3,})[^\`\\n]*|(~{3,}).*)$|(\`+)|${open.replace(/[{*]/g, "\\$&")}${other}`, "gm");
 	let result = "";

@@ -22,7 +22,7 @@ const inlineElements: ReadonlySet<string> = new Set(
 
 /**
  * The text of a page for search, in the order of the page: of headings, of the content between them, and of each row with an
- * address of its own, such as that of a parameter. Code blocks stand apart: among the prose they would drown it.
+ * address of its own, such as a parameter. Code blocks are kept apart, because they would drown the prose.
  */
 export function searchSections(tree: Root, codeBlocks: readonly CodeBlock[]): SearchSection[] {
 	const sections: SearchSection[] = [];

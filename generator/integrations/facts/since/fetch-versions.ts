@@ -84,7 +84,7 @@ async function npm(args: readonly string[]): Promise<string> {
 		const { stderr = "", message } = error as Error & { readonly stderr?: string };
 		throw siteError({
 			code: "facts-unavailable",
-			message: `npm does not give the versions of a package: ${(stderr.trim() || message).split("\n")[0]}`,
+			message: `npm cannot list the versions of a package: ${(stderr.trim() || message).split("\n")[0]}`,
 			hint: "Run the command again when the registry can be reached. Everything else about facts works without it.",
 		});
 	}

@@ -2,7 +2,7 @@ import { readNotation } from "../../../lib/code-notation.ts";
 import { hasSampleNotation, shownLines } from "../../../lib/sample-notation.ts";
 import type { Sample } from "../sample.ts";
 
-/** A sample as readers see it: its lines, and the index of each by that of the line in the fence. */
+/** A sample as readers see it: its lines, and for each line of the fence the index of the shown line. */
 export type ShownSample = { readonly lines: readonly string[]; readonly places: ReadonlyMap<number, number> };
 
 /** What readers see of a sample: neither what is cut off, nor comments that mark lines. */
