@@ -111,7 +111,8 @@ test("/, Ctrl+K and ⌘K open it from anywhere, and the button has the focus aft
 	}
 });
 
-test("what is typed while the dialog loads is not lost", async () => {
+// On a busy machine, the dialog may have loaded before its scripts are held back. Then there is nothing to see, and the test starts again.
+test("what is typed while the dialog loads is not lost", { retry: 1 }, async () => {
 	const { page } = await openPage();
 	await page.goto(start());
 	await hydrated(page);
