@@ -23,8 +23,14 @@ export const islandPrefixAttribute = "data-prefix";
 /** Attribute of an island: its props as JSON. */
 export const islandPropsAttribute = "data-props";
 
-/** Attribute of a button: the URL of the module whose `run` is called with the button at each click. */
+/**
+ * Attribute of a button: the name of an action. The document element has the URL of the action's module in an attribute of this name and the
+ * action's, so that only known modules are imported; its `run` is called with the button at each click.
+ */
 export const actionAttribute = "data-run";
+
+/** The name of the action that copies the text of a page. */
+export const copyPageAction = "copy-page";
 
 /**
  * Attribute that connects an element of a list with the same element of an entry's page. Both have the same value, such as the URL of the

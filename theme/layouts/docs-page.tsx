@@ -8,15 +8,13 @@ import type { PageProps } from "../contract/page.ts";
 
 type DocsPageProps = {
 	readonly page: PageProps;
-	/** URL of the module that copies the text of the page. */
-	readonly copyModule: string;
 	/** The address that receives the answers to whether the page was helpful; `null` if the site does not ask. */
 	readonly feedbackUrl: string | null;
 	readonly children: ReactNode;
 };
 
 /** A documentation page: breadcrumbs, content, source and pager, with the table of contents next to them. */
-export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPageProps): ReactElement {
+export function DocsPage({ page, feedbackUrl, children }: DocsPageProps): ReactElement {
 	return (
 		// The mark shows which columns the page has before the last one arrives.
 		<div
@@ -29,7 +27,7 @@ export function DocsPage({ page, copyModule, feedbackUrl, children }: DocsPagePr
 				{(page.breadcrumbs.length > 0 || (page.actions && page.markdownUrl)) && (
 					<div className="page-top">
 						<Breadcrumbs items={page.breadcrumbs} />
-						<PageActions actions={page.actions} markdownUrl={page.markdownUrl} copyModule={copyModule} />
+						<PageActions actions={page.actions} markdownUrl={page.markdownUrl} />
 					</div>
 				)}
 				<PageNotices page={page} />

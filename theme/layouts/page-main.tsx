@@ -14,13 +14,10 @@ import { NotFound } from "./not-found.tsx";
 import { OwnLayout } from "./own-layout.tsx";
 import { WithRecent } from "./with-recent.tsx";
 
-type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts"> & {
-	/** URL of the module that copies the text of a page. */
-	readonly copyModule: string;
-};
+type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | "excerpts">;
 
 /** Everything inside `<main>`. It is static in the browser, so it may use any component but no state. */
-export function PageMain({ site, page, content, layout, excerpts, copyModule }: PageMainProps): ReactElement {
+export function PageMain({ site, page, content, layout, excerpts }: PageMainProps): ReactElement {
 	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
 	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
 	if (page.layout === "contents") return <Contents page={page} />;
@@ -46,7 +43,7 @@ export function PageMain({ site, page, content, layout, excerpts, copyModule }: 
 		);
 	}
 	const main = (
-		<DocsPage page={page} copyModule={copyModule} feedbackUrl={page.layout === "docs" ? site.feedbackUrl : null}>
+		<DocsPage page={page} feedbackUrl={page.layout === "docs" ? site.feedbackUrl : null}>
 			{page.layout === "category" ? (
 				<Category page={page} />
 			) : (

@@ -34,7 +34,7 @@ const startScript =
  */
 const clickScript =
 	`var c;addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
-	`if(b)import(b.getAttribute("${actionAttribute}")).then(m=>m.run(b));` +
+	`if(b)import(d.getAttribute("${actionAttribute}-"+b.getAttribute("${actionAttribute}"))).then(m=>m.run(b));` +
 	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
 	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
 

@@ -1,6 +1,6 @@
 import { announcementAttribute } from "../contract/announcement.ts";
 import { browserColors } from "../contract/color-mode.ts";
-import { manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
+import { actionAttribute, copyPageAction, manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead, StructuredThing } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { baseHintId, bootScript } from "../lib/boot-script.ts";
@@ -13,13 +13,14 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
+	const copyPage = ` ${actionAttribute}-${copyPageAction}="${attribute(assets.copyPage)}"`;
 	const manifest = assets.manifest === null ? "" : ` ${manifestAttribute}="${attribute(assets.manifest)}"`;
 	const integrity = assets.integrity === null ? "" : ` integrity="${assets.integrity.stylesheet}"`;
 	const fonts = assets.fonts
 		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
 		.join("");
 	return (
-		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}><head><meta charset="utf-8">` +
+		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}${copyPage}><head><meta charset="utf-8">` +
 		// This must come before everything that it applies to.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +

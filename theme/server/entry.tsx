@@ -30,7 +30,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const codeBlocks: ComponentCode[] = [];
 	const { layout, excerpts } = input;
-	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} copyModule={assets.copyPage} />;
+	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} />;
 	const { tags: lifted, rest: main } = takeHeadTags(
 		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
 	);

@@ -22,7 +22,7 @@ const margin = "200px";
 export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 	const hydrate = async (element: Element) => {
 		const url = element.getAttribute(islandAttribute);
-		if (!url) return;
+		if (!url || !isOwnModule(url)) return;
 		try {
 			const pending = element.querySelector("input, textarea, select, [data-style]") && import("./island-state.ts");
 			const { default: Component } = (await import(url)) as { default: ComponentType };
@@ -68,4 +68,9 @@ export function mountIslands(main: HTMLElement, signal: AbortSignal): void {
 			for (const island of live) if (!island.isConnected) island.dispatchEvent(new Event(islandLeaveEvent));
 		});
 	});
+}
+
+/** Whether a URL leads to the folder of the site's scripts, to which this one belongs. Nothing else is imported. */
+function isOwnModule(url: string): boolean {
+	return new URL(url, location.href).href.startsWith(new URL(".", import.meta.url).href);
 }

@@ -15,7 +15,6 @@ export const pageSlots = {
 		where: "a page of a collection with the layout `docs` or `post`, and category pages",
 		props: {
 			page,
-			copyModule: "module of the button that copies the page",
 			feedbackUrl: "URL that receives feedback, or `null`",
 			children: "its content",
 		},
@@ -85,7 +84,6 @@ export const pageSlots = {
 		props: {
 			actions: "AI chats and the report form, or `null`",
 			markdownUrl: "the page as Markdown, or `null`",
-			copyModule: "module that copies",
 		},
 	},
 	"page-notices": {

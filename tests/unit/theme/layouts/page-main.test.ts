@@ -17,7 +17,7 @@ function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput 
 	const { graph, route } = graphOf({ "docs/a.md": input }, { config });
 	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), ...changes };
 	const content = { kind: "html", html } as const;
-	const main = createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [], copyModule: "" });
+	const main = createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [] });
 	return renderToStaticMarkup(main).replaceAll(bylineMark, "");
 }
 
