@@ -40,10 +40,17 @@ function refusedOptions({
 	dialect,
 	images,
 	socialCards,
+	askAi,
+	analytics,
+	contentSecurityPolicy,
 	allow,
 }: SiteConfig): RefusedOption[] {
 	const code = "names code of the site";
+	const script = "adds a script to the pages of readers";
 	const package_ = "loads a package from the folder of the site";
+	const weakened = ["script-src", "style-src", "worker-src", "form-action"].filter(
+		(name) => contentSecurityPolicy && name in contentSecurityPolicy,
+	);
 	const options: readonly (readonly [option: string, isSet: unknown, what: string])[] = [
 		...collections.flatMap(({ name, layoutFile, list }) => [
 			[`collections.${name}.layout`, layoutFile, code] as const,
@@ -58,6 +65,9 @@ function refusedOptions({
 		["markdown.mermaid", dialect?.mermaid, package_],
 		["images", images, package_],
 		["socialCards", socialCards, package_],
+		["askAi", askAi, script],
+		["analytics", analytics.providers.length > 0, script],
+		["contentSecurityPolicy", contentSecurityPolicy === null || weakened.length > 0, "weakens the content security policy"],
 		["allow", allow.length > 0, "lets the site read files outside of its folder"],
 	];
 	return options.flatMap(([option, isSet, what]) => (isSet ? [{ option, what }] : []));

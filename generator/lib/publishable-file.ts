@@ -7,8 +7,11 @@ import { relativePath } from "./paths.ts";
  */
 export type FileScope = { readonly root: string; readonly allow: readonly string[] };
 
-/** Why a site cannot read a file: the file does not exist, is a pipe or device, is outside of the site, or holds secrets. */
-export type FileFault = "missing" | "special" | "outside" | "secret";
+/**
+ * Why a site cannot read or publish a file: the file does not exist, is a pipe or device, is outside of the site, or holds secrets; or the site
+ * is untrusted, and browsers or hosts could run the file.
+ */
+export type FileFault = "missing" | "special" | "outside" | "secret" | "program";
 
 /** Hidden files and folders (except those that hosts and other tools publish), keys, and package files in the root. */
 const secretName =

@@ -4,12 +4,14 @@ import { type FileFault, type FileScope, publishingFault } from "./publishable-f
 /** Why a file is not read, as the end of a sentence about it. */
 export function refusalReason(fault: Exclude<FileFault, "missing">): string {
 	if (fault === "special") return "is a pipe, a socket or a device, not a regular file";
+	if (fault === "program") return "could run in readers' browsers or on the host";
 	return fault === "outside" ? "is outside of the site, or a link that leads there" : "is hidden, a key, or part of how the site is built";
 }
 
 /** How to allow a refused file. `file` is relative to the root. */
 export function refusalHint(file: string, fault: Exclude<FileFault, "missing">): string {
 	if (fault === "special") return "Replace it with a file, or move it out of the site.";
+	if (fault === "program") return "Leave it out. Untrusted sites publish only images, media, fonts, archives and text.";
 	if (fault === "outside") return "Copy the file into the site, or add its path to `allow` in the configuration.";
 	return `Move it out of the site, or, if everyone may read it, add \`"${file}"\` to \`allow\` in the configuration.`;
 }
@@ -19,7 +21,7 @@ export function refusedFile(file: string, fault: Exclude<FileFault, "missing">):
 	return {
 		code: "file-refused",
 		severity: "error",
-		message: `\`${file}\` ${refusalReason(fault)}, so it is not read.`,
+		message: `\`${file}\` ${refusalReason(fault)}, so it is not ${fault === "program" ? "published" : "read"}.`,
 		hint: refusalHint(file, fault),
 		at: { file, line: 1, column: 1 },
 		isSecret: true,

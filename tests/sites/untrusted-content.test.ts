@@ -101,6 +101,9 @@ export default defineSite({
   postcss: "postcss.config.mjs",
   images: {},
   markdown: { math: true },
+  askAi: { script: "https://x.dev/a.js", open: "x.open" },
+  analytics: { providers: [{ module: "/a.js" }] },
+  contentSecurityPolicy: { "script-src": ["https://x.dev"] },
   allow: ["/etc"],
 });
 `,
@@ -125,7 +128,10 @@ export default defineSite({
 		  "6:3 \`postcss\` names code of the site, which is refused with \`--untrusted-content\`.",
 		  "7:3 \`images\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
 		  "8:15 \`markdown.math\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
-		  "9:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
+		  "9:3 \`askAi\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
+		  "10:3 \`analytics\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
+		  "11:3 \`contentSecurityPolicy\` weakens the content security policy, which is refused with \`--untrusted-content\`.",
+		  "12:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
 		]
 	`);
 });
@@ -165,6 +171,38 @@ test("Markdown, and MDX with only elements, become pages", async () => {
 	expect(home).not.toContain("x()");
 	expect(b).toContain('<div class="x"><strong>bold</strong> <kbd>K</kbd></div>');
 	expect(b).toContain('width="30"');
+});
+
+test("files that browsers or hosts could run are refused beside pages and in the static folder", async () => {
+	const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
+	const root = temporarySite({
+		"site.config.ts": config,
+		"docs/index.md":
+			'# Home\n\n[a](./evil.html) [b](./evil.svg) [c](./data.json)\n\n![d](./good.svg)\n\n<iframe src="./evil.xhtml"></iframe>\n',
+		"docs/evil.html": "<script>x()</script>",
+		"docs/evil.xhtml": '<html xmlns="http://www.w3.org/1999/xhtml"><script>x()</script></html>',
+		"docs/evil.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+		"docs/good.svg": drawing,
+		"docs/data.json": "{}",
+		"static/a.js": "x()",
+		"static/picture.png": "<!doctype html><script>x()</script>",
+		"static/_headers": "/*\n  Content-Security-Policy: none\n",
+		"static/.well-known/a.json": "{}",
+		"static/good.svg": drawing,
+	});
+	const { code, stdout } = await keyframe(["build", root, "--untrusted-content", "--json"]);
+	expect(code).toBe(1);
+	const problems = jsonProblems(stdout);
+	expect(problems.map(placeAndCode)).toEqual([
+		"docs/index.md:3:5 link-broken",
+		"docs/index.md:3:22 link-broken",
+		"docs/index.md:7:14 link-broken",
+		"static/.well-known/a.json:1:1 file-refused",
+		"static/_headers:1:1 file-refused",
+		"static/a.js:1:1 file-refused",
+		"static/picture.png:1:1 file-refused",
+	]);
+	for (const { message } of problems) expect(message).toContain("could run in readers' browsers or on the host");
 });
 
 test("elements that could change a page in ways that no check sees are refused", async () => {

@@ -3,6 +3,7 @@ import { repairMdx } from "../../compat/mdx/repair-mdx.ts";
 import { visit } from "../../lib/visit.ts";
 import { openDetails } from "../html/open-details.ts";
 import { takeHeads } from "../html/page-head.ts";
+import { rewriteUntrustedHtml } from "../html/untrusted-html.ts";
 import type { MarkdownEngine } from "../markdown/engine.ts";
 import { parseMath } from "../markdown/math.ts";
 import type { PageContext } from "../markdown/page-context.ts";
@@ -39,6 +40,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	if (!mdx) {
 		const tree = await parseText(text);
 		await openDetails(tree, text, (text) => parseText(text));
+		if (context.dialect.refusesCode) rewriteUntrustedHtml(tree, context);
 		return tree;
 	}
 	const repair = context.policy.isLenient ? "tags" : context.file.endsWith(".md") ? "characters" : "none";
@@ -52,11 +54,14 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 		return repaired.tree;
 	});
 	readHeadingIdComments(tree);
-	takeHeads(tree, context);
+	if (!context.dialect.refusesCode) takeHeads(tree, context);
 	context.policy.prepareTree(tree, context.source);
 	transformJsx(tree, context);
 	if (repair !== "none") showUndefinedNames(tree, context);
-	if (context.dialect.refusesCode) refuseCode(tree, context);
+	if (context.dialect.refusesCode) {
+		refuseCode(tree, context);
+		rewriteUntrustedHtml(tree, context);
+	}
 	context.names = exportedNames(tree, context);
 	return tree;
 }

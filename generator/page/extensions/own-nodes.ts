@@ -6,8 +6,8 @@ import { toString as textOf } from "mdast-util-to-string";
 import { SKIP, visit } from "../../lib/visit.ts";
 import { takeLabel } from "../components/element.ts";
 import { holeAddresses } from "../html/raw-html.ts";
+import { warnHandler } from "../html/unsafe-html.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
-import { warnHandler } from "../mdx/jsx-forms.ts";
 import { extensionFailed } from "./extension-failed.ts";
 
 /** A node of ours that becomes the elements of its HTML. */

@@ -19,8 +19,8 @@ export function rewriteHtml(node: Html, parent: Parents, context: PageContext): 
 	scanHtml(node.value, (token) => {
 		const { start, end } = token;
 		const removed = unsafe.read(token);
-		if (token.kind === "comment") edits.push({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, "") });
-		else if (removed !== null) edits.push(...removed);
+		if (removed !== null) edits.push(...removed);
+		else if (token.kind === "comment") edits.push({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, "") });
 		if (token.kind !== "start" || removed !== null) return;
 		for (const id of tagIds(token)) context.found.anchors.add(id);
 		edits.push(...linkEdits(token, node, context), ...componentEdits(token, node, context));

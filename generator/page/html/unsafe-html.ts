@@ -1,8 +1,9 @@
 import type { Html, Nodes, Parents } from "mdast";
+import { clientAttributes, clientClasses } from "../../../theme/lib/client-hooks.ts";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { decodeAttribute, type HtmlTag, type HtmlToken, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
-import { warnHandler } from "../mdx/jsx-forms.ts";
 
 /** Removes and reports raw HTML that a strict content policy blocks, or that would bypass the checks. */
 export type UnsafeRemover = {
@@ -15,48 +16,89 @@ export type UnsafeRemover = {
 /** Makes the remover for a node of raw HTML. */
 export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRemover {
 	const edits: TextEdit[] = [];
-	let script: number | null = null;
-	let isReported = false;
+	let removed: { readonly name: string; readonly start: number } | null = null;
+	const reported = new Set<string>();
 	const blank = (start: number, end: number): TextEdit => ({ start, end, text: node.value.slice(start, end).replace(/[^\n]/g, " ") });
+	const placeAt = (offset: number) => positionedAfter(node, node.value.slice(0, offset));
 	return {
 		read(token) {
-			if (token.kind === "end" && token.name === "script" && script !== null) {
-				const edit = blank(script, token.end);
-				script = null;
+			if (removed !== null) {
+				if (token.kind !== "end" || token.name !== removed.name) return [];
+				const edit = blank(removed.start, token.end);
+				removed = null;
 				return [edit];
 			}
 			if (token.kind !== "start") return null;
-			if (token.name === "script") {
-				if (!isReported) warnScript(positionedAfter(node, node.value.slice(0, token.start)), context);
-				isReported = true;
-				script = token.start;
+			if (removedElements.has(token.name)) {
+				if (!reported.has(token.name)) warnRemoved(token.name, placeAt(token.start), context);
+				reported.add(token.name);
+				removed = token;
 				return [];
 			}
 			const danger = dangerOf(token);
 			if (danger) {
-				report(positionedAfter(node, node.value.slice(0, token.start)), { code: "html-unsafe", ...danger }, context);
+				report(placeAt(token.start), { code: "html-unsafe", ...danger }, context);
 				return [blank(token.start, token.end)];
 			}
-			for (const { name, start, end } of token.attributes.filter(({ name }) => /^on[a-z]+$/.test(name))) {
-				warnHandler(name, positionedAfter(node, node.value.slice(0, start)), context);
-				edits.push(blank(start, end));
+			for (const { name, value, start, end } of token.attributes) {
+				const split = name === "class" ? splitClasses(decodeAttribute(value ?? "")) : null;
+				if (/^on[a-z]+$/.test(name)) warnHandler(name, placeAt(start), context);
+				else if (split || clientAttributes.has(name)) warnHook(split ? `class="${split.theme}"` : name, placeAt(start), context);
+				else continue;
+				edits.push(split ? { start, end, text: `class="${escapeHtml(split.rest)}"` } : blank(start, end));
 			}
 			return null;
 		},
 		finish(parent) {
-			if (script === null) return edits;
+			if (removed === null) return edits;
+			const { name, start } = removed;
 			const siblings = parent.children as Nodes[];
 			const from = siblings.indexOf(node) + 1;
-			const last = siblings.findIndex((sibling, index) => index >= from && sibling.type === "html" && /<\/script/i.test(sibling.value));
+			const ending = `</${name}`;
+			const last = siblings.findIndex(
+				(sibling, index) => index >= from && sibling.type === "html" && sibling.value.toLowerCase().includes(ending),
+			);
 			if (last >= 0) siblings.splice(from, last - from + 1);
-			return [...edits, { start: script, end: node.value.length, text: "" }];
+			return [...edits, { start, end: node.value.length, text: "" }];
 		},
 	};
 }
 
-function warnScript(at: Positioned, context: PageContext): void {
-	const hint = "Move its code into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.";
-	report(at, { code: "html-unsafe", message: "`<script>` is left out, because scripts within pages are not run.", hint }, context);
+/**
+ * Elements that are removed with their content. Browsers read the content of all but `script` as text, because they run scripts, while
+ * parsers outside of browsers read elements: what is an attribute's value here would be an element there.
+ */
+const removedElements: ReadonlySet<string> = new Set(["script", "noscript", "xmp", "noembed", "noframes", "plaintext"]);
+
+function warnRemoved(name: string, at: Positioned, context: PageContext): void {
+	const [reason, hint] =
+		name === "script"
+			? [
+					"scripts within pages are not run",
+					"Move its code into an island, a component in a file `*.island.tsx`, and import that in an `.mdx` page.",
+				]
+			: ["browsers do not read its content as elements", "Write the content without the element, or use a code block for text."];
+	report(at, { code: "html-unsafe", message: `\`<${name}>\` is left out, because ${reason}.`, hint }, context);
+}
+
+/** Reports an attribute such as `onclick`. */
+export function warnHandler(name: string, node: Positioned, context: PageContext): void {
+	const hint = "Move the element into a component in a file `*.island.tsx`, which the browser runs, and import that.";
+	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
+}
+
+/** Reports an attribute or classes of the theme. */
+export function warnHook(written: string, at: Positioned, context: PageContext): void {
+	const message = `\`${written}\` is left out, because the theme's own code in the browser acts on it.`;
+	report(at, { code: "html-unsafe", message, hint: "Use a component of the theme, or another name." }, context);
+}
+
+/** Splits the classes of an element into the theme's and all others; `null` if none are the theme's. */
+export function splitClasses(classes: string): { readonly theme: string; readonly rest: string } | null {
+	const names = classes.split(/\s+/);
+	const theme = names.filter((name) => clientClasses.has(name));
+	if (theme.length === 0) return null;
+	return { theme: theme.join(" "), rest: names.filter((name) => !clientClasses.has(name)).join(" ") };
 }
 
 type Danger = { readonly message: string; readonly hint: string };
@@ -73,11 +115,14 @@ export function isUnsafeTag(tag: HtmlTag): boolean {
 
 const animation = ({ name, attributes }: HtmlTag): Danger | null => {
 	const target = attributes.find((attribute) => attribute.name === "attributename")?.value ?? "";
-	if (!/^(?:xlink:)?href$/i.test(decodeAttribute(target).trim())) return null;
-	return {
-		message: `\`<${name}>\` is left out, because it would change a URL after the checks.`,
-		hint: "Write the URL into the link.",
-	};
+	const changed = decodeAttribute(target).trim();
+	if (/^(?:xlink:)?href$/i.test(changed))
+		return {
+			message: `\`<${name}>\` is left out, because it would change a URL after the checks.`,
+			hint: "Write the URL into the link.",
+		};
+	if (!/^on/i.test(changed)) return null;
+	return { message: `\`<${name}>\` is left out, because it would add \`${changed}\`, which runs code.`, hint: "Leave it out." };
 };
 
 const dangers: Readonly<Record<string, (tag: HtmlTag) => Danger | null>> = {

@@ -1,11 +1,13 @@
 import type { Nodes, Paragraph, Root } from "mdast";
+import { clientAttributes } from "../../../theme/lib/client-hooks.ts";
 import { compatKind } from "../../../theme/lib/compat-components.ts";
 import { componentNames } from "../../../theme/lib/component-registry.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
+import { splitClasses, warnHandler, warnHook } from "../html/unsafe-html.ts";
+import type { PageContext, Positioned } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /** Names that HTML has for attributes, and JSX other ones. */
@@ -45,21 +47,24 @@ function isComment(node: Nodes): boolean {
 function transformElement(node: JsxElement, context: PageContext): void {
 	node.attributes = node.attributes.filter((attribute) => {
 		if (attribute.type !== "mdxJsxAttribute") return true;
+		const place = (attribute as Positioned).position ? (attribute as Positioned) : node;
 		const isText = typeof attribute.value !== "object" || attribute.value === null;
 		if (/^on[A-Z]/.test(attribute.name) || (isText && /^on[a-z]/.test(attribute.name))) {
-			warnHandler(attribute.name, (attribute as Positioned).position ? (attribute as Positioned) : node, context);
+			warnHandler(attribute.name, place, context);
+			return false;
+		}
+		if (clientAttributes.has(attribute.name)) {
+			warnHook(attribute.name, place, context);
 			return false;
 		}
 		const name = jsxNames[attribute.name];
 		if (name !== undefined && (isText || attribute.name !== "style")) attribute.name = name;
-		return true;
+		const split = attribute.name === "className" && typeof attribute.value === "string" ? splitClasses(attribute.value) : null;
+		if (!split) return true;
+		warnHook(`className="${split.theme}"`, place, context);
+		attribute.value = split.rest;
+		return split.rest !== "";
 	});
-}
-
-/** Reports an attribute such as `onclick`. */
-export function warnHandler(name: string, node: Positioned, context: PageContext): void {
-	const hint = "Move the element into a component in a file `*.island.tsx`, which the browser runs, and import that.";
-	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
 /** Reports components that a compiled page uses and neither imports nor has from the theme. Returns their names, without those of their members. */

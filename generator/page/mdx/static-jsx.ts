@@ -33,7 +33,8 @@ export const plainAttribute =
 	/^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|type|name|target|rel|colSpan|rowSpan|scope|tabIndex|start|loading|allow|allowFullScreen|frameBorder|aria-[a-z]+|data-[a-z-]+)$/;
 
 /** Names of elements of HTML, without those that run code, load styles or change addresses: the checks of rendered pages find these. */
-export const plainElement = /^(?!(?:script|style|base|meta|link|object|embed|template|set|animate)$)[a-z][a-z0-9]*$/;
+export const plainElement =
+	/^(?!(?:script|style|base|meta|link|object|embed|template|set|animate|noscript|xmp|noembed|noframes|plaintext)$)[a-z][a-z0-9]*$/;
 
 function isPlainElement(node: JsxElement): boolean {
 	if (node.name === null) return node.attributes.length === 0;

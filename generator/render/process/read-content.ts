@@ -100,11 +100,24 @@ function createStyleLifter(html: string): StyleLifter {
 function ruleFor(value: string): string | null {
 	const style = decodeAttribute(value);
 	const declarations = style.trim();
-	// Unbalanced braces or quotes could end the rule and begin another.
-	const isWhole = /^(?:[^{}"']|"[^"]*"|'[^']*')*$/.test(declarations);
-	if (declarations === "" || !isWhole) return null;
+	if (declarations === "" || !isWhole(declarations)) return null;
 	const text = style.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\a ");
 	return `[data-style="${text}"][data-style]{${declarations}}`;
+}
+
+/**
+ * Whether declarations end where they seem to. Unbalanced braces, brackets or quotes, a comment, or a backslash at the end could end the rule
+ * and begin another, or hide the rules that follow.
+ */
+function isWhole(declarations: string): boolean {
+	const plain = declarations.replace(/\\[\s\S]|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, "");
+	if (/[{}"'\\]|\/\*/.test(plain)) return false;
+	const open: string[] = [];
+	for (const [bracket] of plain.matchAll(/[()[\]]/g)) {
+		if (bracket === "(" || bracket === "[") open.push(bracket);
+		else if (open.pop() !== (bracket === ")" ? "(" : "[")) return false;
+	}
+	return open.length === 0;
 }
 
 /** Matches HTML that may be unsafe. Pages without a match are not read again. */

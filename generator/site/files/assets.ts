@@ -11,6 +11,7 @@ import { type FileFault, type FileScope, isSecret, publishingFault } from "../..
 import { refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
+import { isInertFile } from "./untrusted-file.ts";
 
 /** A file that a page links to or shows, and that is not itself a page. */
 export type Asset = {
@@ -28,7 +29,7 @@ export type LinkedFiles = {
 
 /** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
 export function findAssets(
-	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "policy">,
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "policy" | "untrusted">,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
@@ -52,7 +53,7 @@ export function findAssets(
 	for (const file of [...candidates].sort(compareText)) {
 		if (pages.has(file) || /(?:^|\/)node_modules\//.test(file)) continue;
 		const path = join(config.root, file);
-		const fault = publishingFault(path, config);
+		const fault = publishingFault(path, config) ?? (config.untrusted && !isInertFile(path) ? "program" : null);
 		const hash = fault === null ? hashFile(path) : null;
 		if (fault !== null && fault !== "missing") refused.set(file, fault);
 		if (hash !== null) assets.set(file, { file, outputPath: hashedName(path, hash) });
@@ -84,12 +85,23 @@ function hashedName(path: string, hash: string): string {
 const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
 
 /** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
-export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy">): StageOutput<readonly string[]> {
+export function listStaticFiles(
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy" | "untrusted">,
+): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
 	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
 	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
-	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
+	const isProgram = (file: string) => {
+		const path = join(config.staticDir, file);
+		return publishingFault(path, config) === null && !isInertFile(path, file);
+	};
+	const programs = new Set(config.untrusted ? files.filter(isProgram) : []);
+	const faults = [
+		...refused,
+		...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const })),
+		...[...programs].map((path) => ({ path, fault: "program" as const })),
+	];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
-	const value = files.filter((file) => !isPrivate(file)).sort(compareText);
+	const value = files.filter((file) => !isPrivate(file) && !programs.has(file)).sort(compareText);
 	return { value, problems: config.policy.settle(problems, "; it is left out") };
 }

@@ -1,0 +1,141 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Frame, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientAttributes } from "../../theme/lib/client-hooks.ts";
+import { keyframe } from "../support/cli.ts";
+import { jsonProblems } from "../support/printed-problems.ts";
+import { temporaryFolder, writeFiles } from "../support/site.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { frontMatterVectors, markdownVectors, mdxVectors } from "../torture/groups/untrusted.ts";
+import { sharedPages } from "./chromium.ts";
+
+// No text of untrusted content runs a script in a reader's browser, with and without the content policy, and none reaches what belongs to the
+// theme. `TORTURE=long` tries all texts, otherwise the first of each group.
+
+const isLong = process.env.TORTURE === "long";
+
+/** What a script leaves that should not have run. */
+const trace = "top.ran=1";
+
+type Attempt = { readonly name: string; readonly file: string; readonly text: string };
+
+function attempts(kind: string, vectors: Readonly<Record<string, readonly string[]>>, page: (text: string) => string): Attempt[] {
+	return Object.entries(vectors).flatMap(([group, texts]) =>
+		texts.slice(0, isLong ? undefined : 4).map((text, index) => {
+			const name = `${group} ${index + 1}`;
+			const filled = text.replaceAll("RUN", trace).replaceAll("EVIL", "/evil.js");
+			return { name, file: `docs/${kind}-${name.replace(/[^a-z\d]+/g, "-")}.${kind === "mdx" ? "mdx" : "md"}`, text: page(filled) };
+		}),
+	);
+}
+
+const all = [
+	...attempts("md", markdownVectors, (text) => `# Page\n\n${text}\n\nEnd of the page.\n`),
+	...attempts("mdx", mdxVectors, (text) => `# Page\n\n${text}\n\nEnd of the page.\n`),
+	...attempts("yaml", frontMatterVectors, (text) => `---\n${text}\n---\n\n# Page\n\nEnd of the page.\n`),
+];
+
+const site = {
+	"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, brokenLinks: "warn" };\n',
+	"docs/index.md": "# Home\n",
+};
+
+let server: RunningServer;
+let published: readonly Attempt[];
+
+beforeAll(async () => {
+	const root = temporaryFolder();
+	writeFiles(root, site);
+	const build = () => keyframe(["build", root, "--untrusted-content", "--json"]);
+	writeFiles(root, Object.fromEntries(all.map(({ file, text }) => [file, text])));
+	const { stdout } = await build();
+	const refused = new Set(
+		jsonProblems(stdout)
+			.filter(({ severity }) => severity === "error")
+			.map(({ at }) => at?.file),
+	);
+	published = all.filter(({ file }) => !refused.has(file));
+	const others = temporaryFolder();
+	writeFiles(others, { ...site, ...Object.fromEntries(published.map(({ file, text }) => [file, text])) });
+	expect(await keyframe(["build", others, "--untrusted-content"])).toMatchObject({ code: 0 });
+	// What an attacker could have put on the host by other means.
+	for (const [name, text] of Object.entries({
+		"evil.js": `${trace};\nexport const run = () => {};\nexport default () => null;\n`,
+		"evil.html": `<script>${trace}</script>`,
+		"evil.css": "body { display: none }",
+	}))
+		writeFileSync(join(others, "out", name), text);
+	server = await startServer(["serve", others]);
+}, 300_000);
+
+afterAll(() => server.stop());
+
+test("most of the texts become pages", () => {
+	expect(published.length).toBeGreaterThan(all.length * 0.7);
+});
+
+test.each([
+	["with the content policy", false],
+	["without the content policy", true],
+])(
+	"%s, no script runs",
+	async (_, bypassCSP) => {
+		const pool = await sharedPages();
+		const found: string[] = [];
+		const pooled = await pool.take({ bypassCSP });
+		for (const attempt of published) {
+			for (const fault of await faultsOf(pooled.page, attempt)) found.push(`${attempt.name} (${attempt.file}): ${fault}`);
+		}
+		await pool.giveBack(pooled, true);
+		expect(found).toEqual([]);
+	},
+	600_000,
+);
+
+/** Opens a page and does what a reader might do. Returns what content has reached. */
+async function faultsOf(page: Page, { file }: Attempt): Promise<string[]> {
+	const requests: string[] = [];
+	const onRequest = (request: { url: () => string }) => requests.push(request.url());
+	page.on("request", onRequest);
+	const response = await page.goto(server.url + file.replace(/^docs\/|\.mdx?$/g, ""), { waitUntil: "load" });
+	if (response?.status() !== 200) return [`no page: ${response?.status()}`];
+	await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+	const faults = await page.evaluate(
+		(ownAttributes) => {
+			// Links to pages would lead away.
+			addEventListener("click", (event) => {
+				const link = (event.target as Element).closest("a");
+				if (link && /^https?:/.test(link.href)) event.preventDefault();
+			});
+			const main = document.querySelector("#main");
+			for (const element of main?.querySelectorAll<HTMLElement>("*") ?? [])
+				if (!element.closest(".page-actions") && element.children.length === 0) element.click?.();
+			const all = [...document.querySelectorAll("*")];
+			const content = [...(main?.querySelectorAll("*") ?? [])];
+			return [
+				...all.flatMap((element) => element.getAttributeNames().filter((name) => /^on/i.test(name))),
+				...all.flatMap((element) =>
+					[...element.attributes]
+						.filter(({ value }) => /^[\0-\x20]*(?:java|vb)script:/i.test(value))
+						.map(({ name, value }) => `${name}=${value}`),
+				),
+				...content
+					.filter((element) =>
+						element.matches(
+							'script, noscript, style, object, embed, base, meta, link, xmp, form, iframe:not([sandbox], [src^="https://www.youtube-nocookie.com/"])',
+						),
+					)
+					.map(({ localName }) => `<${localName}>`),
+				...content.flatMap((element) => ownAttributes.filter((name) => /evil|__proto__/.test(element.getAttribute(name) ?? ""))),
+				...(document.body.innerText.includes("End of the page.") ? [] : ["the end of the page is hidden"]),
+			];
+		},
+		[...clientAttributes],
+	);
+	// A click on a link, an error of an image and a frame need a moment.
+	await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+	const ran = await Promise.all(page.frames().map((frame: Frame) => frame.evaluate(() => "ran" in globalThis).catch(() => false)));
+	page.off("request", onRequest);
+	return [...faults, ...(ran.includes(true) ? ["a script has run"] : []), ...requests.filter((url) => /\/evil\./.test(url))];
+}
