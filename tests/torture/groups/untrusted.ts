@@ -311,3 +311,40 @@ export const frontMatterVectors: Vectors = {
 		'search: { keywords: ["<img src=x onerror=RUN>"] }',
 	],
 };
+
+const image = "<img src=x onerror=RUN>";
+const closing = '"></script></title></style><script>RUN</script>';
+
+/** A site whose file names, data files, front matter of posts and configuration try the same: its files. */
+export const hostileSite: Readonly<Record<string, string>> = {
+	"site.config.ts": `export default {
+	title: ${JSON.stringify(image + closing)},
+	tagline: ${JSON.stringify(closing)},
+	url: "https://site.example",
+	navbar: { left: [{ label: ${JSON.stringify(image)}, to: "/" }], right: [{ label: ${JSON.stringify(closing)}, items: [{ label: ${JSON.stringify(image)}, href: "https://a.example/\\"><script>RUN</script>" }] }] },
+	footer: { columns: [{ title: ${JSON.stringify(image)}, items: [{ label: ${JSON.stringify(closing)}, to: "/" }] }], copyright: ${JSON.stringify(image + closing)} },
+	announcement: { id: ${JSON.stringify(closing)}, text: ${JSON.stringify(image)} },
+	organization: { name: ${JSON.stringify(closing)} },
+	variables: { value: ${JSON.stringify(closing)}, markup: ${JSON.stringify(image)} },
+	language: "en",
+	collections: {
+		docs: { dir: "docs", route: "/" },
+		blog: { dir: "blog", route: "/blog/", layout: "post", list: { feeds: {} } },
+	},
+	brokenLinks: "warn",
+};
+`,
+	"docs/index.md":
+		"# Home {{value}}\n\n{{markup}} [{{value}}](./a.md '{{markup}}') <b title=\"{{value}}\">{{markup}}</b>\n\n```js\n{{value}}\n```\n",
+	"docs/a.md": "# A\n",
+	[`docs/${image.replaceAll("/", "")}.md`]: "No title.\n",
+	"docs/&lt;img src=x onerror=RUN&gt;.md": "No title.\n",
+	"docs/a' onclick='RUN.md": "No title.\n",
+	"docs/javascript:RUN/index.md": "# B\n",
+	"docs/__proto__/index.md": "# C\n",
+	"docs/more/_category_.json": JSON.stringify({ label: image, link: { type: "generated-index", title: image, description: closing } }),
+	"docs/more/b.md": "# B\n",
+	"blog/authors.yml": `x: { name: ${JSON.stringify(image)}, title: ${JSON.stringify(closing)}, url: "https://a.example/'><script>RUN</script>" }\n`,
+	"blog/tags.yml": `x: { label: ${JSON.stringify(image)}, description: ${JSON.stringify(closing)} }\n`,
+	"blog/2024-01-01-post.md": `---\ntitle: ${JSON.stringify(image)}\nauthors: [x]\ntags: [x, ${JSON.stringify(closing)}]\ndescription: ${JSON.stringify(closing)}\n---\n\n${image}\n\n<!-- truncate -->\n\nMore\n`,
+};

@@ -44,9 +44,9 @@ test.each([
 	expect(isInert(name, content)).toBe(true);
 });
 
-test.each([
+test.each<[name: string, content: string]>([
 	...["html", "htm", "xhtml", "xht", "xml", "xsl", "js", "mjs", "wasm", "php", "cgi", "shtml", "mht", "swf", "unknown", ""].map(
-		(extension) => [`a${extension && `.${extension}`}`, "text"] as const,
+		(extension): [string, string] => [`a${extension && `.${extension}`}`, "text"],
 	),
 	["a.png", "<!DOCTYPE html><script>1</script>"],
 	["a.png", "\n\t <HTML>"],
