@@ -5,7 +5,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiElement } from "./api-element.ts";
 import { reportApi } from "./report-api.ts";
 
-/** Where code of a toolkit for videos can run, by the names in `::environments{browser node}`. */
+/** The environments in which code of a video toolkit can run, by their names in `::environments{browser node}`. */
 const environments: Readonly<Record<string, string>> = {
 	browser: "Browser",
 	node: "Node.js",
@@ -14,7 +14,7 @@ const environments: Readonly<Record<string, string>> = {
 	player: "Player",
 };
 
-/** Where an export works, in a row: all environments, and whether it works there. Reports `api-unknown`. */
+/** Shows where an export works: a row of all environments, each with whether the export works there. Reports `api-unknown`. */
 export function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
 	for (const name of Object.keys(element.attributes)) {
 		if (Object.hasOwn(environments, name)) continue;

@@ -14,12 +14,12 @@ import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
-/** The parts of an API page in their order. */
+/** The parts of an API page, in order. */
 const order: readonly ApiElementName[] = ["signature", "environments", "options", "returns", "errors"];
 
 /**
- * Replaces the components of an API page by headings, paragraphs and code, so that all that follows (contents, anchors, search, the Markdown twin)
- * reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
+ * Replaces the components of an API page with headings, paragraphs and code, so that everything that follows (contents, anchors, search,
+ * the Markdown twin) reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
  */
 export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
 	const found: ApiElement[] = [];
@@ -44,7 +44,7 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		const title = element.attributes.title ?? optionTitles[target.takes];
 		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
 	}
-	// Without facts, which is reported, the page still shows what its author wrote.
+	// If there are no facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
 	switch (element.name) {
 		case "signature":
@@ -78,7 +78,7 @@ const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> 
 	flags: "Flags",
 };
 
-/** What a list of options describes: the export of the page, or another one (`of="SpringConfig"`). */
+/** What a list of options describes: the export of the page, or another export (`of="SpringConfig"`). */
 function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth"> | null {
 	const written = element.attributes.of;
 	const reference = written === undefined ? page.reference : apiReference(written, page.reference.package);
@@ -120,7 +120,7 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 		);
 }
 
-/** A page has the signature of its export, and a description of what it takes. */
+/** Reports a page that does not show the signature of its export, or does not describe the export's options. */
 function checkParts(found: readonly ApiElement[], { symbol, reference, at }: ApiPage, context: PageContext): void {
 	if (symbol === null) return;
 	const has = (name: ApiElementName) => found.some((element) => element.name === name && element.attributes.of === undefined);

@@ -10,7 +10,10 @@ import { exportScheme } from "./export-links.ts";
 import { code, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
-/** The last section of an API page: what the key `see` of its front matter lists, exports (`remotion#spring`) and links in Markdown. Reports `api-wrong`, `api-unknown` and `api-order`. */
+/**
+ * The last section of an API page: the exports (`remotion#spring`) and Markdown links that the key `see` of its front matter lists.
+ * Reports `api-wrong`, `api-unknown` and `api-order`.
+ */
 export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): RootContent[] {
 	if (see === null) return [];
 	const { value, at } = see;
@@ -38,7 +41,7 @@ export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): Roo
 
 const seeTitle = "See also";
 
-/** A link as front matter has it, to an export (`remotion#spring`) or in Markdown; `null` when it is neither. Reports `api-unknown`. */
+/** A link in front matter, to an export (`remotion#spring`) or in Markdown; `null` for anything else. Reports `api-unknown`. */
 export function entryNodes(entry: string, at: SourcePosition, context: PageContext): PhrasingContent[] | null {
 	const position = positionOf(at);
 	const reference = /[\s()[\]]/.test(entry) || !entry.includes("#") ? null : apiReference(entry, null);
@@ -64,7 +67,7 @@ function callName(name: string, kind: SymbolKind): string {
 	return kind === "function" || kind === "hook" ? `${own}()` : own;
 }
 
-/** A place without offsets, so that the new node does not stand for the source. */
+/** A place without offsets, so that the new node is not mistaken for the source. */
 function positionOf({ line, column }: SourcePosition): RootContent["position"] {
 	return { start: { line, column }, end: { line, column } };
 }

@@ -12,7 +12,7 @@ import { fillVariables } from "../markdown/variables.ts";
 import { readFence } from "./read-fence.ts";
 import { wholeSample } from "./samples.ts";
 
-/** A code block: its frame and title are final, its colored text is a hole. */
+/** A code block: its frame and title are final, and its colored text is a hole. */
 export function codeFigure(node: Code, context: PageContext): Nodes {
 	const { lang, meta } = readFence(node);
 	const { line = 1, column = 1 } = node.position?.start ?? {};
@@ -20,7 +20,7 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
 	const block = context.found.codeBlocks.at(-1);
-	// Other blocks are made of directives.
+	// Other blocks come from directives.
 	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
 	if (block && isFence && isExplained(block)) {
 		const whole = wholeSample(node);
@@ -30,7 +30,7 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	return markupNodes(markup, node, context)[0] ?? node;
 }
 
-/** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */
+/** Warns about fence options, and marks in comments of the code, that have no effect. Warns about each word once per page. */
 function checkFence(node: Code, context: PageContext): void {
 	const { lang, meta } = readFence(node);
 	const words = readFenceWords(node.meta ?? "");
@@ -80,7 +80,7 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	warnOnce({ subject: written, message, ...unlessForeign(hint, fallback) }, { node, line: 0 }, context);
 }
 
-/** Warns at a text in a line of the block, counted from its fence, unless the page already has the same warning. */
+/** Warns about a text in a line of the block, counted from its fence, unless the page already has the same warning. */
 function warnOnce(
 	fault: Pick<PageFault, "message" | "hint" | "outcome"> & { readonly subject: string },
 	place: { readonly node: Code; readonly line: number },
@@ -122,7 +122,7 @@ const knownWords: readonly string[] = [
 	...lineListNames,
 ];
 
-/** Words of other tools, and what to write here. */
+/** Words of other tools, and what to write here instead. */
 const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	filename: (value) => `Use \`title="${value}"\`.`,
 	linenums: (value) => `Use \`showLineNumbers\`${/^\d+$/.test(value) && value !== "1" ? `, and \`startLine=${value}\`` : ""}.`,
@@ -134,7 +134,7 @@ const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	live: () => "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration.",
 };
 
-/** The form of the value of a word, and how to write it. Other words may have any value. */
+/** The form that the value of a word must have, and how to write it. Other words accept any value. */
 const wordValues: Readonly<Record<string, { readonly pattern: RegExp; readonly example: string }>> = {
 	startLine: { pattern: /^\d{1,6}$/, example: "startLine=10" },
 	collapse: { pattern: /^(?:[1-9]\d{0,4})?$/, example: "collapse=8" },

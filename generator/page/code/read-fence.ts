@@ -2,7 +2,7 @@ import type { Code } from "mdast";
 
 /**
  * Reads the text after a fence: the language in lower case, and the rest. Other tools write options without a space (`js{1,3}`,
- * `js:line-numbers`, `rust,ignore`, `php?start`), and Pandoc has the language in braces (`{.js}`, `{r}`). There may be only options.
+ * `js:line-numbers`, `rust,ignore`, `php?start`), and Pandoc writes the language in braces (`{.js}`, `{r}`). The language may be missing.
  */
 export function readFence({ lang, meta }: Code): { readonly lang: string; readonly meta: string } {
 	const line = [lang, meta].filter(Boolean).join(" ");

@@ -21,7 +21,7 @@ import { transformStructure } from "../markdown/structure.ts";
 import { fillTreeVariables } from "../markdown/variables.ts";
 import { renderPart } from "./render-html.ts";
 
-/** Everything between parsing and HTML; the same for both kinds of bodies. A feature that a page does not use costs one search in its text. */
+/** Does everything between parsing and HTML, for both kinds of bodies. A feature that a page does not use costs one search in its text. */
 export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
 	cleanReferences(parsed, context.source);
 	includeCode(parsed, context);

@@ -4,12 +4,12 @@ import type { Problem, SourcePosition } from "../../lib/problem.ts";
 /** Returns the names of all languages that code blocks may have. */
 export type ListLanguages = () => Promise<ReadonlySet<string>>;
 
-/** Languages of most pages, which need no list. */
+/** The languages of most pages. Pages with no others do not load the list. */
 const common: ReadonlySet<string> = new Set(
 	" text txt js jsx ts tsx javascript typescript json bash sh shell html css md mdx yaml yml diff python py".split(" "),
 );
 
-/** Warns of unknown languages, whose code has no colors. `places` holds the first use of each in a page. */
+/** Warns about unknown languages, whose code has no colors. `places` has the first use of each language in a page. */
 export async function unknownLanguages(places: ReadonlyMap<string, SourcePosition>, list: ListLanguages): Promise<Problem[]> {
 	const rare = [...places].filter(([name]) => !common.has(name));
 	if (rare.length === 0) return [];

@@ -40,7 +40,7 @@ function isTree(value: unknown): boolean {
 	return type === "root" && Array.isArray(children);
 }
 
-/** The place that a plugin's message names, in the form of a node's position. */
+/** The place that a plugin's message names, as the position of a node. */
 function placeOf(message: unknown): Positioned {
 	const { line, column } = (typeof message === "object" && message !== null ? message : {}) as { line?: unknown; column?: unknown };
 	const start = { line: typeof line === "number" ? line : 1, column: typeof column === "number" ? column : 1 };

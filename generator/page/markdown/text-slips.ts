@@ -18,7 +18,7 @@ const withSpace = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]*\])\((${address})\
 const apart = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]+\])[ \t]+\((${address})\)`, "g");
 const swapped = new RegExp(String.raw`(?<!\\)\(([^()\n]+)\)\[(${address})\]`, "g");
 
-/** Warns of text that is almost a link, a heading or a table, and is shown as it is written. */
+/** Warns about text that is almost a link, a heading or a table, and is shown as written. */
 export function lintText(paragraph: Paragraph, context: PageContext): void {
 	const from = paragraph.position?.start.offset;
 	if (from === undefined) return;
@@ -86,7 +86,7 @@ function lineSlips(source: string, from: number): Slip[] {
 	});
 }
 
-/** Number of cells of a table's line, which begins and ends with a bar; 0 for other lines. */
+/** Number of cells in a table line, which begins and ends with a bar; 0 for other lines. */
 function cellCount(line: string): number {
 	const [, cells] = /^[ \t>]*\|(.*)\|\s*$/.exec(line) ?? [];
 	return cells === undefined ? 0 : cells.replace(/\\./g, "").split("|").length;

@@ -8,7 +8,7 @@ import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
-/** Names that HTML has for attributes, and JSX other ones. */
+/** HTML attributes that have a different name in JSX. */
 const jsxNames: Readonly<Record<string, string>> = {
 	class: "className",
 	for: "htmlFor",
@@ -21,11 +21,14 @@ const jsxNames: Readonly<Record<string, string>> = {
 	playsinline: "playsInline",
 	srcset: "srcSet",
 	crossorigin: "crossOrigin",
-	// React takes no text for `style`; styles leave the HTML anyway.
+	// React accepts no text for `style`; styles leave the HTML anyway.
 	style: "data-style",
 };
 
-/** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
+/**
+ * Drops comments, converts elements that are written as in HTML (`class`, `style="…"`) to what React accepts, and reports event handlers,
+ * which pages never run.
+ */
 export function transformJsx(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
 		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
@@ -36,7 +39,7 @@ export function transformJsx(tree: Root, context: PageContext): void {
 	});
 }
 
-/** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
+/** Whether an expression contains only comments. The mark that ends an excerpt does not count, because it has a meaning. */
 function isComment(node: Nodes): boolean {
 	if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;
 	return node.value.replace(/\/\*(?!\s*truncate\s*\*)[\s\S]*?\*\//g, "").trim() === "";
@@ -62,7 +65,10 @@ export function warnHandler(name: string, node: Positioned, context: PageContext
 	report(node, { code: "html-unsafe", message: `\`${name}\` does nothing here, since pages are not run in the browser.`, hint }, context);
 }
 
-/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns their names, without those of their members. */
+/**
+ * Reports components that a compiled page uses but neither imports nor gets from the theme. Returns their names, without the names of
+ * their members.
+ */
 export function checkComponents(code: string, context: PageContext): readonly string[] {
 	if (context.source.includes("components=")) return [];
 	const missing: string[] = [];
@@ -89,8 +95,8 @@ export function checkComponents(code: string, context: PageContext): readonly st
 }
 
 /**
- * MDX makes paragraphs of the lines within an element, wherever HTML allows none: `<p>` and headings get the text itself, a `<p>` with several becomes a `<div>`, and a
- * `<summary>` with text below it leaves the paragraph that both were in.
+ * MDX makes paragraphs of the lines within an element, even where HTML allows none. `<p>` and headings get the text itself, a `<p>` with
+ * several paragraphs becomes a `<div>`, and a `<summary>` with text below it leaves the paragraph that contained both.
  */
 function fitContent(node: JsxElement): void {
 	const children = node.children as Nodes[];
