@@ -184,7 +184,7 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 	[
 		"wrong order",
 		page("of: toolkit#bounce", `::::options\n${all}\n::::\n\n::signature\n`),
-		["26:1 api-order `::signature` stands below `options`."],
+		["26:1 api-order `::signature` is below `options`."],
 	],
 	[
 		"after the end",
@@ -351,7 +351,7 @@ test("mistakes in the key `see`", async () => {
 		"docs/a.md:4:1 api-wrong `1` in `see` leads nowhere.",
 		"docs/a.md:4:1 api-wrong `docs` in `see` leads nowhere.",
 		"docs/b.md:4:1 link-broken The link “Gone” to `./gone.md` is broken: there is no page or file `docs/gone.md`.",
-		"docs/c.md:11:1 api-order “See also” stands in the page and in its front matter.",
+		"docs/c.md:11:1 api-order “See also” is in both the page and its front matter.",
 	]);
 });
 

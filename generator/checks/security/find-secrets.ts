@@ -9,13 +9,13 @@ const revoke = "Remove it, and revoke it if it was ever published.";
 /** Forms of secrets, as their issuers document them. */
 const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
 	[/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/, "contains a private key"],
-	[/\bgh[pousr]_[A-Za-z0-9]{36}\b/, "contains a token of GitHub"],
-	[/\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/, "contains a token of GitHub"],
-	[/\bnpm_[A-Za-z0-9]{36}\b/, "contains a token of npm"],
-	[/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, "contains a key of AWS"],
-	[/\bxox[abprs]-\d{6,}-[A-Za-z0-9-]{20,}/, "contains a token of Slack"],
-	[/\bsk_live_[A-Za-z0-9]{20,}\b/, "contains a key of Stripe"],
-	[/\bAIza[0-9A-Za-z_-]{35}\b/, "contains a key of Google"],
+	[/\bgh[pousr]_[A-Za-z0-9]{36}\b/, "contains a GitHub token"],
+	[/\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/, "contains a GitHub token"],
+	[/\bnpm_[A-Za-z0-9]{36}\b/, "contains an npm token"],
+	[/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, "contains an AWS key"],
+	[/\bxox[abprs]-\d{6,}-[A-Za-z0-9-]{20,}/, "contains a Slack token"],
+	[/\bsk_live_[A-Za-z0-9]{20,}\b/, "contains a Stripe key"],
+	[/\bAIza[0-9A-Za-z_-]{35}\b/, "contains a Google key"],
 ];
 
 /** Secrets in the bytes of a file, as Latin 1. */

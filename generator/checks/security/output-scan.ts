@@ -46,7 +46,7 @@ function unsafe(path: string, { what, hint }: Finding): Problem {
 	return { code: "output-unsafe", severity: "error", message: `The published file \`${path}\` ${what}.`, hint, at: null, subject: path };
 }
 
-/** Whether and how a file that is published as it is runs scripts: browsers that open it at its own URL apply no page's content policy. */
+/** Whether and how a file that is published unchanged runs scripts: browsers that open it at its own URL apply no page's content policy. */
 function scriptsInFile(path: string, text: string): Finding[] {
 	const isDrawing = /\.svgz?$/i.test(path);
 	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];

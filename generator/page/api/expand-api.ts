@@ -63,7 +63,7 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		default:
 			reportApi(
 				element,
-				{ code: "api-order", message: `\`${element.written}\` stands alone.`, hint: "Put it into `:::options`." },
+				{ code: "api-order", message: `\`${element.written}\` is not in a list of options.`, hint: "Put it into `:::options`." },
 				context,
 			);
 			return [...element.children];
@@ -104,7 +104,7 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 		const place = order.indexOf(element.name);
 		if (place < 0) continue;
 		if (place < last) {
-			const message = `\`${element.written}\` stands below \`${order[last]}\`.`;
+			const message = `\`${element.written}\` is below \`${order[last]}\`.`;
 			reportApi(element, { code: "api-order", message, hint: `The order is ${order.join(", ")}.` }, context);
 		}
 		last = Math.max(last, place);

@@ -19,7 +19,7 @@ export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): Roo
 	const { value, at } = see;
 	const written = tree.children.find((node) => node.type === "heading" && textOf(node) === seeTitle);
 	if (written) {
-		const message = "“See also” stands in the page and in its front matter.";
+		const message = "“See also” is in both the page and its front matter.";
 		reportApi(written, { code: "api-order", message, hint: "Move its links to the key `see`." }, context);
 		return [];
 	}

@@ -80,7 +80,7 @@ function checkHtml([start, end]: Range, context: PageContext): void {
 	const match = /^[\s>]*?(:{3,}[ \t]*[A-Za-z][^\n]*)/m.exec(withoutCode(written));
 	if (!match) return;
 	const [whole, opener = ""] = match;
-	const hint = "Leave an empty line above it, since Markdown is not read right below HTML.";
+	const hint = "Leave an empty line above it, because Markdown right below HTML is not read.";
 	warnStray({ written: opener.trimEnd(), hint, offset: start + match.index + whole.length - opener.length }, context);
 }
 

@@ -161,7 +161,7 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, forms, 
 			...issue,
 			at: offset === undefined ? (positions.get(key) ?? { file, line: 1, column: 1 }) : place(offset, inner ?? ""),
 		};
-		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; it is read as what is meant" });
+		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; the intended value is used" });
 	}
 	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !forms.rescue ? [] : [[key, meant] as const]));
 	return {

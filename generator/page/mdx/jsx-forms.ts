@@ -87,7 +87,7 @@ export function checkComponents(code: string, context: PageContext): readonly st
 			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
 			// The theme replaces those of other tools whose names it knows.
-			outcome: compatKind(name) === null ? "; what is inside of it takes its place" : null,
+			outcome: compatKind(name) === null ? "; its content takes its place" : null,
 		});
 		missing.push(object);
 	}

@@ -49,7 +49,7 @@ describe("values in the form of another type", () => {
 		],
 		[
 			"markdown: { remarkPlugins: ['remark-math'] }",
-			'`markdown.remarkPlugins[0]`: must be a plugin, or a list of a plugin and its options, received string `remark-math`. | Import the plugin, and list what you imported: `import plugin from "remark-math";`.',
+			'`markdown.remarkPlugins[0]`: must be a plugin, or a list with a plugin and its options, received string `remark-math`. | Import the plugin, and list what you imported: `import plugin from "remark-math";`.',
 		],
 		["favicon: 'a.ico'", "`favicon` is not a known option. | Put the icon into the static folder, as `favicon.ico` or `icon.svg`."],
 	])("%s", async (line, expected) => {
@@ -139,7 +139,7 @@ describe("wrong values", () => {
 		[
 			"levels in the wrong order",
 			config('collections: { docs: { dir: "docs", route: "/", tocLevels: [4, 2] } },'),
-			"3:50+9 `collections.docs.tocLevels`: must be the smaller level first, such as [2, 3]. | Write `tocLevels: [2, 4]`.",
+			"3:50+9 `collections.docs.tocLevels`: must have the smaller level first, such as [2, 3]. | Write `tocLevels: [2, 4]`.",
 		],
 		[
 			"data that contains itself",

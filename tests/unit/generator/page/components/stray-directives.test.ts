@@ -47,7 +47,7 @@ test.each([
 		"a block of HTML",
 		"<div>\n:::note\ntext\n:::\n</div>\n",
 		[
-			"2:1+7 `:::note` is not a directive, so it is shown as text. | Leave an empty line above it, since Markdown is not read right below HTML.",
+			"2:1+7 `:::note` is not a directive, so it is shown as text. | Leave an empty line above it, because Markdown right below HTML is not read.",
 		],
 	],
 	[
