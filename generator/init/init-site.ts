@@ -18,11 +18,11 @@ export type InitResult = {
 	readonly kept: readonly string[];
 	/** Whether `package.json` existed and was completed. */
 	readonly completed: boolean;
-	/** The file among those of the site from which package managers install Keyframe; `null` if they get it from npm. */
+	/** The packed Keyframe among the site's files, from which package managers install it; `null` if they get it from npm. */
 	readonly packed: string | null;
 };
 
-/** Whether a folder (absolute) is a site already, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
+/** Whether a folder (absolute) is already a site, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
 export function isSite(folder: string): boolean {
 	if (!existsSync(folder)) return false;
 	if (statSync(folder).isDirectory()) return holdsPages(folder);
@@ -35,9 +35,9 @@ export function isSite(folder: string): boolean {
 }
 
 /**
- * Makes a site in a folder (absolute): the files of a template, or what is missing in a folder that is a site already (`template` `null`).
- * No file is overwritten; `package.json` gets what it lacks. If there is `packKeyframe`, it packs Keyframe into a file (absolute) of the site that depends on it.
- * Errors of the system are thrown as they are.
+ * Creates a site in a folder (absolute): the files of a template or, if `template` is `null`, what a folder that is already a site lacks.
+ * Overwrites no file; `package.json` gets what it lacks. `packKeyframe`, if present, packs Keyframe into a file (absolute) of the site,
+ * which then depends on that file. Rethrows errors of the system.
  */
 export function initSite(options: {
 	readonly folder: string;

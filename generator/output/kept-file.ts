@@ -4,13 +4,13 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { OutputContent } from "./output-file.ts";
 
-/** Folder of the cache for files that integrations keep, each in a folder of its own. */
+/** Cache folder for files that integrations keep. Each integration has its own subfolder. */
 export const integrationFolder = "kept";
 
-/** Folder of the cache for smaller forms of images. */
+/** Cache folder for smaller variants of images. */
 export const imageFolder = "images";
 
-/** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
+/** A file that takes long to generate. The name in `path` changes with everything that its content depends on. */
 export type KeptFile = {
 	readonly path: string;
 	readonly make: () => Promise<string | Uint8Array>;
@@ -18,7 +18,7 @@ export type KeptFile = {
 	readonly isWhole: (bytes: Uint8Array) => boolean;
 };
 
-/** The content of a file that is made once and then kept under its name, in a folder of the cache. */
+/** The content of a file that is generated once and then kept under its name, in a folder of the cache. */
 export function keptContent(
 	{ path, make, isWhole }: KeptFile,
 	{ config, folder }: { readonly config: Pick<SiteConfig, "cache" | "cacheDir">; readonly folder: string },
@@ -42,7 +42,7 @@ function tryRead(path: string): Buffer | null {
 	}
 }
 
-/** The cache is optional: a file that cannot be kept is made again. */
+/** The cache is optional: a file that cannot be kept is generated again. */
 function tryKeep(path: string, bytes: string | Uint8Array): void {
 	try {
 		replaceFile(path, bytes);

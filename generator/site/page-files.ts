@@ -29,7 +29,7 @@ export type SiteFilesInput = {
 	readonly onProgress: (label: string) => void;
 };
 
-/** Opens the view that integrations have of the files of a site. Texts are read when they are asked for. */
+/** Opens the view that integrations have of the files of a site. Reads texts only on request. */
 export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesInput): (integration: Integration) => SiteFiles {
 	const { root, cacheDir, configSources } = config;
 	let files: readonly PageFile[] | null = null;

@@ -4,7 +4,7 @@ import { minifyCss } from "../../bundle/run-build.ts";
 import { packageRoot } from "../../lib/package-root.ts";
 import type { PartStyles } from "../render-task.ts";
 
-/** Reads the styles of these parts, each from the file with its name. */
+/** Reads the styles of the parts, each from the file with its name. */
 export async function readPartStyles(): Promise<PartStyles> {
 	const folder = join(packageRoot(), "theme/styles/parts");
 	const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
