@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { keepNewest } from "../lib/keep-newest.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { OutputContent } from "./output-file.ts";
 
@@ -49,4 +50,16 @@ function tryKeep(path: string, bytes: string | Uint8Array): void {
 	} catch {
 		// The disk is full, or the folder cannot be written.
 	}
+}
+
+/** Number of unused files to keep in each folder, for other branches of a site: about 40 MB of cards. */
+const keptUnused = 1000;
+
+/** Removes the oldest images and integration files from the cache, except those in `files`, the paths of all files of the site. */
+export function pruneKept({ cacheDir }: Pick<SiteConfig, "cacheDir">, files: Iterable<string>): void {
+	const inUse = new Set([...files].map((path) => path.slice(path.lastIndexOf("/") + 1)));
+	const ofIntegrations = join(cacheDir, integrationFolder);
+	const names = existsSync(ofIntegrations) ? readdirSync(ofIntegrations) : [];
+	for (const folder of [join(cacheDir, imageFolder), ...names.map((name) => join(ofIntegrations, name))])
+		if (existsSync(folder)) keepNewest(folder, { prefix: "", count: keptUnused, inUse });
 }

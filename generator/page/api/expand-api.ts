@@ -2,10 +2,11 @@ import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { apiReference } from "../../lib/api-references.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
-import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
@@ -133,4 +134,29 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 	if (!has("signature")) missing("signature", "its signature");
 	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
 		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
+}
+
+/** The environments in which code of a video toolkit can run, by their names in `::environments{browser node}`. */
+const environments: Readonly<Record<string, string>> = {
+	browser: "Browser",
+	node: "Node.js",
+	lambda: "Lambda",
+	studio: "Studio",
+	player: "Player",
+};
+
+/** Shows where an export works: a row of all environments, each with whether the export works there. Reports `api-unknown`. */
+function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
+	for (const name of Object.keys(element.attributes)) {
+		if (Object.hasOwn(environments, name)) continue;
+		const known = Object.keys(environments);
+		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
+		reportApi(element, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
+	}
+	const items = Object.entries(environments).map(([name, label]) => {
+		const works = Object.hasOwn(element.attributes, name);
+		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
+		return elementNode("li", { className: [works ? "api-works" : "api-fails"] }, [text(label), answer as never]);
+	});
+	return [elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
 }

@@ -5,6 +5,7 @@ import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../.
 import { markNames, unknownMarks } from "../../lib/code-notation.ts";
 import { isExplained, sampleKey, setUpKey } from "../../lib/explained-sample.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
 import { type PageContext, type PageFault, report, unlessForeign } from "../markdown/page-context.ts";
@@ -139,3 +140,27 @@ const wordValues: Readonly<Record<string, { readonly pattern: RegExp; readonly e
 	startLine: { pattern: /^\d{1,6}$/, example: "startLine=10" },
 	collapse: { pattern: /^(?:[1-9]\d{0,4})?$/, example: "collapse=8" },
 };
+
+/** Returns the names of all languages that code blocks may have. */
+export type ListLanguages = () => Promise<ReadonlySet<string>>;
+
+/** The languages of most pages. Pages with no others do not load the list. */
+const common: ReadonlySet<string> = new Set(
+	" text txt js jsx ts tsx javascript typescript json bash sh shell html css md mdx yaml yml diff python py".split(" "),
+);
+
+/** Warns about unknown languages, whose code has no colors. `places` has the first use of each language in a page. */
+export async function unknownLanguages(places: ReadonlyMap<string, SourcePosition>, list: ListLanguages): Promise<Problem[]> {
+	const rare = [...places].filter(([name]) => !common.has(name));
+	if (rare.length === 0) return [];
+	const known = new Set([...(await list())].filter((name) => name !== ""));
+	return rare
+		.filter(([name]) => !known.has(name))
+		.map(([name, at]) => ({
+			code: "code-language-unknown",
+			severity: "warning",
+			message: `The language \`${name}\` is not known, so its code has no colors.`,
+			hint: didYouMean(name, known) ?? "Use `text` for text that is not code.",
+			at,
+		}));
+}

@@ -8,6 +8,7 @@ import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
+import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
@@ -31,7 +32,6 @@ import { describeEntry, type EntryRules } from "./describe-entry.ts";
 import { type ParseOptions, parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
-import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
 
 /** Creates a page compiler. */
 export function createPageCompiler(

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../../../../generator/site/files/assets.ts";
-import { createLinkResolver } from "../../../../../generator/site/links/link-resolver.ts";
-import type { LinkResolverInput, ResolvedLink } from "../../../../../generator/site/links/resolved-link.ts";
+import { aliasResolver, createLinkResolver } from "../../../../../generator/site/links/link-resolver.ts";
+import type { LinkResolver, LinkResolverInput, ResolvedLink } from "../../../../../generator/site/links/resolved-link.ts";
 import { buildRoutes } from "../../../../../generator/site/routes/routes.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, documentOf } from "../../../../support/documents.ts";
@@ -428,4 +429,22 @@ test.each([
 	["https://my.site/sub/assets/page.css", "assets/page.css", "https://my.site/sub/assets/page.css"],
 ])("a file that a stage may make is an open question: %s", (href, file, url) => {
 	expect(resolve(href)).toMatchObject({ ok: true, url, openFile: { file, fault: { code: "link-broken" } } });
+});
+
+/** The link that an alias stands for. */
+function withoutAlias(href: string, own: Partial<typeof config> = {}): string | undefined {
+	const resolve: LinkResolver = (href) => ({ ok: true, url: href, asset: null });
+	const resolved = aliasResolver(resolve, { ...config, ...own })(href, "link", null);
+	return resolved.ok ? resolved.url : undefined;
+}
+
+test("an alias names a static file by its address and any other by its path", () => {
+	expect(withoutAlias("@site/static/a/b.png")).toBe("/a/b.png");
+	expect(withoutAlias("@site/docs/page.md#part")).toBe("/docs/page.md#part");
+	expect(withoutAlias("@site/docs/page.md", { aliasDir: join(config.root, "website") })).toBe("/website/docs/page.md");
+});
+
+test("addresses without an alias stay", () => {
+	expect(withoutAlias("./a.md")).toBe("./a.md");
+	expect(withoutAlias("pathname:///a.pdf")).toBe("pathname:///a.pdf");
 });
