@@ -88,9 +88,12 @@ function block(element: Element, code: readonly CodeBlock[]): string[] {
 	}
 }
 
-/** The blocks of an element whose class has a meaning; `null` for others. */
+/** The blocks of an element whose class has a meaning, or that is the drawing of a fence (`FenceResult`); `null` for others. */
 function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | null {
 	const { children, properties } = element;
+	const lang = attribute(element, "dataFence");
+	const source = lang === undefined ? null : findElement(element, ({ tagName }) => tagName === "desc");
+	if (lang !== undefined && source) return [codeMarkdown({ lang, code: textOf(source).trim() }, "")];
 	if (properties.className === undefined) return null;
 	if (hasClass(element, "code")) return [codeFigure(element, code)];
 	if (hasClass(element, "admonition")) return [admonition(element, code)];
@@ -99,10 +102,6 @@ function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | 
 	if (hasClass(element, "math")) {
 		const tex = texOf(element);
 		return tex === null ? null : [`$$\n${tex.trim()}\n$$`];
-	}
-	if (hasClass(element, "diagram")) {
-		const source = findElement(element, (inner) => inner.tagName === "desc" && (attribute(inner, "id")?.endsWith("-source") ?? false));
-		return source ? [codeMarkdown({ lang: "mermaid", code: textOf(source).trim() }, "")] : null;
 	}
 	return hasClass(element, "file-tree") ? [fileRows(children).trim()] : null;
 }

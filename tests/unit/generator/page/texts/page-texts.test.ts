@@ -48,6 +48,14 @@ describe("the Markdown twin", () => {
 		expect(await twin(source)).toBe(source);
 	});
 
+	test("has the code block of a drawing with `data-fence`, and the text of other drawings", () => {
+		const drawing = (fence: string) => `<div${fence}><svg><desc>a &lt; b</desc><text>A</text></svg></div>`;
+		const tree = fromHtml(drawing(' data-fence="dot"') + drawing(""), { fragment: true });
+		const { markdown } = pageTexts(tree, { title: "T", needsTitle: true, codeBlocks: [] });
+		expect(markdown.startsWith("# T\n\n```dot\na < b\n```\n")).toBe(true);
+		expect(markdown.split("```dot")).toHaveLength(2);
+	});
+
 	test("has neither fields with their labels nor closed dialogs, and space between links that are buttons", () => {
 		const html =
 			'<form><label for="x">Name</label><label><input type="radio"><span>All</span></label><label>Note</label></form>' +
