@@ -1,6 +1,6 @@
 import { readAnyTextFile } from "./any-text-file.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
-import { withoutIdleKeys } from "./docusaurus/category-file.ts";
+import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
@@ -31,7 +31,7 @@ export const compatPolicy: CompatPolicy = {
 		// In Hugo, `_index.md` is the page of its folder.
 		notPages: ["**/_!(index.md)", ...summary.names],
 		orders: [summary, metaFile, metaGlobal, metaJson],
-		category: withoutIdleKeys,
+		category: withoutIgnoredKeys,
 	},
 	frontMatter: {
 		// Also below blank lines, if a key follows.

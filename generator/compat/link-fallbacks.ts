@@ -94,7 +94,7 @@ function openPageFinder<Page extends LinkedPage>(
 		// Some generators also read an address without a leading slash as a path of the site.
 		if (!href.startsWith("/")) {
 			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
-			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
+			return origin && (pages.get(plainPath(relativeTarget(origin, href))) ?? fromRoot(origin));
 		}
 		prefixes ??= commonPrefixes(
 			routes.flatMap((route) => route.document.links.filter(({ href, kind }) => kind === "link" && isBroken(href, kind, route))),
@@ -128,7 +128,7 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 }
 
 /** The path that a relative address means, within the collection of its page. */
-function besideOf({ collection, document, partial = document.file }: LinkedPage, href: string): string {
+function relativeTarget({ collection, document, partial = document.file }: LinkedPage, href: string): string {
 	const { path } = splitHref(href);
 	return joinPath(folderOf(withinFolder(collection.relativeDir, partial)), decodePath(path) ?? path);
 }

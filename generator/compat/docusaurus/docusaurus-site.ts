@@ -121,7 +121,7 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
 		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
 		const current = { name: "current", dir, path: "", isLast: true };
-		const versions = kind === "docs" ? versionsThere(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
+		const versions = kind === "docs" ? availableVersions(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
 		for (const version of versions.filter((published) => isFolder(published.dir))) {
 			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
 			folders.push({
@@ -150,7 +150,7 @@ function placeOf(
 }
 
 /** The versions. If the folder of the last version does not exist, the unreleased docs take its place. */
-function versionsThere(versions: readonly DocsVersion[]): readonly DocsVersion[] {
+function availableVersions(versions: readonly DocsVersion[]): readonly DocsVersion[] {
 	const last = versions.find(({ isLast }) => isLast);
 	if (!last || isFolder(last.dir)) return versions;
 	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));

@@ -8,7 +8,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
-import { type PageContext, type PageFault, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, type PageFault, report } from "../markdown/page-context.ts";
 import { fillVariables } from "../markdown/variables.ts";
 import { readFence } from "./read-fence.ts";
 import { wholeSample } from "./samples.ts";
@@ -78,7 +78,7 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	const hint = other?.(value ?? "") ?? didYouMean(name, knownWords);
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
 	const message = `The word \`${name}\` after the code fence is not known, so it has no effect.`;
-	warnOnce({ subject: written, message, ...unlessForeign(hint, fallback) }, { node, line: 0 }, context);
+	warnOnce({ subject: written, message, ...adviceOnUnknown(hint, fallback) }, { node, line: 0 }, context);
 }
 
 /** Warns about a text in a line of the block, counted from its fence, unless the page already has the same warning. */

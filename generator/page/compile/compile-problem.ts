@@ -20,7 +20,7 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 	const placed = isPlaced(error) ? error : null;
 	const reason = placed?.reason ?? errorMessage(error);
 	const place = placed?.line ? { line: placed.line, column: placed.column ?? 1 } : null;
-	const known = place && (autolinkFault(reason, source, place) ?? endlessTagFault(reason, source, place));
+	const known = place && (autolinkFault(reason, source, place) ?? unfinishedTagFault(reason, source, place));
 	const { at, ...fault } = known ?? parserFault(reason, source, { place, cause: placed?.cause });
 	return { code: "markdown-syntax", severity: "error", ...fault, at: { file, ...at } };
 }
@@ -57,7 +57,7 @@ function autolinkFault(reason: string, source: string, { line, column }: Place):
 }
 
 /** The tag at a place, if an empty line, another tag or the end of the text comes before its end. */
-function endlessTagFault(reason: string, source: string, { line, column }: Place): Fault | null {
+function unfinishedTagFault(reason: string, source: string, { line, column }: Place): Fault | null {
 	if (!/name|attribute|end of the tag/.test(reason)) return null;
 	const lines = source.split("\n");
 	const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? "").slice(0, column - 1)].join("\n");

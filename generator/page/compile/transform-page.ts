@@ -7,7 +7,7 @@ import { transformDirectives } from "../components/directives.ts";
 import { fillElements } from "../components/fill-elements.ts";
 import { replaceIconNames } from "../components/icon-names.ts";
 import { transformFences } from "../extensions/own-fences.ts";
-import { claimDirectives } from "../extensions/own-nodes.ts";
+import { markOwnDirectives } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { transformStrayMarkup } from "../html/stray-markup.ts";
 import { cleanReferences } from "../markdown/clean-references.ts";
@@ -36,7 +36,7 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	await transformEmoji(tree, context.source);
 	await replaceIconNames(tree, context);
 	transformStrayMarkup(tree, context);
-	claimDirectives(tree, context);
+	markOwnDirectives(tree, context);
 	markExcerpt(tree, context.source);
 	transformDirectives(tree, context);
 	transformStructure(tree, context);

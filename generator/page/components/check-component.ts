@@ -5,7 +5,7 @@ import type { Component } from "../../../theme/lib/component.ts";
 import { components, directives } from "../../../theme/lib/component-registry.ts";
 import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { type BlockDirective, setChildren } from "./element.ts";
 
@@ -35,7 +35,7 @@ export function checkDirective(component: Component, node: BlockDirective | Text
 	for (const name of Object.keys(node.attributes ?? {}).filter((name) => !known.has(name))) {
 		const hint = didYouMean(name, names);
 		const message = `\`${written}\` has no attribute \`${name}\`, so it is left out.`;
-		const advice = unlessForeign(hint, `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`);
+		const advice = adviceOnUnknown(hint, `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`);
 		report(node, { code: "directive-attribute-unknown", message, ...advice, subject: name }, context);
 	}
 }

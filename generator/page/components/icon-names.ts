@@ -3,7 +3,7 @@ import { type Component, iconName } from "../../../theme/lib/component.ts";
 import { components } from "../../../theme/lib/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { themeComponent } from "./check-component.ts";
 
@@ -43,6 +43,6 @@ function warnUnknown(
 	context: PageContext,
 ): void {
 	const message = `\`${written}\` is not the name of an emoji, so \`${name}\` is left out.`;
-	const advice = unlessForeign(hint, `Use an emoji: \`${name}=🚀\`.`);
+	const advice = adviceOnUnknown(hint, `Use an emoji: \`${name}=🚀\`.`);
 	report(node, { code: "directive-incomplete", message, ...advice, subject: written }, context);
 }

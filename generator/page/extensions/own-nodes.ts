@@ -26,7 +26,7 @@ export function markupNode(html: string, node: Positioned): RootContent {
 }
 
 /** Marks the directives that the site handles itself, before other transformers see them. */
-export function claimDirectives(tree: Root, { dialect }: PageContext): void {
+export function markOwnDirectives(tree: Root, { dialect }: PageContext): void {
 	if (dialect.directives.size === 0) return;
 	visit(tree, (node, index, parent) => {
 		if (node.type !== "containerDirective" && node.type !== "leafDirective" && node.type !== "textDirective") return undefined;

@@ -7,7 +7,7 @@ import type { PageContext } from "./page-context.ts";
 const limit = 160;
 
 /** Minimum length of whole sentences, in characters. Shorter ones are continued with the words after them. */
-const worthwhile = 80;
+const minSentenceLength = 80;
 
 /**
  * The description of a page without one in its front matter: its first sentences of prose, in whole words, up to the first heading after
@@ -37,7 +37,7 @@ function proseOf(node: Nodes, context: PageContext): string | null {
 function shorten(text: string): string {
 	if (text.length <= limit) return text;
 	const sentences = /^.*[.!?。！？](?=\s|$)/s.exec(text.slice(0, limit))?.[0] ?? "";
-	if (sentences.length >= worthwhile) return sentences;
+	if (sentences.length >= minSentenceLength) return sentences;
 	const words = text.slice(0, limit).replace(/\s+\S*$/, "");
 	return `${words.slice(0, limit - 1).replace(/[\s,;:.–-]+$|[\uD800-\uDBFF]$/, "")}…`;
 }

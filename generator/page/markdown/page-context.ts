@@ -117,7 +117,7 @@ export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject" | 
  * The advice about an unknown option: the hint if there is one, or else the usual advice. Without a hint, the option may be meant for
  * another tool.
  */
-export function unlessForeign(hint: string | null, usual: string): Pick<PageFault, "hint" | "outcome"> {
+export function adviceOnUnknown(hint: string | null, usual: string): Pick<PageFault, "hint" | "outcome"> {
 	return hint === null ? { hint: usual, outcome: null } : { hint };
 }
 
