@@ -177,7 +177,7 @@ describe("wrong values", () => {
 		expect((await problemsOf(source)).map(shortProblem)).toEqual([expected]);
 	});
 
-	test("all of a file at once", async () => {
+	test("all mistakes of a file are reported at once", async () => {
 		const problems = await problemsOf(config('base: "x",', "pageMemory: 1,", "unknown: 1,"));
 		expect(problems.map((problem) => problem.at?.line)).toEqual([3, 4, 5]);
 		expect(problems.map((problem) => [problem.code, problem.severity, problem.at?.file])).toEqual(
@@ -223,7 +223,7 @@ describe("alternatives: the one that the author meant is explained", () => {
 	});
 });
 
-describe("folders that are named", () => {
+describe("folders in the configuration", () => {
 	const collections = (dir: string) => config(`collections: { docs: { dir: "docs", route: "/" }, notes: { dir: "${dir}", route: "/n" } },`);
 	const files = { "docs/index.md": "# A\n", "notes/index.md": "# B\n" };
 
@@ -260,7 +260,7 @@ describe("a configuration with another name", () => {
 		]);
 	});
 
-	test("that of another tool is none of ours", async () => {
+	test("the configuration of another tool is not Keyframe's", async () => {
 		const { config } = await loadConfig(
 			temporarySite({ "site.config.js": 'module.exports = { title: "A" };\n', "index.md": "# A\n" }),
 			cliDefaults,
