@@ -49,7 +49,10 @@ export function layoutFile(file: string): string {
 	return `layout-${shortHash(file)}.mjs`;
 }
 
-/** The initial placeholders of a bundle: those of files (absolute) that failed before. `null` in sites that are not lenient, where imports that cannot be resolved are errors. */
+/**
+ * The placeholders that a build begins with: placeholders for the files (absolute) that failed before. `null` in sites that are not
+ * lenient, where an import that cannot be resolved is an error.
+ */
 export function sitePlaceholders({ policy }: Pick<SiteConfig, "policy">, failed: readonly string[] = []): PlaceholderState | null {
 	return policy.isLenient ? { failed: new Set(failed), importers: new Map() } : null;
 }

@@ -164,7 +164,10 @@ export function openKnownProblems(
 	};
 }
 
-/** Writes the baseline and returns a summary. Errors that cannot be recorded may hide others, so the file stays as it is while there are any. */
+/**
+ * Writes the baseline and returns a summary. Errors that cannot be recorded may hide others, so the file does not change while there are
+ * any.
+ */
 function record(
 	config: Pick<SiteConfig, "configSources" | "root">,
 	found: readonly Problem[],

@@ -72,7 +72,7 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 	const known = new Map<string, Known>();
 	const unread = (node: CodeNode): Known => {
 		const text = module.code.slice(Number(node.start), Number(node.end));
-		// The code has no types, so its offsets differ from those of the text.
+		// The code has no types, so its offsets differ from the offsets in the text.
 		const offset = module.code === module.source ? Number(node.start) : module.source.indexOf(/^[\w$.]*/.exec(text)?.[0] ?? "");
 		return { value: new UnreadValue(Math.max(0, offset)) };
 	};

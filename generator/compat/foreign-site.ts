@@ -11,7 +11,7 @@ export type ForeignCollection = {
 
 /** What can be read of another tool's site, in the form of a Keyframe configuration. */
 export type ForeignSite = {
-	/** Absolute folder of its configuration: what `@site` stands for. */
+	/** Absolute folder of its configuration, to which `@site` refers. */
 	readonly dir: string;
 	/** Absolute folder that contains the site and all of its content, which may be next to the site. */
 	readonly root: string;

@@ -31,7 +31,10 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 	});
 }
 
-/** The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may leave out those of its integration. */
+/**
+ * The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may skip the
+ * checks of its own integration.
+ */
 export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
 		const called = integration.commands?.[command];

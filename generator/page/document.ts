@@ -87,7 +87,7 @@ export type Document = {
 	/** Its body has a `fallback`. */
 	readonly hasFallback?: true;
 	readonly title: string;
-	/** The content has no heading of its own for the title. */
+	/** Whether the content lacks a heading for the title. */
 	readonly needsTitle: boolean;
 	/** The author's description, or else the first sentences of the page. */
 	readonly description: string | null;

@@ -27,7 +27,10 @@ export function importedMarkdown(text: string, file: string): Map<string, string
 	return /\.mdx?["']/.test(text) ? importedFiles(text, file, /\.mdx?$/) : new Map();
 }
 
-/** The data that a text imports, as `import name from "./file.json"`, and that may stand in its headings: name in the text → file relative to the root. */
+/**
+ * The data that a text imports, as `import name from "./file.json"`, and that may be in its headings: name in the text → file relative to
+ * the root.
+ */
 export function importedData(text: string, file: string): Map<string, string> {
 	const mayShow = text.includes(".json") && /^ {0,3}#{1,6}[ \t].*\{/m.test(text);
 	return mayShow ? importedFiles(text, file, /\.json$/) : new Map();

@@ -34,7 +34,7 @@ export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesI
 	const { root, cacheDir, configSources } = config;
 	let files: readonly PageFile[] | null = null;
 	return ({ name, version }) => {
-		// Without a version, the code and the options of an integration are those of the configuration.
+		// Without a version, a change of the configuration counts as a change of the integration.
 		const owner = hashKey(name, toolBuild, ...(version === undefined ? configSources.map(({ text }) => text) : [version]));
 		return {
 			root,

@@ -45,7 +45,7 @@ export async function repairMdx(
 			const change = changes.length < mostPlaces && fault ? findChange(repaired, fault, repairsTags) : null;
 			if (change === null) {
 				const line = fault && positionAt(repaired, fault.offset).line;
-				// In a changed line, columns differ from those of the author's text.
+				// In a changed line, columns differ from the columns in the author's text.
 				const isElsewhere = changes.length < mostPlaces && !changes.some((known) => known.line === line);
 				await parse(isElsewhere ? repaired : text, true);
 				throw firstError;

@@ -60,7 +60,7 @@ export function entryNodes(entry: string, at: SourcePosition, context: PageConte
 	return [{ type: "link", url, title: null, children, position }];
 }
 
-/** The name of an export as it is written in code. */
+/** The name of an export, in the form that code has. */
 function callName(name: string, kind: SymbolKind): string {
 	const own = name.slice(name.lastIndexOf("#") + 1);
 	if (kind === "component") return `<${own}>`;

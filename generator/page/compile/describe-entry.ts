@@ -3,7 +3,7 @@ import type { Fields } from "../../config/field-schema.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { CompiledPage, Document } from "../document.ts";
 
-/** What a collection requires of its pages: front matter keys of its own, and whether lists show them. */
+/** What a collection requires of its pages: additional front matter keys, and whether lists show the pages. */
 export type EntryRules = { readonly fields: Fields; readonly isListed: boolean };
 
 /**

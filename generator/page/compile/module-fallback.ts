@@ -37,7 +37,7 @@ function withoutJsx(node: Nodes, partials: readonly string[]): Nodes[] {
 	return "children" in node ? [{ ...node, children } as Nodes] : [node];
 }
 
-/** Text for a literal, nothing for a comment, else the source as code. */
+/** Text for a literal, nothing for a comment, or else the source as code. */
 function showExpression(source: string, type: "mdxFlowExpression" | "mdxTextExpression"): Nodes[] {
 	const code = source.replace(/\/\*[\s\S]*?\*\//g, "").trim();
 	const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(code)?.[2] ?? /^`([^`\\$]*)`$/.exec(code)?.[1];

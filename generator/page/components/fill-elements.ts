@@ -52,7 +52,7 @@ function filledNode(node: Nodes): FilledNode | null {
 	if (framedCode) return { slot: "code-block", props: framedCode, content: [node] };
 	if (node.type === "paragraph" && node.children[0] && (node.children[0] as Nodes).type === "table")
 		return { slot: "table", props: {}, content: [node] };
-	// The title is a part of the layout.
+	// The title is part of the layout.
 	if (node.type === "heading" && node.depth > 1)
 		return { slot: "heading", props: { tag: `h${node.depth}`, ...hProperties }, content: node.children };
 	// Others come from directives.

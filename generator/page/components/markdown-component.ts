@@ -72,7 +72,7 @@ export function markdownHost(context: PageContext): Host {
 	};
 }
 
-/** A node as a part of a component's content. Parts such as tab panels have attributes. Comments are left out. */
+/** A node as part of a component's content. Parts such as tab panels have attributes. Comments are left out. */
 function partOf(node: Nodes, context: PageContext): Part[] {
 	if (node.type === "html" && /^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
 	const component = node.type === "containerDirective" ? directives.get(node.name) : undefined;

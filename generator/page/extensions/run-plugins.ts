@@ -6,8 +6,8 @@ import { type PageContext, type Positioned, report } from "../markdown/page-cont
 import { extensionFailed } from "./extension-failed.ts";
 
 /**
- * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a
- * problem, and the next plugin gets the tree as it is. Messages of plugins are warnings.
+ * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a problem, and the
+ * next plugin gets the unchanged tree. Messages of plugins are warnings.
  */
 export async function runPlugins<Tree extends Nodes | HastNodes>(
 	tree: Tree,

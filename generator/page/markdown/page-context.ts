@@ -51,7 +51,7 @@ export type PageFindings = {
 
 /** The state of compiling a page or a partial: its input, what is found, and what its transformers share. */
 export type PageContext = PageInput & {
-	/** Everything that the transformers return besides the tree. */
+	/** Everything that the transformers return in addition to the tree. */
 	readonly found: PageFindings;
 	/** The page that the file is part of; the same as `file`, except in partials. */
 	readonly page: string;

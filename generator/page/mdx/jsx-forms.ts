@@ -86,7 +86,7 @@ export function checkComponents(code: string, context: PageContext): readonly st
 			message: `The component \`${name}\` is used but not imported.`,
 			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
-			// The theme replaces those of other tools whose names it knows.
+			// The theme replaces components of other tools if it knows their names.
 			outcome: compatKind(name) === null ? "; its content takes its place" : null,
 		});
 		missing.push(object);

@@ -88,7 +88,7 @@ function rowSection(anchor: string, row: Element): SearchSection {
 	return { anchor, heading, level: rowLevel, text: rest.filter(Boolean).join(" "), code: "" };
 }
 
-/** The text of a part of a heading. Leaves out badges, because they come and go. */
+/** The text of part of a heading. Leaves out badges, because they come and go. */
 function headingText(node: HtmlNode): string {
 	return node.type === "element" && hasClass(node, "badge") ? "" : readable(node, headingText);
 }
