@@ -3,9 +3,11 @@ import type { BuildOptions, Plugin } from "esbuild";
 import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { shortHash } from "../lib/hash.ts";
+import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
 import { circularImports } from "./circular-imports.ts";
-import { islandPlugin } from "./island-plugin.ts";
+import { islandFolders, islandId } from "./client-bundle.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { type ModulePage, pagePlugin, pagePrefix } from "./page-plugin.ts";
 import { reactPlugin } from "./react-plugin.ts";
@@ -47,7 +49,10 @@ export function layoutFile(file: string): string {
 	return `layout-${shortHash(file)}.mjs`;
 }
 
-/** The initial placeholders of a bundle: those of files (absolute) that failed before. `null` in sites that are not lenient, where imports that cannot be resolved are errors. */
+/**
+ * The placeholders that a build begins with: placeholders for the files (absolute) that failed before. `null` in sites that are not
+ * lenient, where an import that cannot be resolved is an error.
+ */
 export function sitePlaceholders({ policy }: Pick<SiteConfig, "policy">, failed: readonly string[] = []): PlaceholderState | null {
 	return policy.isLenient ? { failed: new Set(failed), importers: new Map() } : null;
 }
@@ -104,4 +109,33 @@ function filesByName({ metafile, outputFiles }: BuildOutput, nameOf: (path: stri
 			return [name, { contents, text, imports: imports.map((imported) => nameOf(imported.path)), exports, stylesheet }];
 		}),
 	);
+}
+
+/** Turns an import of `x.island.tsx` into the component inside an element that the client can find. */
+function islandPlugin(config: Pick<SiteConfig, "root" | "slots" | "integrations" | "collections">): Plugin {
+	return {
+		name: "keyframe-islands",
+		setup(builder) {
+			builder.onResolve({ filter: /\.island(?:\.tsx)?$/ }, async (args) => {
+				if (args.namespace === "island" || args.pluginData === "inner" || args.kind === "entry-point") return undefined;
+				const path = args.path.endsWith(".tsx") ? args.path : `${args.path}.tsx`;
+				const { kind, importer, resolveDir } = args;
+				const resolved = await builder.resolve(path, { kind, importer, resolveDir, pluginData: "inner" });
+				if (resolved.errors.length > 0) return resolved;
+				const file = relativePath(config.root, resolved.path);
+				if (islandFolders(config).some((folder) => folder === "" || file.startsWith(`${folder}/`)))
+					return { path: resolved.path, namespace: "island" };
+				// The browser bundle is built before it is known what pages import.
+				const notes = [{ text: "Move it into `components/`, or into the folder of a collection or a layout." }];
+				return { errors: [{ text: `\`${file}\` is not in a folder that can have islands`, notes }] };
+			});
+			builder.onLoad({ filter: /.*/, namespace: "island" }, (args) => ({
+				contents: `import { createIsland } from ${JSON.stringify(join(packageRoot(), "theme", "server", "island.tsx"))};
+import Component from ${JSON.stringify(args.path)};
+export default createIsland(${JSON.stringify(islandId(config.root, args.path))}, Component);`,
+				loader: "tsx",
+				resolveDir: dirname(args.path),
+			}));
+		},
+	};
 }

@@ -8,7 +8,7 @@ import { unusedAssets } from "./unused-assets.ts";
 
 /** Input of the checks that follow rendering and staging. */
 export type CheckedOutput = RenderedSite & {
-	/** Media beside the content, relative to the root. */
+	/** Media in the content folders, relative to the root. */
 	readonly contentFiles: readonly string[];
 	/** Files that pages and code use. */
 	readonly shown: readonly Asset[];

@@ -34,7 +34,7 @@ function isRecordable({ code, at }: Problem, config: Pick<SiteConfig, "configSou
 	return isContentCheck(code) && at !== null && !config.configSources.some(({ file }) => file === at.file);
 }
 
-/** Reads the baseline of a site; empty when there is none. Throws `SiteError` when the file is damaged. */
+/** Reads the baseline of a site; empty if the site has none. Throws `SiteError` if the file is damaged. */
 function readBaseline(root: string): Baseline {
 	const path = join(root, baselineName);
 	if (!existsSync(path)) return new Map();
@@ -78,7 +78,10 @@ function baselineText(baseline: Baseline): string {
 	return `${JSON.stringify({ version: 1, problems }, null, "\t")}\n`;
 }
 
-/** Compares problems with a baseline. Where more occur than are known, the last ones in the file are new. Known problems whose code was not `checked` are not fixed. */
+/**
+ * Compares problems with a baseline. If more occur than are known, the last ones in the file are new. Known problems whose code was not
+ * `checked` do not count as fixed.
+ */
 function compareWithBaseline(
 	problems: readonly Problem[],
 	baseline: Baseline,
@@ -99,7 +102,7 @@ function compareWithBaseline(
 	return { fresh, known: sorted.length - fresh.length, fixed };
 }
 
-/** The problems that are not in the site's baseline, for watch mode. A damaged baseline is one of them. */
+/** The problems that are not in the site's baseline, for watch mode. A damaged baseline is itself a problem. */
 export function withoutKnownProblems(config: SiteConfig, problems: readonly Problem[]): readonly Problem[] {
 	try {
 		return compareWithBaseline(problems, readBaseline(config.root), { config, checked: () => false }).fresh;
@@ -109,7 +112,7 @@ export function withoutKnownProblems(config: SiteConfig, problems: readonly Prob
 	}
 }
 
-/** What tells problems apart: file, code and offending value. */
+/** What distinguishes problems: file, code and offending value. */
 function problemKey({ at, code, subject, message }: Problem): string {
 	return JSON.stringify([at?.file ?? "", code, subject ?? message]);
 }
@@ -123,13 +126,16 @@ export type BaselineMode = "use" | "ignore" | "update";
 
 /** The known problems of one run. */
 export type KnownProblems = {
-	/** The problems that are not known. To be called with all that were found; the last call counts. */
+	/** The problems that are not known. Call it with all problems; the last call counts. */
 	readonly filter: (problems: readonly Problem[]) => readonly Problem[];
 	/** Writes the baseline in the mode `update`, and returns a summary in lines. */
 	readonly finish: () => readonly string[];
 };
 
-/** Opens the baseline of a site. Throws `SiteError` when the file is damaged. `external` and `samples`: whether links to other sites and code samples are checked in this run. */
+/**
+ * Opens the baseline of a site. Throws `SiteError` if the file is damaged. `external` and `samples` tell whether this run checks links to
+ * other sites and code samples.
+ */
 export function openKnownProblems(
 	config: SiteConfig,
 	options: { readonly mode: BaselineMode; readonly external: boolean; readonly samples: boolean },
@@ -158,7 +164,10 @@ export function openKnownProblems(
 	};
 }
 
-/** Writes the baseline and returns a summary. Errors that cannot be recorded may hide others, so the file stays as it is while there are any. */
+/**
+ * Writes the baseline and returns a summary. Errors that cannot be recorded may hide others, so the file does not change while there are
+ * any.
+ */
 function record(
 	config: Pick<SiteConfig, "configSources" | "root">,
 	found: readonly Problem[],
@@ -176,7 +185,7 @@ function record(
 		: `${plural(recordable.length, "known problem")} recorded in ${baselineName}.`;
 }
 
-/** The baseline before it is written again; empty when it is damaged. */
+/** The baseline before it is written again; empty if it is damaged. */
 function previousBaseline(root: string): Baseline {
 	try {
 		return readBaseline(root);

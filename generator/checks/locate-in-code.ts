@@ -8,13 +8,16 @@ import type { SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { importsIn } from "../page/import-declarations.ts";
 
-/** Finds the places of one of several texts, or of what a pattern matches: in a page, or else in the nearest file of the site's code that it imports. Places in quotes come first. */
+/**
+ * Finds the places of one of several texts, or of the matches of a pattern: in a page, or else in the nearest file of the site's code
+ * that the page imports. Places in quotes come first.
+ */
 export type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) => readonly SourcePosition[];
 
 /** Maximum number of files searched for one page. */
 const fileLimit = 200;
 
-/** Makes a locator; a file is read once. Pages and places are relative to the root. */
+/** Creates a locator, which reads each file once. Pages and places are relative to the root. */
 export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "aliasDir">): CodeLocator {
 	const read = new Map<string, string>();
 	const textOf = (file: string) => {
@@ -27,7 +30,7 @@ export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "alias
 		const texts = [...new Set(wanted)].map((text) => (typeof text === "string" ? escapePattern(text) : text.source)).join("|");
 		// In quotes, or as a part of a longer text such as `srcset`.
 		const patterns = [new RegExp(`(?<=(["'\`]))(?:${texts})(?=\\1)`, "g"), new RegExp(`(?<![\\w./#-])(?:${texts})(?![\\w./#-])`, "g")];
-		// The list grows while it is read: what is imported comes after what imports it.
+		// The list grows while the loop runs: imported files come after the files that import them.
 		for (const file of files) {
 			const text = textOf(file);
 			const found = patterns.map((pattern) => [...text.matchAll(pattern)]).find((matches) => matches.length > 0);
@@ -44,7 +47,7 @@ export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "alias
 	};
 }
 
-/** Files of the site that a file imports, without those of packages. */
+/** Files of the site that a file imports, without packages. */
 function importedFiles(text: string, file: string, aliasDir: string): string[] {
 	return importsIn(text).flatMap(({ path }) => {
 		const base = path.startsWith(".")

@@ -21,8 +21,8 @@ export type RenderedSite = {
 };
 
 /**
- * Checks what needs rendered pages and staged files: links to files that other stages make, links to ids that
- * components make, the links and images of components, and raw HTML that they write.
+ * Checks what needs rendered pages and staged files: links to files from other stages, links to ids from components, the links and images
+ * of components, and the raw HTML that they write.
  */
 export function checkRendered(
 	config: Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">,
@@ -65,7 +65,7 @@ function componentLinkProblems(
 			const wanted = code === "link-unsafe" ? [unsafeCode] : spellings(href, config.base);
 			const located = sources.map((file) => locate(file, wanted)).find((found) => found.length > 0);
 			const places = (located ?? []).filter((at) => !isResolved(at, route));
-			// Suggestions have the base path where the code has it, or nothing adds it.
+			// Suggestions have the base path if the code has it or if nothing adds it.
 			const isWhole = !href.startsWith(config.base) || places[0]?.length === href.length;
 			const suggestions = fault.suggestions.map((path) => (isWhole && code !== "anchor-broken" ? withBase(path, config.base) : path));
 			const named = linkSubject({ kind, href: code === "link-unsafe" ? "javascript:…" : href, text: "" });
@@ -76,14 +76,14 @@ function componentLinkProblems(
 			);
 		});
 	});
-	// One layout draws many pages.
+	// One layout renders many pages.
 	const known = new Map(problems.map((problem) => [JSON.stringify([problem.at, problem.message]), problem]));
 	return config.policy.settle([...known.values()]);
 }
 
 type ComponentLink = { readonly kind: "link" | "image"; readonly route: Route };
 
-/** Follows addresses as a browser would from the published page. Returns the fault of a broken one, else `null`. */
+/** Follows addresses as a browser would from the published page. Returns the fault of a broken address, or `null`. */
 function componentLinkChecker(
 	config: Pick<SiteConfig, "base">,
 	{ graph, facts, files }: RenderedSite,
@@ -125,7 +125,7 @@ function idsOf(route: Route, facts: RenderedSite["facts"]): readonly string[] | 
 	return isCode(route) && !isBroken ? rendered : anchors;
 }
 
-/** Whether the graph has the link at a place, and has reported what is wrong with it. */
+/** Whether the graph has the link at a place, and has already reported its fault. */
 function isResolved({ file, line, column }: SourcePosition, route: Route): boolean {
 	if (route.kind !== "source") return false;
 	const { links, file: own } = route.document;
@@ -139,13 +139,13 @@ function pathnameOf(href: string, from: string): string | null {
 
 const unsafeCode = /[Jj][Aa][Vv][Aa][Ss][Cc][Rr][Ii][Pp][Tt]:[^"'`\n]*/;
 
-/** The spellings of an address in code: as it is, and without the base path, which `<Link>` adds. */
+/** The spellings of an address in code: unchanged, and without the base path, which `<Link>` adds. */
 function spellings(href: string, base: string): string[] {
 	const withoutBase = href.startsWith(base) ? [href.slice(base.length - 1)] : [];
 	return [href, ...withoutBase].flatMap((text) => [text, decodePath(text) ?? text]);
 }
 
-/** Warns of raw HTML that code puts into a page: what Markdown leaves out is published there. `facts` are of rendered pages, by site path. */
+/** Warns about raw HTML that code adds to a page and that Markdown would leave out. `facts` are about rendered pages, by site path. */
 function unsafeOutput(
 	config: Pick<SiteConfig, "root" | "aliasDir">,
 	graph: SiteGraph,
@@ -165,6 +165,6 @@ function unsafeOutput(
 /** The end of a sentence about an element, `<base>`, or an attribute, `onerror`. */
 function dangerOf(part: string): string {
 	if (part === "<script>") return "`<script>`, which content policies block, and which does not run when readers come from another page";
-	if (part.startsWith("<")) return `\`${part}\`, which could lead readers away, or holds what is not checked`;
+	if (part.startsWith("<")) return `\`${part}\`, which could lead readers away, or embeds content that is not checked`;
 	return `the attribute \`${part}\`, which would run a script in the browser`;
 }

@@ -7,7 +7,10 @@ import type { SiteGraph } from "../site/graph/site-graph.ts";
 
 type ReadText = (file: string) => string;
 
-/** Warns where a page uses Markdown with ids for the second time, since links lead to the first of equal ids. `facts` are of rendered pages, by site path. */
+/**
+ * Warns about a page that uses Markdown with ids a second time, because links lead to the first of equal ids. `facts` are about rendered
+ * pages, by site path.
+ */
 export function repeatedIds(root: string, graph: SiteGraph, facts: ReadonlyMap<string, RenderedFacts>): Problem[] {
 	const texts = new Map<string, string>();
 	const textOf = (file: string) => {
@@ -32,7 +35,7 @@ export function repeatedIds(root: string, graph: SiteGraph, facts: ReadonlyMap<s
 
 type Use = { readonly file: string; readonly at: SourcePosition };
 
-/** Places where a page, or Markdown that it uses, uses a file for the second time. Uses within a repeated file are not reported again. */
+/** Places where a page, or Markdown that it uses, uses a file a second time. Uses within a repeated file are not reported again. */
 function secondUses(page: string, textOf: ReadText): Use[] {
 	const seen = new Set<string>();
 	const second: Use[] = [];
@@ -63,10 +66,10 @@ function usesIn(text: string, file: string): Use[] {
 	});
 }
 
-/** Whether an id may come from a file, or from Markdown that it uses: from a heading, or written as it is. */
+/** Whether an id may come from a file or from Markdown that it uses: from a heading, or written out. */
 function mayContain(file: string, id: string, textOf: ReadText): boolean {
 	const files = new Set([file]);
-	// The set grows while it is read.
+	// The loop also visits files that it adds to the set.
 	for (const next of files) {
 		const text = textOf(next);
 		if (text.includes(`{#${id}}`) || text.includes(`id="${id}"`)) return true;

@@ -9,10 +9,10 @@ import { listContentTexts, mediaName } from "../site/files/content-files.ts";
 const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
 
 /**
- * Warns of media beside the content that nothing uses. `used` are linked or bundled; a file whose name occurs in
- * any text of the content counts as used, too. Files of the static folder are never reported, since they have
- * addresses of their own; nor are files of a site without a configuration. Reads texts only if needed.
- * Watch mode does not run this check: a file is often saved before the page that shows it.
+ * Warns about media next to the content that nothing uses. `used` are linked or bundled; a file whose name occurs in any text of the
+ * content counts as used, too. Files of the static folder are never reported, because they have their own addresses, and neither are
+ * files of a site without a configuration. Reads texts only if needed. Watch mode does not run this check, because authors often save a
+ * file before the page that shows it.
  */
 export function unusedAssets(
 	config: SiteConfig,

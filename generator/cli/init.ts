@@ -34,7 +34,7 @@ export async function runInit(
 		const pack =
 			packKeyframe &&
 			((file: string) => {
-				reporter.info("Packing Keyframe, which takes some seconds.");
+				reporter.info("Packing Keyframe. This takes a few seconds.");
 				packKeyframe(file);
 			});
 		const result = initSite({ folder, title, template, packKeyframe: pack });

@@ -1,6 +1,6 @@
 import { readAnyTextFile } from "./any-text-file.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
-import { withoutIdleKeys } from "./docusaurus/category-file.ts";
+import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
@@ -18,20 +18,23 @@ import { settleProblems } from "./settle-problems.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
 
-/** The policy of folders that were not written for this tool: every file becomes a page, and mistakes are warnings that say what is shown instead. */
+/**
+ * The policy of folders that were not written for Keyframe: every file becomes a page, and mistakes are warnings that say what is shown
+ * instead.
+ */
 export const compatPolicy: CompatPolicy = {
 	name: "compat",
 	isLenient: true,
 	settle: settleProblems,
 	readText: readAnyTextFile,
 	folders: {
-		// `_index.md` is the page of its folder for Hugo.
+		// In Hugo, `_index.md` is the page of its folder.
 		notPages: ["**/_!(index.md)", ...summary.names],
 		orders: [summary, metaFile, metaGlobal, metaJson],
-		category: withoutIdleKeys,
+		category: withoutIgnoredKeys,
 	},
 	frontMatter: {
-		// Below blank lines, too, where a key follows.
+		// Also below blank lines, if a key follows.
 		opening: /^(?:---([^\n-][^\n]*)?\n|(?:[ \t]*\n)+---[ \t]*\n(?=[\w-]+:))/,
 		languages: /^(?:ya?ml|json)?$/i,
 		toml: true,

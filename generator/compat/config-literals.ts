@@ -7,7 +7,7 @@ import { isRecord, type JsonRecord } from "./docusaurus/values.ts";
 
 /** Stands for a value that is known only when the code runs. */
 export class UnreadValue {
-	/** Where it begins in the text of the file: an offset. */
+	/** The offset of its beginning in the text of the file. */
 	readonly offset: number;
 
 	constructor(offset: number) {
@@ -19,8 +19,9 @@ export class UnreadValue {
 export type ConfigLiterals = { readonly value: JsonRecord; readonly source: string };
 
 /**
- * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it consists of literals and of names for them. Everything else is an
- * `UnreadValue`. If the export is no such object, the first object in the text that has one of the `wanted` keys.
+ * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it consists of literals and names for literals.
+ * Everything else is an `UnreadValue`. If the export is not such an object, returns the first object in the text that has one of the
+ * `wanted` keys.
  */
 export function configLiterals(file: string, wanted: readonly string[]): ConfigLiterals {
 	const source = readFileSync(file, "utf8");
@@ -35,7 +36,10 @@ export function configLiterals(file: string, wanted: readonly string[]): ConfigL
 	return { value: {}, source };
 }
 
-/** The default export of a module's text as `configLiterals` reads it; `null` for code that does not parse. `file` may be any name with its extension. */
+/**
+ * The default export of a module's text, as `configLiterals` reads it; `null` for code that does not parse. `file` may be any name with
+ * the extension of the module.
+ */
 export function exportedLiteral(source: string, file: string): { readonly value: unknown } | null {
 	const parsed = parseModule(source, file);
 	const [node] = parsed ? exportsOf(parsed.program) : [];
@@ -68,7 +72,7 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 	const known = new Map<string, Known>();
 	const unread = (node: CodeNode): Known => {
 		const text = module.code.slice(Number(node.start), Number(node.end));
-		// The code has no types, so its offsets differ from those of the text.
+		// The code has no types, so its offsets differ from the offsets in the text.
 		const offset = module.code === module.source ? Number(node.start) : module.source.indexOf(/^[\w$.]*/.exec(text)?.[0] ?? "");
 		return { value: new UnreadValue(Math.max(0, offset)) };
 	};
@@ -93,7 +97,7 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 	return (node) => read(node)?.value;
 }
 
-/** What a method is called on, and its first argument; nothing for other code. */
+/** The object of a method call, and the first argument; nothing for other code. */
 function methodCall({ type, callee, arguments: list }: CodeNode, name: string): readonly CodeNode[] {
 	const { object, property } = (callee ?? {}) as { object?: CodeNode; property?: CodeNode };
 	return type === "CallExpression" && object && property?.name === name ? [object, ...nodesIn(list)] : [];
@@ -105,7 +109,7 @@ function resolvedPath(node: CodeNode): string | null {
 	return object?.name === "require" && typeof path?.value === "string" ? path.value : null;
 }
 
-/** The values of names, wherever the code declares them; the first declaration of a name counts. */
+/** The values of names, wherever the code declares them. The first declaration of a name counts. */
 function constantsIn(program: CodeNode): ReadonlyMap<string, CodeNode> {
 	const found = new Map<string, CodeNode>();
 	walk(program, (node) => {

@@ -13,7 +13,10 @@ const standardFolders = [
 	["pages", /^_meta\.\w+$/, "Nextra"],
 ] as const;
 
-/** The folder of pages of another tool (relative to an absolute one), the name of the tool, and the title of the site where it has one; `null` when there is none. */
+/**
+ * The folder of another tool's pages (relative to the given absolute folder), the name of the tool, and the title of the site if it has
+ * one; `null` if there is no such folder.
+ */
 export function contentFolder(root: string): { readonly dir: string; readonly tool: string; readonly title: string | null } | null {
 	const book = mdBook(root);
 	if (book) return book;
@@ -33,7 +36,7 @@ function mdBook(root: string): ReturnType<typeof contentFolder> {
 	return existsSync(file) && isInside ? { dir, tool: "mdBook", title: textOf(title) } : null;
 }
 
-/** The values of a file of another tool; none when it has mistakes, which that tool will tell. */
+/** The values of another tool's file; empty if the file has mistakes, which the tool itself will report. */
 function readToml(file: string): Readonly<Record<string, unknown>> {
 	try {
 		return JSON.parse(JSON.stringify(parse(readFileSync(file, "utf8")))) as Record<string, unknown>;

@@ -2,20 +2,22 @@ import type { SourcePosition, StageOutput } from "../lib/problem.ts";
 
 /** An entry of a folder in the order that a file of another tool gives it. */
 export type OrderEntry =
-	/** A page or a folder by its name, with another label if the file has one. `isSpread`: what is in the folder takes its place. */
+	/**
+	 * A page or a folder by its name, with its own label if the file sets one. `isSpread`: the content of the folder replaces the entry.
+	 */
 	| { readonly type: "name"; readonly name: string; readonly label?: string; readonly isSpread?: boolean }
-	/** All entries that are not named. */
+	/** All entries that the file does not name. */
 	| { readonly type: "rest"; readonly isReversed?: boolean }
 	| OrderHeading
 	| OrderLink
 	| { readonly type: "category"; readonly label: string; readonly items: OrderLink[] };
 
-/** A label for the entries up to the next one; `null` is a line between them, and ends the group before it. */
+/** A label for the entries up to the next label; `null` is a line between them, which ends the previous group. */
 export type OrderHeading = { readonly type: "heading"; readonly label: string | null };
 
 type OrderLink = { readonly type: "link"; readonly label: string; readonly href: string; readonly at?: SourcePosition | undefined };
 
-/** An entry of a file that lists all pages. `href` is relative to the file, or complete; `null` for a label that leads nowhere. */
+/** An entry of a file that lists all pages. `href` is relative to the file, or complete; `null` for a label without a link. */
 export type SummaryEntry =
 	| OrderHeading
 	| {
@@ -33,11 +35,11 @@ export type FolderOrder = {
 	readonly collapsed?: boolean;
 	readonly collapsible?: boolean;
 	readonly items?: readonly OrderEntry[];
-	/** Names of pages and folders without an entry. */
+	/** Names of pages and folders that get no entry. */
 	readonly hidden?: readonly string[];
-	/** Whether only `items` have entries. */
+	/** Whether only `items` get entries. */
 	readonly isComplete?: boolean;
-	/** The same for folders within the folder, by their path in it. */
+	/** The same settings for subfolders, by their path in the folder. */
 	readonly folders?: ReadonlyMap<string, FolderOrder>;
 	/** All entries of the sidebar. */
 	readonly summary?: readonly SummaryEntry[];
@@ -49,15 +51,15 @@ export type FolderRules = {
 	readonly notPages: readonly string[];
 	/** Files of other tools that order the entries of folders in sidebars. */
 	readonly orders: readonly FolderFile[];
-	/** The value of a category file, without what has no effect. */
+	/** Returns the value of a category file without keys that have no effect. */
 	readonly category: (value: unknown) => unknown;
 };
 
 /** A kind of file that says which entries a folder has in the sidebar. */
 export type FolderFile = {
 	readonly names: readonly string[];
-	/** Whether it is read in the folder of a collection only. */
+	/** Whether the file is read only at the top of a collection's folder. */
 	readonly isAtTop?: boolean;
-	/** Reads the text of one; mistakes are `category-invalid`. `file` is the name to report. */
+	/** Reads the text of such a file. Mistakes are `category-invalid`. `file` is the name to report. */
 	readonly read: (text: string, file: string) => StageOutput<FolderOrder>;
 };

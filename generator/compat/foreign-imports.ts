@@ -1,4 +1,7 @@
-/** Imports that the theme answers in the place of Docusaurus. `folder` contains the modules among the theme's components, and `names` lists components. */
+/**
+ * Imports of Docusaurus modules, for which the theme has its own modules. `folder` contains these among the theme's components, and
+ * `names` lists components.
+ */
 export const foreignImports = {
 	filter: /^@docusaurus\//,
 	prefix: "@docusaurus/",

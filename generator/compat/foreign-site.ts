@@ -9,13 +9,13 @@ export type ForeignCollection = {
 	readonly list?: BlogList;
 };
 
-/** What can be read of a site of another tool, as the configuration that it would have here. */
+/** What can be read of another tool's site, in the form of a Keyframe configuration. */
 export type ForeignSite = {
-	/** Absolute folder of its configuration: what `@site` stands for. */
+	/** Absolute folder of its configuration, to which `@site` refers. */
 	readonly dir: string;
-	/** Absolute folder that holds the site and all of its content, which may lie beside it. */
+	/** Absolute folder that contains the site and all of its content, which may be next to the site. */
 	readonly root: string;
-	/** Its options that are the same here, and its folders of content by the name of their collection. */
+	/** Its options that Keyframe has, too, and its content folders by collection name. */
 	readonly options: {
 		readonly title?: string;
 		readonly url?: string;
@@ -23,8 +23,8 @@ export type ForeignSite = {
 		readonly trailingSlash?: boolean;
 		readonly collections: Readonly<Record<string, ForeignCollection>>;
 	};
-	/** Names of the collections that the navigation links to: all but pages and older versions. */
+	/** Names of the collections that the navigation links to: all except pages and older versions. */
 	readonly sections: readonly string[];
-	/** Absolute folder of files that are published as they are, if the site names one that exists. */
+	/** Absolute folder of static files, if the site names one that exists. */
 	readonly staticDir: string | null;
 };

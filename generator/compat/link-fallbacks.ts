@@ -1,7 +1,7 @@
 import { decodePath, joinPath, splitHref } from "../../theme/lib/urls.ts";
 import { folderOf, withinFolder } from "../lib/paths.ts";
 
-/** The parts of a page that decide which links mean it. */
+/** The parts of a page that decide which links mean the page. */
 export type LinkedPage = {
 	readonly path: string;
 	readonly url: string;
@@ -15,7 +15,7 @@ export type LinkedPage = {
 	};
 };
 
-/** The parts of a resolved link that decide whether another address is tried. */
+/** The parts of a resolved link that decide whether to try another address. */
 export type LinkAnswer = {
 	readonly ok: boolean;
 	readonly url?: string;
@@ -23,17 +23,17 @@ export type LinkAnswer = {
 	readonly open?: { readonly isLikely: boolean };
 };
 
-/** Resolves the links of pages, or (`null`) of the configuration. */
+/** Resolves the links of pages, or of the configuration (`null`). */
 export type Resolver<Page, Answer> = (href: string, kind: "link" | "image", origin: Page | null) => Answer;
 
 /** Maximum number of folders that an address may have before a page's own path. */
 const droppedFolders = 5;
 
 /**
- * Resolves the links of a folder that was not written for this tool. Absolute addresses are those that its
- * pages have elsewhere: below the folder of a repository (`/packages/x/docs/page.md`) or the route of another
- * generator, without the numbers that order files, or below a folder of the page's path. A prefix is dropped if
- * most links with it then lead to a page. Anchors may follow other rules: those with the same letters are found.
+ * Resolves the links of a folder that was not written for Keyframe. Absolute addresses are the addresses that its pages have elsewhere:
+ * below the folder of a repository (`/packages/x/docs/page.md`), below the route of another generator, without the numbers that order
+ * files, or below a folder of the page's path. A prefix is dropped if most links with it then lead to a page. Anchors may follow other
+ * rules: an anchor with the same letters is found.
  */
 export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAnswer>(
 	resolve: Resolver<Page, Answer>,
@@ -68,7 +68,7 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 	};
 }
 
-/** Finds the page that a broken link means, `null` if there is none. `isBroken` tells which links of the pages are broken. */
+/** Finds the page that a broken link means; `null` if there is none. `isBroken` tells which links of the pages are broken. */
 function openPageFinder<Page extends LinkedPage>(
 	routes: readonly Page[],
 	isBroken: Resolver<Page, boolean>,
@@ -94,7 +94,7 @@ function openPageFinder<Page extends LinkedPage>(
 		// Some generators also read an address without a leading slash as a path of the site.
 		if (!href.startsWith("/")) {
 			const fromRoot = (origin: Page) => (href.startsWith(".") ? null : belowFolder(origin, `/${href}`));
-			return origin && (pages.get(plainPath(besideOf(origin, href))) ?? fromRoot(origin));
+			return origin && (pages.get(plainPath(relativeTarget(origin, href))) ?? fromRoot(origin));
 		}
 		prefixes ??= commonPrefixes(
 			routes.flatMap((route) => route.document.links.filter(({ href, kind }) => kind === "link" && isBroken(href, kind, route))),
@@ -107,7 +107,7 @@ function openPageFinder<Page extends LinkedPage>(
 	};
 }
 
-/** Pages by the forms of their address that links may have; forms that several pages share are left out. */
+/** Pages by the forms of their addresses that links may have. Leaves out forms that several pages share. */
 function pageIndex<Page extends LinkedPage>(routes: readonly Page[]): ReadonlyMap<string, Page> {
 	const index = new Map<string, Page | null>();
 	for (const route of routes) {
@@ -118,7 +118,7 @@ function pageIndex<Page extends LinkedPage>(routes: readonly Page[]): ReadonlyMa
 	return new Map([...index].filter((entry): entry is [string, Page] => entry[1] !== null));
 }
 
-/** `/docs/01-app/x.md#y`: the prefixes that can be dropped, each with the path that is left. */
+/** The prefixes of `/docs/01-app/x.md#y` that can be dropped, each with the rest of the path. */
 function splitCandidates(href: string): { readonly prefix: string; readonly path: string }[] {
 	const { path } = splitHref(href);
 	const parts = plainPath(decodePath(path) ?? path).split("/");
@@ -127,13 +127,13 @@ function splitCandidates(href: string): { readonly prefix: string; readonly path
 		.map((_, count) => ({ prefix: parts.slice(0, count).join("/"), path: parts.slice(count).join("/") }));
 }
 
-/** The path that a relative address means, within the collection of the page that it stands in. */
-function besideOf({ collection, document, partial = document.file }: LinkedPage, href: string): string {
+/** The path that a relative address means, within the collection of its page. */
+function relativeTarget({ collection, document, partial = document.file }: LinkedPage, href: string): string {
 	const { path } = splitHref(href);
 	return joinPath(folderOf(withinFolder(collection.relativeDir, partial)), decodePath(path) ?? path);
 }
 
-/** A path without what differs between generators: extension, index, number prefixes, case. */
+/** A path without the parts that differ between generators: extension, index, number prefixes, case. */
 function plainPath(path: string): string {
 	return path
 		.split("/")

@@ -7,7 +7,7 @@ import { packageRoot } from "../lib/package-root.ts";
 /** Name of the plugin, which identifies its warnings. */
 export const missingModulesName = "keyframe-missing-modules";
 
-/** Name of the module that stands in for components of other tools, whatever their names. */
+/** Name of the module that stands in for components of other tools, regardless of their names. */
 export const placeholderModule = `${packageName}/placeholder`;
 
 /** Namespace of modules that stand in for others. */
@@ -34,7 +34,7 @@ const unreadable = /\.(?:s[ac]ss|less|styl(?:us)?|vue|svelte|astro)$/;
 export type PlaceholderState = {
 	/** Files (absolute) that cannot be bundled: a placeholder is bundled for each of them. */
 	readonly failed: Set<string>;
-	/** The files that import a file, both absolute. Filled by the build, also when it fails. */
+	/** The files that import a file, both absolute. The build fills this map, even if it fails. */
 	readonly importers: Map<string, Set<string>>;
 };
 
@@ -55,9 +55,9 @@ export function missingModules(
 		setup(build) {
 			build.onResolve({ filter: /.*/ }, async ({ path, importer, namespace, kind, pluginData, ...args }) => {
 				if (kind === "entry-point" || importer.endsWith(askedMark) || path.startsWith(ownPrefix)) return undefined;
-				// The theme lacks nothing of its own; components in its slots are imported by their absolute paths.
+				// The theme has all of its own modules. Components in its slots are imported by their absolute paths.
 				if (importer.startsWith(theme) && !path.startsWith("/")) return undefined;
-				// The plugin that bundles imports of pages once for all of them asks again.
+				// The plugin that bundles the imports of pages once for all pages asks again.
 				if ((namespace === "page" || namespace === "partial") && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
 				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
@@ -72,7 +72,7 @@ export function missingModules(
 				const fault = error && !error.text.startsWith("Could not resolve ") ? error.text : `\`${path}\` cannot be loaded`;
 				const isInStyles = kind === "url-token" || kind === "import-rule";
 				const text = `${fault}; ${isInStyles ? "it is left out" : "a placeholder is used instead"}`;
-				// The advice of esbuild is meant for its callers.
+				// The advice of esbuild is meant for programs that call it.
 				const notes = (error?.notes ?? []).filter((note) => !note.text.startsWith("You can mark the path"));
 				const warnings = [{ text, notes }];
 				if (kind === "url-token") return { path, external: true, warnings };

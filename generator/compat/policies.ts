@@ -5,7 +5,7 @@ import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
 import type { CompatPolicy, PolicyName } from "./policy.ts";
 
-/** The policy of sites that were written for this tool: mistakes are errors, and texts are read as they are. */
+/** The policy of sites that were written for Keyframe: mistakes are errors, and texts are read unchanged. */
 export const strictPolicy: CompatPolicy = {
 	name: "strict",
 	isLenient: false,

@@ -1,6 +1,9 @@
 import type { Problem } from "../lib/problem.ts";
 
-/** Errors as warnings that say what is published in spite of them, without what other tools accept. Refused code stays an error. `standard` is the outcome of errors that have none of their own. */
+/**
+ * Turns errors into warnings that say what is published in spite of them. Leaves out what other tools accept. Refused code stays an
+ * error. `standard` is the outcome of errors that have none of their own.
+ */
 export function settleProblems(problems: readonly Problem[], standard?: string): readonly Problem[] {
 	return problems.flatMap(({ outcome = standard, ...problem }): Problem[] => {
 		if (outcome === null) return [];

@@ -24,7 +24,7 @@ export const collectionSchema = z.strictObject({
 	/** Heading levels of the table of contents. */
 	tocLevels: z
 		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])
-		.refine(([from, to]) => from <= to, "must be the smaller level first, such as [2, 3]")
+		.refine(([from, to]) => from <= to, "must have the smaller level first, such as [2, 3]")
 		.default([2, 3]),
 	/** URL of the source folder for the link "Edit this page"; the file's path within the folder is appended. */
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),

@@ -17,7 +17,10 @@ export type DialectData = Readonly<PlainOptions> & {
 	readonly filled: readonly string[];
 	/** Whether to refuse code in pages. */
 	readonly refusesCode: boolean;
-	/** Path of the compiled configuration, which contains the functions (plugins, directives, fences, also those of integrations); `null` without functions. */
+	/**
+	 * Path of the compiled configuration, which contains the functions (plugins, directives, fences, and the functions of integrations);
+	 * `null` without functions.
+	 */
 	readonly module: string | null;
 	/** Hashes of the variables and of all other data above. */
 	readonly keys: { readonly variables: string; readonly rest: string };

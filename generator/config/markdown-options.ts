@@ -25,7 +25,7 @@ const handler = <Handler>() => z.custom<Handler>((value) => typeof value === "fu
 
 const plugin = z.custom<Pluggable>(
 	(value) => typeof value === "function" || (Array.isArray(value) && typeof value[0] === "function"),
-	"must be a plugin, or a list of a plugin and its options",
+	"must be a plugin, or a list with a plugin and its options",
 );
 
 /** Values of `{{name}}`, by name. */

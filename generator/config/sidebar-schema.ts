@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { SourcePosition } from "../lib/problem.ts";
 
-/** What may stand beside the label of an entry. */
+/** What the label of an entry may have next to it. */
 export type LabelMarks = { badge?: z.input<typeof badge> | undefined; icon?: string | undefined };
 
 /** Where a link is written, if it is not in the configuration. */

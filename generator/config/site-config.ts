@@ -54,7 +54,7 @@ export type SiteConfig = Readonly<
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
 	readonly root: string;
-	/** The folder that `@site` stands for: the root, except for sites of other tools with content outside of their folder. */
+	/** The folder to which `@site` refers: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
 	readonly outDir: string;
 	readonly cacheDir: string;

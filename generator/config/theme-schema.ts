@@ -10,7 +10,7 @@ const color = z
 const fontList = z.string().regex(/^[^;{}]+$/, "must be a list of fonts such as Inter, sans-serif");
 
 /** A CSS value. */
-const tokenValue = z.string().regex(/^[^;{}]+$/, "must be a value of CSS");
+const tokenValue = z.string().regex(/^[^;{}]+$/, "must be a CSS value");
 
 /** The key `theme` of a configuration: how the site looks. */
 export const themeSchema = z

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../lib/compare-text.ts";
 import { packageName } from "../lib/package-name.ts";
+import { packageRoot } from "../lib/package-root.ts";
 import { siteError } from "../lib/problem.ts";
 import { toolVersion } from "../lib/tool-build.ts";
-import { holdsPages } from "./holds-pages.ts";
 import { lacksKeyframe, siteManifest } from "./new-manifest.ts";
-import { commonFiles, templateFiles } from "./template-files.ts";
-import type { TemplateName } from "./template-names.ts";
+import { type TemplateName, templates } from "./template-names.ts";
 
 /** What a new site ignores in Git: packages, the output and the cache. It is not a template, because npm excludes files with this name from packages. */
 const ignoredByGit = "node_modules/\nout/\n.keyframe/\n";
@@ -18,11 +19,11 @@ export type InitResult = {
 	readonly kept: readonly string[];
 	/** Whether `package.json` existed and was completed. */
 	readonly completed: boolean;
-	/** The file among those of the site from which package managers install Keyframe; `null` if they get it from npm. */
+	/** The packed Keyframe among the site's files, from which package managers install it; `null` if they get it from npm. */
 	readonly packed: string | null;
 };
 
-/** Whether a folder (absolute) is a site already, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
+/** Whether a folder (absolute) is already a site, which gets no pages. Throws `SiteError` (exit code 2) if it is a file. */
 export function isSite(folder: string): boolean {
 	if (!existsSync(folder)) return false;
 	if (statSync(folder).isDirectory()) return holdsPages(folder);
@@ -35,9 +36,9 @@ export function isSite(folder: string): boolean {
 }
 
 /**
- * Makes a site in a folder (absolute): the files of a template, or what is missing in a folder that is a site already (`template` `null`).
- * No file is overwritten; `package.json` gets what it lacks. If there is `packKeyframe`, it packs Keyframe into a file (absolute) of the site that depends on it.
- * Errors of the system are thrown as they are.
+ * Creates a site in a folder (absolute): the files of a template or, if `template` is `null`, what a folder that is already a site lacks.
+ * Overwrites no file; `package.json` gets what it lacks. `packKeyframe`, if present, packs Keyframe into a file (absolute) of the site,
+ * which then depends on that file. Rethrows errors of the system.
  */
 export function initSite(options: {
 	readonly folder: string;
@@ -73,4 +74,43 @@ export function initSite(options: {
 	if (existing === null) written.push("package.json");
 	else if (text === null) kept.push("package.json");
 	return { written, kept, completed: existing !== null && text !== null, packed };
+}
+
+/** Files that even folders without documentation have. */
+const notPages = /^(?:readme|license|licence|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
+
+/** Whether a folder is already a site: it has a configuration, or Markdown files that most repositories do not have. */
+function holdsPages(folder: string): boolean {
+	const ignore = ["**/node_modules/**", "out/**"];
+	const found = glob.sync(["**/*.{md,mdx}", "site.config.{ts,js,mjs}"], { cwd: folder, ignore, followSymbolicLinks: false });
+	return found.some((file) => !notPages.test(file));
+}
+
+/** The title in the configurations of templates. */
+const placeholderTitle = '"My project"';
+
+/** The files of a new site by their path relative to its root. */
+type TemplateFiles = ReadonlyMap<string, Uint8Array | string>;
+
+/** The files of a template, with the site's title in the configuration. */
+function templateFiles(template: TemplateName, title: string): TemplateFiles {
+	const files = readFolders(templates[template].folders);
+	const config = files.get("site.config.ts")?.toString() ?? "";
+	return new Map([...files, ["site.config.ts", config.replaceAll(placeholderTitle, () => JSON.stringify(title))]]);
+}
+
+/** The files for a folder that has pages already: editor settings and a workflow. */
+function commonFiles(): TemplateFiles {
+	return readFolders(["common"]);
+}
+
+function readFolders(folders: readonly string[]): TemplateFiles {
+	const files = new Map<string, Uint8Array>();
+	for (const folder of folders) {
+		const root = join(packageRoot(), "generator/init/templates", folder);
+		for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+			if (statSync(join(root, path)).isFile()) files.set(path.replaceAll("\\", "/"), readFileSync(join(root, path)));
+		}
+	}
+	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
 }

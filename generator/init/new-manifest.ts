@@ -48,7 +48,7 @@ export function siteManifest({ title, source, isNew, existing }: ManifestInput):
 	return JSON.stringify(completed) === JSON.stringify(manifest) ? null : text;
 }
 
-/** Whether a `package.json` that does not exist yet (`null`), or has this text, lets `siteManifest` add Keyframe to it. */
+/** Whether `siteManifest` can add Keyframe to a `package.json` that has this text or, if it is `null`, does not exist yet. */
 export function lacksKeyframe(existing: string | null): boolean {
 	const manifest = existing === null ? {} : parseObject(existing);
 	return manifest !== null && dependenciesOf(manifest)[packageName] === undefined;

@@ -20,7 +20,10 @@ export type FenceComponent = {
 	readonly keepsCode?: boolean;
 };
 
-/** The replacement of a fence: HTML or a component; `null` keeps the code block. */
+/**
+ * The replacement of a fence: HTML or a component; `null` keeps the code block. If the HTML is an SVG drawing with the code in its first
+ * `<desc>`, the attribute `data-fence` with the language on the outermost element makes the Markdown twin show the code block.
+ */
 export type FenceResult = string | FenceComponent | null;
 
 /** A mistake in a fence. `severity` is "error" when absent. */

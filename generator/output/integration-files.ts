@@ -31,7 +31,10 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 	});
 }
 
-/** The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may leave out those of its integration. */
+/**
+ * The problems that the checks of integrations find. `command` is the name of the command that runs after them, if any: it may skip the
+ * checks of its own integration.
+ */
 export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
 		const called = integration.commands?.[command];
@@ -46,7 +49,7 @@ function outputPath({ path }: IntegrationFile): string {
 	return path.replace(/^\/+/, "");
 }
 
-/** The problems that an integration has found. Those without a place are at the integration. */
+/** The problems that an integration has found. Problems without a place get the place of the integration. */
 export function reportedBy(
 	{ name }: Integration,
 	{ found, config }: { readonly found: readonly IntegrationProblem[]; readonly config: SiteConfig },
@@ -107,7 +110,10 @@ async function callEach<Result>(
 	return { value, problems };
 }
 
-/** Runs code of an integration, and measures it. Throws `SiteError` when it fails: with the name and place of the integration, or with what to do about a system that refuses, such as a full disk. */
+/**
+ * Runs code of an integration and measures its time. Throws `SiteError` if it fails, with the name and place of the integration, or with
+ * what to do if the system refuses, as with a full disk.
+ */
 export async function guarded<Result>(
 	{ config, timings }: Pick<IntegrationsInput, "config" | "timings">,
 	{ integration, part, run }: { readonly integration: Integration; readonly part: string; readonly run: () => Promise<Result> },

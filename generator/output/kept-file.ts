@@ -1,16 +1,17 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { keepNewest } from "../lib/keep-newest.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { OutputContent } from "./output-file.ts";
 
-/** Folder of the cache for files that integrations keep, each in a folder of its own. */
+/** Cache folder for files that integrations keep. Each integration has its own subfolder. */
 export const integrationFolder = "kept";
 
-/** Folder of the cache for smaller forms of images. */
+/** Cache folder for smaller variants of images. */
 export const imageFolder = "images";
 
-/** A file that takes long to make. The name in `path` changes with everything that its content depends on. */
+/** A file that takes long to generate. The name in `path` changes with everything that its content depends on. */
 export type KeptFile = {
 	readonly path: string;
 	readonly make: () => Promise<string | Uint8Array>;
@@ -18,7 +19,7 @@ export type KeptFile = {
 	readonly isWhole: (bytes: Uint8Array) => boolean;
 };
 
-/** The content of a file that is made once and then kept under its name, in a folder of the cache. */
+/** The content of a file that is generated once and then kept under its name, in a folder of the cache. */
 export function keptContent(
 	{ path, make, isWhole }: KeptFile,
 	{ config, folder }: { readonly config: Pick<SiteConfig, "cache" | "cacheDir">; readonly folder: string },
@@ -42,11 +43,23 @@ function tryRead(path: string): Buffer | null {
 	}
 }
 
-/** The cache is optional: a file that cannot be kept is made again. */
+/** The cache is optional: a file that cannot be kept is generated again. */
 function tryKeep(path: string, bytes: string | Uint8Array): void {
 	try {
 		replaceFile(path, bytes);
 	} catch {
 		// The disk is full, or the folder cannot be written.
 	}
+}
+
+/** Number of unused files to keep in each folder, for other branches of a site: about 40 MB of cards. */
+const keptUnused = 1000;
+
+/** Removes the oldest images and integration files from the cache, except those in `files`, the paths of all files of the site. */
+export function pruneKept({ cacheDir }: Pick<SiteConfig, "cacheDir">, files: Iterable<string>): void {
+	const inUse = new Set([...files].map((path) => path.slice(path.lastIndexOf("/") + 1)));
+	const ofIntegrations = join(cacheDir, integrationFolder);
+	const names = existsSync(ofIntegrations) ? readdirSync(ofIntegrations) : [];
+	for (const folder of [join(cacheDir, imageFolder), ...names.map((name) => join(ofIntegrations, name))])
+		if (existsSync(folder)) keepNewest(folder, { prefix: "", count: keptUnused, inUse });
 }

@@ -1,9 +1,9 @@
+import { join } from "node:path";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { manifestName } from "../lib/build-manifest.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { openSearch, webManifest } from "./browser-files.ts";
-import { copiedFiles, themeFiles } from "./copied-files.ts";
 import { robots, sitemap } from "./crawler-files.ts";
 import { imageFiles } from "./image-files.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
@@ -145,4 +145,24 @@ function conflict(named: NamedPath, other: NamedPath): Problem {
 		at: route?.kind === "source" ? { file: route.document.file, line: 1, column: 1 } : null,
 		subject: named.path,
 	};
+}
+
+/** Files that are published unchanged: assets of pages and code, and the static folder. */
+function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): OutputFile[] {
+	const copy = (path: string, from: string, owner: string): OutputFile => ({ path, owner, content: { kind: "copy", from } });
+	// Several pages may use the same file.
+	const assets = new Map([...codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
+	return [
+		...[...assets.values()].map((asset) => copy(asset.outputPath, join(config.root, asset.file), `\`${asset.file}\``)),
+		...staticFiles.map((file) => copy(file, join(config.staticDir, file), `the static file \`${file}\``)),
+	];
+}
+
+/** Scripts, styles and fonts from the client bundle. */
+function themeFiles({ client }: OutputInput): OutputFile[] {
+	return client.files.map(({ path, base64 }) => ({
+		path,
+		owner: "the theme",
+		content: { kind: "made", make: () => Buffer.from(base64, "base64") },
+	}));
 }

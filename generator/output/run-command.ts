@@ -4,13 +4,13 @@ import { nearestNames } from "../lib/nearest-name.ts";
 import { type Problem, type StageOutput, siteError } from "../lib/problem.ts";
 import { guarded, type IntegrationsInput, reportedBy } from "./integration-files.ts";
 
-/** A call of a command of an integration: `keyframe run <name> <args…>`. */
+/** A call of an integration's command: `keyframe run <name> <args…>`. */
 export type CommandCall = Pick<CommandContext, "args" | "print"> & { readonly name: string };
 
 /** A command, and the integration that has it. */
 export type FoundCommand = { readonly integration: Integration; readonly command: IntegrationCommand };
 
-/** Finds a command of the integrations of a site. Throws `SiteError` if none has it. */
+/** Finds a command of the site's integrations. Throws `SiteError` if none has it. */
 export function findCommand({ integrations }: Pick<SiteConfig, "integrations">, name: string): FoundCommand {
 	const commands = integrations.flatMap((integration) =>
 		Object.entries(integration.commands ?? {}).map(([key, command]) => ({ key, command, integration })),
@@ -32,7 +32,7 @@ export function findCommand({ integrations }: Pick<SiteConfig, "integrations">, 
 	});
 }
 
-/** How a command is called, and how far it is. */
+/** A call of a command, and the function that reports its progress. */
 type RunningCall = CommandCall & Pick<CommandContext, "progress">;
 
 /** Runs a command of an integration on the checked site. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
@@ -43,12 +43,15 @@ export function runIntegrationCommand(input: IntegrationsInput, call: RunningCal
 	return runCommand(input, { integration, call, run });
 }
 
-/** What a command that needs the sources of a site alone is run with. */
+/** What running a command that needs only the sources of a site requires. */
 export type SourcesInput = Pick<IntegrationsInput, "config" | "timings"> & {
 	readonly filesFor: (integration: Integration) => SiteFiles;
 };
 
-/** Runs a command that needs the sources of a site alone. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
+/**
+ * Runs a command that needs only the sources of a site. Returns its exit code, and the problems that it reports. Throws `SiteError` if
+ * there is no such command, or if it fails.
+ */
 export function runSourceCommand(input: SourcesInput, call: RunningCall): Promise<StageOutput<number>> {
 	const { integration, command } = findCommand(input.config, call.name);
 	if (command.needs !== "sources") throw new Error(`The command ${call.name} needs the whole site`);

@@ -5,12 +5,12 @@ import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceText } from "./document.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
-/** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken, too. */
+/** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken as well. */
 export function brokenDocument(source: SourceText): Document {
 	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
-/** A page that cannot be read: its text as it is written, with the warnings that say why. */
+/** A page that cannot be read: its text as written, with the warnings that say why. */
 export function plainPage(source: SourceText, key: string, problems: readonly Problem[]): CompiledPage {
 	const { document, text } = describe(source);
 	const { title } = document;

@@ -34,7 +34,7 @@ export type CompileAnswer =
 	  }
 	/** The problems are in the document. */
 	| { readonly kind: "broken"; readonly document: Document }
-	/** The file is not the one that was hashed. */
+	/** The file has changed since it was hashed. */
 	| { readonly kind: "changed" };
 
 /** Reads, compiles and stores a page: the page process's side of a `CompileTask`. */

@@ -3,7 +3,7 @@ import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { SearchSection } from "../lib/search-page.ts";
 import type { FrontMatter } from "./front-matter/front-matter-schema.ts";
 
-/** A source file of a collection, without its text, which page processes read themselves. */
+/** A source file of a collection, without its text: page processes read the text themselves. */
 export type SourceFile = {
 	readonly collection: string;
 	/** Relative to the site root, `/`-separated. */
@@ -11,17 +11,20 @@ export type SourceFile = {
 	/** Relative to the collection's folder, without extension: the default document id. */
 	readonly id: string;
 	readonly kind: "md" | "mdx" | "tsx";
-	/** SHA-256 of the bytes, and of the partials where there are any. */
+	/** SHA-256 of the bytes and of any partials. */
 	readonly hash: string;
-	/** The text of the page or of a partial may have variables. */
+	/** Whether the text of the page or of a partial may have variables. */
 	readonly hasVariables?: true;
-	/** What is wrong with the file, though it could be read. */
+	/** What is wrong with the file, although it could be read. */
 	readonly warning?: Problem;
-	/** Files that are part of it, relative to the site root: Markdown that it imports, directly or through other such files, the data (JSON) that may stand in their headings, and the files that their code blocks show. */
+	/**
+	 * Files that are part of it, relative to the site root: Markdown that it imports, directly or through other such files; data (JSON)
+	 * that may be in its headings; and files that its code blocks show.
+	 */
 	readonly partials?: readonly string[];
 };
 
-/** A source file with its text and those of the files that are part of it. */
+/** A source file with its text and the texts of the files that are part of it. */
 export type SourceText = Omit<SourceFile, "partials"> & { readonly text: string; readonly partials?: readonly PartialSource[] };
 
 /** Another file that is part of a page. */
@@ -31,11 +34,11 @@ export type PartialSource = {
 	/** Relative to the site root, `/`-separated. */
 	readonly file: string;
 	readonly text: string;
-	/** Of the bytes. */
+	/** SHA-256 of the bytes. */
 	readonly hash: string;
 };
 
-/** A partial as an ES module of one page: its holes are numbered with those of the page. */
+/** A partial as an ES module for one page: its holes are numbered together with the holes of the page. */
 export type CompiledPartial = { readonly file: string; readonly code: string };
 
 /** Something that a page refers to. Index `n` of a document's links belongs to the hole `L n` in its body. */
@@ -47,21 +50,21 @@ export type DocumentLink = {
 	readonly text: string;
 	readonly line: number;
 	readonly column: number;
-	/** The partial that it is in, relative to the root; absent when it is in the page itself. */
+	/** The partial that contains it, relative to the root; absent if it is in the page itself. */
 	readonly file?: string;
 };
 
 /** A fenced code block. Index `n` belongs to the hole `C n` in the body. */
 export type CodeBlock = {
-	/** As written after the fence, lower case; empty when there is none. */
+	/** As written after the fence, in lower case; empty if there is none. */
 	readonly lang: string;
 	readonly meta: string;
 	readonly code: string;
 };
 
 /**
- * What the graph needs from a page; small, kept in memory for the whole build.
- * Under `key` the cache has its body and its code blocks, and, unless the page is a module, its sections for search.
+ * What the graph needs from a page. It is small and stays in memory for the whole build. The cache stores the body and the code blocks
+ * under `key` and, unless the page is a module, the sections for search.
  */
 export type Document = {
 	readonly collection: string;
@@ -75,18 +78,18 @@ export type Document = {
 	readonly fields?: Readonly<Record<string, unknown>>;
 	/** Reading time in minutes, rounded up; only for pages whose collection has a list. */
 	readonly readingMinutes?: number;
-	/** The beginning of the page for lists, which its body has, by a hash, and the number of code blocks up to its end. */
+	/** The beginning of the page for lists, which is part of its body: a hash of it, and the number of code blocks up to its end. */
 	readonly excerpt?: { readonly hash: string; readonly codeBlocks: number };
 	/** The page has errors. Its document is kept so that links and sidebars that name it are not reported as well. */
 	readonly isBroken?: true;
-	/** The ids of a broken page are unknown: part of it could not be read, or components create them and it is not rendered. */
+	/** Whether the ids of a broken page are unknown: part of it could not be read, or components create them and it is not rendered. */
 	readonly anchorsUnknown?: true;
 	/** Its body has a `fallback`. */
 	readonly hasFallback?: true;
 	readonly title: string;
-	/** The content has no heading of its own for the title. */
+	/** Whether the content lacks a heading for the title. */
 	readonly needsTitle: boolean;
-	/** The author's, else the first sentences of the page. */
+	/** The author's description, or else the first sentences of the page. */
 	readonly description: string | null;
 	readonly bodyKind: "html" | "module";
 	readonly headings: readonly Heading[];
@@ -94,34 +97,34 @@ export type Document = {
 	readonly anchors: readonly string[];
 	/** The export of a package that it documents (`referenceKey`). Such pages have styles of their own. */
 	readonly documents?: string;
-	/** Tags for the document's head that the page brings, as HTML. */
+	/** Tags that the page adds to the head of the document, as HTML. */
 	readonly headTags?: readonly string[];
 	readonly links: readonly DocumentLink[];
-	/** Keys of its code blocks (`codeBlockKey`), in their order. */
+	/** Keys of its code blocks (`codeBlockKey`), in order. */
 	readonly codeBlocks: readonly string[];
 	/** Its samples whose names have types. */
 	readonly samples?: readonly SamplePlace[];
-	/** Place of the front matter keys that name other pages, for problems found later. */
+	/** Places of the front matter keys that name other pages, for problems that are found later. */
 	readonly frontMatterPositions: Readonly<Record<string, SourcePosition>>;
-	/** Warnings; errors only of a broken page, which is never cached. */
+	/** Warnings. Only a broken page, which is never cached, has errors. */
 	readonly problems: readonly Problem[];
 };
 
-/** The heavy part of a page, read when it is rendered. */
+/** The large part of a page, which is read when the page is rendered. */
 export type DocumentBody = {
 	/** HTML with holes, or the source of an ES module whose default export is the page's component. */
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
-	/** HTML with the same holes that takes the place of a module that fails, in lenient sites. */
+	/** HTML with the same holes that replaces a module that fails, in lenient sites. */
 	readonly fallback?: string;
 	/** HTML with the same holes of the content before `<!-- truncate -->`, for lists of pages. */
 	readonly excerpt?: string;
-	/** The page as Markdown, with holes for its links; absent when the content is a module, of which rendering tells. */
+	/** The page as Markdown, with holes for its links. Absent if the content is a module, because only rendering shows its text. */
 	readonly markdown?: string;
 };
 
-/** A sample of a page: `sampleKey` of its code, `setUpKey` of all that it is checked with, and the line of its fence. */
+/** A sample of a page: the `sampleKey` of its code, the `setUpKey` of everything that it is checked with, and the line of its fence. */
 export type SamplePlace = { readonly key: string; readonly setUp: string; readonly file: string; readonly line: number };
 
 /** A page after compilation. */
@@ -129,11 +132,14 @@ export type CompiledPage = {
 	readonly document: Document;
 	readonly body: DocumentBody;
 	readonly codeBlocks: readonly CodeBlock[];
-	/** Absent when the content is a module, of which rendering tells. */
+	/** Absent if the content is a module, because only rendering shows its text. */
 	readonly sections?: readonly SearchSection[];
 };
 
-/** What compiling a page gives: the page, or the errors that prevent it, with the document when all of the page could be read, so that its links are checked in the same run. */
+/**
+ * The result of compiling a page: the page, or the errors that prevent it. If the whole page could be read, the errors come with its
+ * document, so that its links are checked in the same run.
+ */
 export type CompileResult =
 	| { readonly ok: true; readonly page: CompiledPage }
 	| { readonly ok: false; readonly problems: readonly Problem[]; readonly document?: Document };

@@ -19,7 +19,7 @@ const parser = Parser.extend(jsx());
 /** Blank lines that a statement may have within it; a longer text is not code. */
 const longestStatement = 40;
 
-/** The imports of a text of MDX, or of a module: those of the blocks outside of fenced code that begin with `import` or `export`. */
+/** The imports in an MDX text or a module, from the blocks outside fenced code that begin with `import` or `export`. */
 export function importsIn(text: string): readonly TextImport[] {
 	const found: TextImport[] = [];
 	let done = 0;
@@ -32,7 +32,7 @@ export function importsIn(text: string): readonly TextImport[] {
 	return found;
 }
 
-/** Offsets of the lines outside of fenced code that begin as a statement does. */
+/** Offsets of the lines outside fenced code that begin like a statement. */
 function statementOffsets(text: string): number[] {
 	const possible = [...text.matchAll(/^[ \t]*(?:import|export)\b/gm)].map(({ index }) => index);
 	const last = possible.at(-1);
@@ -40,7 +40,7 @@ function statementOffsets(text: string): number[] {
 	const prose = new Set<number>();
 	let offset = 0;
 	let line = 0;
-	// Collects the lines outside of fenced code.
+	// Collects the lines outside fenced code.
 	mapProse(text.slice(0, last + 1), (written, index) => {
 		prose.add(index);
 		return written;
@@ -54,7 +54,10 @@ function statementOffsets(text: string): number[] {
 	});
 }
 
-/** Reads the statements from an offset to the first blank line at which they are complete; if the text is not JavaScript, only the first one. */
+/**
+ * Reads the statements from an offset to the first blank line at which they are complete. If the text is not JavaScript, reads only the
+ * first one.
+ */
 function readBlock(text: string, start: number): { readonly imports: TextImport[]; readonly end: number } {
 	const blank = /\n[ \t]*(?=\n)|$(?![\s\S])/g;
 	blank.lastIndex = start;

@@ -7,13 +7,16 @@ import type { Integration } from "../integrations/integration.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { type Dialect, type NamedPlugin, type ReplacedFences, standardDialect } from "./markdown/dialect.ts";
 
-/** What a process has for the integrations that replace fences. */
+/** What a process provides for the integrations that replace fences. */
 type DialectTools = FenceTools & {
-	/** The integrations of Keyframe that a dialect switches on. They serve every dialect of a process. */
+	/** Keyframe's own integrations that a dialect turns on. They serve every dialect of a process. */
 	readonly builtIn: (data: DialectData) => Promise<readonly Integration[]>;
 };
 
-/** The dialect of a site with its functions, which are imported here, in the process that uses them. Without `tools`, integrations of Keyframe are left out. */
+/**
+ * The dialect of a site with its functions, which are imported here, in the process that uses them. Without `tools`, Keyframe's own
+ * integrations are left out.
+ */
 export async function loadDialect(data: DialectData | null, tools: DialectTools | null = null): Promise<Dialect> {
 	if (data === null) return standardDialect;
 	const { markdown: options = {}, integrations = [] } = data.module === null ? {} : await importConfig(data.module);
@@ -55,7 +58,7 @@ async function results(
 	return list;
 }
 
-/** By language. An integration of the site takes precedence over one of Keyframe, which comes before it. */
+/** By language. Keyframe's own integrations come first in the list, so the integrations of the site take precedence. */
 function replacedFences(integrations: readonly Integration[], tools: FenceTools): Dialect["replacedFences"] {
 	return new Map(
 		integrations.flatMap(({ name, fences = {} }) =>
@@ -67,7 +70,7 @@ function replacedFences(integrations: readonly Integration[], tools: FenceTools)
 	);
 }
 
-/** Plugins are named after their functions, as their authors know them. */
+/** Plugins get the names of their functions, which their authors know. */
 function named(plugins: readonly Pluggable[], list: string): NamedPlugin[] {
 	return plugins.map((plugin, index) => {
 		const attacher = Array.isArray(plugin) ? plugin[0] : plugin;
@@ -83,7 +86,7 @@ async function syntaxPlugins(plugins: readonly NamedPlugin[]): Promise<Pluggable
 			const data = unified().use([plugin]).freeze().data() as Record<string, unknown>;
 			return data.micromarkExtensions !== undefined || data.fromMarkdownExtensions !== undefined;
 		} catch {
-			// It says what is wrong when it runs.
+			// The plugin says what is wrong when it runs.
 			return false;
 		}
 	};
@@ -93,8 +96,8 @@ async function syntaxPlugins(plugins: readonly NamedPlugin[]): Promise<Pluggable
 type Katex = { readonly renderToString: (tex: string, options: object) => string };
 
 /**
- * MathML alone, which every current browser draws: KaTeX's HTML needs a style sheet, fonts and inline
- * styles on every page that has mathematics, and a strict content policy forbids the last.
+ * MathML alone, which all current browsers draw: KaTeX's HTML needs a style sheet, fonts and inline styles on every page with math, and a
+ * strict content policy forbids inline styles.
  */
 async function loadMath(root: string): Promise<{ syntax: Plugin; render: NonNullable<Dialect["renderMath"]> }> {
 	const [katex, remarkMath] = await Promise.all([

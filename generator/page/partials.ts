@@ -6,10 +6,10 @@ import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
 import { importsIn } from "./import-declarations.ts";
 
-/** Imports that name files of the site, and no packages. */
+/** Imports that name files of the site instead of packages. */
 const inSite = /^(?:\.{1,2}|@site)?\//;
 
-/** The files of a kind that a text imports by default: name in the text → file relative to the root. `file` is the text's own. */
+/** The files of a kind that a text imports by default: name in the text → file relative to the root. `file` is the file of the text. */
 function importedFiles(text: string, file: string, kind: RegExp): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const { names, path } of importsIn(text)) {
@@ -19,12 +19,18 @@ function importedFiles(text: string, file: string, kind: RegExp): Map<string, st
 	return found;
 }
 
-/** The Markdown files that a text imports as components, as `import Name from "./file.mdx"`: name in the text → file relative to the root. `file` is the text's own. */
+/**
+ * The Markdown files that a text imports as components, as `import Name from "./file.mdx"`: name in the text → file relative to the root.
+ * `file` is the file of the text.
+ */
 export function importedMarkdown(text: string, file: string): Map<string, string> {
 	return /\.mdx?["']/.test(text) ? importedFiles(text, file, /\.mdx?$/) : new Map();
 }
 
-/** The data that a text imports, as `import name from "./file.json"`, and that may stand in its headings: name in the text → file relative to the root. */
+/**
+ * The data that a text imports, as `import name from "./file.json"`, and that may be in its headings: name in the text → file relative to
+ * the root.
+ */
 export function importedData(text: string, file: string): Map<string, string> {
 	const mayShow = text.includes(".json") && /^ {0,3}#{1,6}[ \t].*\{/m.test(text);
 	return mayShow ? importedFiles(text, file, /\.json$/) : new Map();
@@ -36,7 +42,10 @@ export function resolveMarkdown(path: string, folder: string): string {
 	return fromRoot === undefined ? joinPath(folder, path) : joinPath("", fromRoot);
 }
 
-/** The text with its imports of Markdown by `@site` as imports from the root, where these are two folders and the file is there. Lines keep their numbers. */
+/**
+ * Changes Markdown imports from `@site` to imports from the root, if these are different folders and the file exists. Lines keep their
+ * numbers.
+ */
 export function importsFromRoot(text: string, { root, aliasDir }: { readonly root: string; readonly aliasDir: string }): string {
 	const alias = relativePath(root, aliasDir);
 	if (alias === "" || !text.includes("@site/")) return text;
@@ -50,7 +59,10 @@ export function importsFromRoot(text: string, { root, aliasDir }: { readonly roo
 	return result;
 }
 
-/** Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. Files that are not there, or outside of the site, are left to the bundler to report. */
+/**
+ * Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. The bundler reports files
+ * that do not exist or are outside of the site.
+ */
 export function readPartials(
 	text: string,
 	{ file, ...folders }: FileScope & { readonly file: string; readonly aliasDir: string },

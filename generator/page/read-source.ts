@@ -10,7 +10,10 @@ import { importsFromRoot, readPartials } from "./partials.ts";
 /** The folders of a site's sources (absolute) and of its facts (relative to the root). */
 export type SourceFolders = FileScope & { readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
 
-/** Reads the text of a source file and those of its partials; or the problem that prevents it. Those who read many pages keep the `readFacts`. */
+/**
+ * Reads the text of a source file and the texts of its partials, or returns the problem that prevents it. Callers that read many pages
+ * keep the `readFacts`.
+ */
 export function readSource(
 	place: Pick<SourceFile, "collection" | "file" | "id" | "kind">,
 	{ root, allow, aliasDir, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
@@ -19,7 +22,7 @@ export function readSource(
 	const { collection, file, id, kind } = place;
 	const content = policy.readText(`${root}/${file}`, file);
 	if ("code" in content) return { ...content, outcome: "; it is left out" };
-	// In the content of other generators, pages of Markdown may be MDX.
+	// In the content of other generators, Markdown pages may be MDX.
 	const mayImport = kind !== "md" || policy.isLenient;
 	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
 	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];

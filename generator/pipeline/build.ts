@@ -22,8 +22,8 @@ import { checkOutputFiles, checkOutputFolder } from "../output/emit/output-folde
 import { type PreviousOutput, saveOutputState } from "../output/emit/previous-output.ts";
 import { openStaging, type Staging } from "../output/emit/staging.ts";
 import { integrationProblems } from "../output/integration-files.ts";
+import { pruneKept } from "../output/kept-file.ts";
 import { placePages } from "../output/output-files.ts";
-import { pruneKept } from "../output/prune-kept.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "../page/document.ts";

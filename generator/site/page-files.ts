@@ -29,12 +29,12 @@ export type SiteFilesInput = {
 	readonly onProgress: (label: string) => void;
 };
 
-/** Opens the view that integrations have of the files of a site. Texts are read when they are asked for. */
+/** Opens the view that integrations have of the files of a site. Reads texts only on request. */
 export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesInput): (integration: Integration) => SiteFiles {
 	const { root, cacheDir, configSources } = config;
 	let files: readonly PageFile[] | null = null;
 	return ({ name, version }) => {
-		// Without a version, the code and the options of an integration are those of the configuration.
+		// Without a version, a change of the configuration counts as a change of the integration.
 		const owner = hashKey(name, toolBuild, ...(version === undefined ? configSources.map(({ text }) => text) : [version]));
 		return {
 			root,

@@ -108,7 +108,7 @@ test("addresses are resolved and rewritten", { timeout: 120_000 }, async () => {
 	}
 });
 
-test("what is missing is reported at its place", { timeout: 120_000 }, async () => {
+test("missing targets are reported at their place", { timeout: 120_000 }, async () => {
 	const lost = (index: number) => ({ link: `./lost-${index}.md`, asset: `./lost-${index}.png` });
 	const lostInSite = (index: number) => ({ link: `/sub/docs/lost-${index}`, asset: `/sub/lost-${index}.png` });
 	const root = temporarySite({ ...site, ...pages(lost, lostInSite) });

@@ -61,7 +61,7 @@ describe("a site with known problems", () => {
 		});
 	});
 
-	test("has them in a file that reads well", () => {
+	test("lists them in a readable file", () => {
 		expect(readFileSync(file, "utf8")).toBe(expected);
 	});
 
@@ -84,7 +84,7 @@ describe("a site with known problems", () => {
 		]);
 	});
 
-	test("may be edited elsewhere, but not get worse, and gets rid of what is fixed", async () => {
+	test("may be edited elsewhere, but must not get worse, and drops problems that are fixed", async () => {
 		writeFiles(root, {
 			"docs/index.md": `# Home\n\nA new line.\n${pages["docs/index.md"].slice("# Home\n".length)}\n[third](gone.md) [new](new.md)\n`,
 			"docs/guide.md": "# Guide\n\n## A\n\n### C\n\n[home](index.md#nothing)\n",
@@ -101,7 +101,7 @@ describe("a site with known problems", () => {
 	});
 });
 
-test("mistakes in the configuration, and in code, are never known; while there are any, nothing is written", async () => {
+test("mistakes in the configuration and in code are never known problems; while there are any, nothing is written", async () => {
 	const root = temporarySite({
 		"site.config.ts": config.replace("title", 'navbar: { left: [{ label: "A", to: "/nowhere" }] }, title'),
 		"docs/index.md": "# Home\n\n[a](gone.md) [b](javascript:x)\n",

@@ -17,7 +17,7 @@ async function check(root: string): Promise<string[]> {
 	return jsonProblems(stdout).map((problem) => `${placeAndCode(problem)} ${problem.message}`);
 }
 
-test("warnings are told once, from the cache as well", async () => {
+test("warnings are reported once, even from the cache", async () => {
 	const root = temporarySite({ ...site, "src/words.md": "### Own\n\n:::notte\nText\n:::\n\n:::\n" });
 	const expected = [
 		"docs/index.mdx:7:15 anchor-broken The link “b” to `#gone` is broken: `docs/index.mdx` has no heading or id `#gone`.",
@@ -38,7 +38,7 @@ test.each([
 	]);
 });
 
-test("what cannot be read keeps its hint", async () => {
+test("an error of the parser keeps its hint", async () => {
 	const root = temporarySite({
 		...site,
 		"src/text.tsx": 'import Words from "./words.mdx";\n\nexport const Text = () => <Words />;\n',

@@ -135,12 +135,12 @@ test.each([
 	expect((await check([path])).problems).toEqual([`docs/a.md:10:3 ${expected}`]);
 });
 
-test("an image is told as one", async () => {
+test("an image is reported as an image", async () => {
 	const { problems } = await check(["/missing"], { kind: "image" });
 	expect(problems).toEqual(["docs/a.md:10:3 error external-broken The image “x” from `/missing` is broken: there is no such page (404)."]);
 });
 
-test("a host that drops the connection is asked again, and reported when it goes on", async () => {
+test("a host that drops the connection is asked again, and reported if it keeps dropping it", async () => {
 	const { problems, waits } = await check(["/resets"]);
 	expect(problems).toHaveLength(1);
 	expect(problems[0]).toMatch(/warning external-unreachable .* could not be checked: the connection fails \(\w+\)\.$/);
@@ -152,14 +152,14 @@ test("pauses grow, and are as long as the host asks for", async () => {
 	expect((await check(["/busy-once"])).waits).toEqual([7000]);
 });
 
-test("a host that wants more patience than there is is not asked again", async () => {
+test("a host that asks for too long a pause is not asked again", async () => {
 	const { problems, waits } = await check(["/busy"]);
 	expect(problems[0]).toContain("the host takes no more requests (429)");
 	expect(waits).toEqual([]);
 	expect(requests).toEqual(["HEAD /busy"]);
 });
 
-test("an address is asked for once, and reported wherever it stands", async () => {
+test("an address is requested once, and reported at every place", async () => {
 	const { problems } = await check(["/missing", "/missing#x", "/ok", "/ok"]);
 	expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["docs/a.md:10:3", "docs/a.md:11:3"]);
 	expect(requests.sort()).toEqual(["GET /missing", "HEAD /missing", "HEAD /ok"]);
@@ -175,13 +175,13 @@ test("a host gets few requests at a time", async () => {
 	expect(most).toBeLessThanOrEqual(3);
 });
 
-test("what is to be ignored is not asked for", async () => {
+test("ignored addresses are not requested", async () => {
 	const ignore = [`${origin}/miss`, "*/gone"];
 	expect((await check(["/missing", "/gone", "/ok"], { user: { externalLinks: { ignore } } })).problems).toEqual([]);
 	expect(requests).toEqual(["HEAD /ok"]);
 });
 
-test("only addresses of the web are asked for", async () => {
+test("only web addresses are requested", async () => {
 	await check(["mailto:a@example.com", "tel:1", "b.md", "#x", "http:/x", "javascript:x"]);
 	expect(requests).toEqual([]);
 });
@@ -197,7 +197,7 @@ test("links of the configuration are followed, too", async () => {
 	]);
 });
 
-test("addresses that were found are remembered for some days, failures are not", async () => {
+test("addresses that were found are remembered for some days, but failures are not", async () => {
 	const hrefs = ["/ok", "/moved", "/missing"];
 	const first = await check(hrefs, { cache: true });
 	expect(requests).toContain("HEAD /ok");
@@ -210,7 +210,7 @@ test("addresses that were found are remembered for some days, failures are not",
 	expect(readFileSync(join(cacheDir, "external-links.json"), "utf8")).not.toContain("missing");
 });
 
-test("a damaged memory is none", async () => {
+test("a damaged file of results counts as empty", async () => {
 	writeFileSync(join(cacheDir, "external-links.json"), '[["x"');
 	expect((await check(["/ok"], { cache: true })).problems).toEqual([]);
 	expect(requests).toEqual(["HEAD /ok"]);

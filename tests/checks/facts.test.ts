@@ -35,7 +35,7 @@ beforeAll(async () => {
 	);
 });
 
-test("facts say what the declarations and the JavaScript of a package say", async () => {
+test("facts match the declarations and the JavaScript of a package", async () => {
 	const text = facts["facts/toolkit.json"] ?? "";
 	const expected = join(repository, "tests/fixtures/toolkit/expected.json");
 	if (process.env.UPDATE_GOLDEN) writeFileSync(expected, text);
@@ -44,7 +44,7 @@ test("facts say what the declarations and the JavaScript of a package say", asyn
 	expect(again.stdout).toContain("0 files changed.");
 });
 
-test("versions that brought names are kept beside the facts, and shown", async () => {
+test("versions that added names are kept next to the facts, and shown", async () => {
 	const root = toolkitSite({
 		"docs/page.md": bounce(all),
 		"facts/_since.json": '{ "toolkit": { "bounce": "1.0.0", "bounce#at": "1.0.0", "bounce#height": "1.1.2–1.1.4", "gone": "1.0.0" } }\n',
@@ -184,7 +184,7 @@ const wrong: readonly (readonly [name: string, page: string, problems: readonly 
 	[
 		"wrong order",
 		page("of: toolkit#bounce", `::::options\n${all}\n::::\n\n::signature\n`),
-		["26:1 api-order `::signature` stands below `options`."],
+		["26:1 api-order `::signature` is below `options`."],
 	],
 	[
 		"after the end",
@@ -226,7 +226,7 @@ test("code that is quoted for a default is looked up in the package", async () =
 	]);
 });
 
-test("a page is compiled again when its facts change, and not when others do", async () => {
+test("a page is compiled again when its facts change, but not when others do", async () => {
 	const root = describedSite({ "docs/a.md": bounce(all), "docs/b.md": page("of: toolkit#VERSION", "::signature\n") });
 	const rendered = async () => /, (\d+) rendered/.exec((await keyframe(["build", root])).stdout)?.[1];
 	await rendered();
@@ -240,7 +240,7 @@ test("a page is compiled again when its facts change, and not when others do", a
 	expect(await rendered()).toBe("1");
 });
 
-test("environments stand in a row, and unknown ones are reported", async () => {
+test("environments are shown in a row, and unknown ones are reported", async () => {
 	const root = describedSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
 	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
 	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
@@ -288,7 +288,7 @@ test("an option that describes several members has a title, and a row for those 
 	);
 });
 
-test("options inside an option describe the arguments of a function, and members of what it returns", async () => {
+test("options inside an option describe the arguments of a function, and the members of its return value", async () => {
 	const inner = (name: string, ...names: string[]) => `::::option[${name}]\nText.\n\n${names.map(option).join("\n\n")}\n::::`;
 	const stage = (...parts: string[]) =>
 		page("of: toolkit#useStage", `::signature\n\n:::::returns\nText.\n\n${parts.join("\n\n")}\n:::::\n`);
@@ -308,7 +308,7 @@ test("options inside an option describe the arguments of a function, and members
 	expect(markdown).toContain("#### `index`\n\n`number`\n");
 });
 
-test("the page of a removed export says since when it is gone, and what replaces it", async () => {
+test("the page of a removed export says since when it has been gone, and what replaces it", async () => {
 	const root = describedSite({
 		"docs/hop.md": page(
 			'kind: removed\nof: toolkit#hop\nremoved: "1.0.0"\nreplacement: toolkit#VERSION',
@@ -351,7 +351,7 @@ test("mistakes in the key `see`", async () => {
 		"docs/a.md:4:1 api-wrong `1` in `see` leads nowhere.",
 		"docs/a.md:4:1 api-wrong `docs` in `see` leads nowhere.",
 		"docs/b.md:4:1 link-broken The link “Gone” to `./gone.md` is broken: there is no page or file `docs/gone.md`.",
-		"docs/c.md:11:1 api-order “See also” stands in the page and in its front matter.",
+		"docs/c.md:11:1 api-order “See also” is in both the page and its front matter.",
 	]);
 });
 

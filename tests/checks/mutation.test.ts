@@ -128,7 +128,7 @@ async function check(): Promise<string[]> {
 	return problems.map(placeAndCode).sort();
 }
 
-test("the content as it is has no fault", async () => {
+test("the unchanged content has no mistakes", async () => {
 	expect(await check()).toEqual([]);
 });
 
@@ -146,13 +146,13 @@ function restore(): void {
 describe("rare forms:", () => {
 	beforeAll(restore);
 
-	test("each fault is found in its place, and nothing else", async () => {
+	test("each mistake is found at its place, and nothing else", async () => {
 		const expected = injectRareFaults({ root, originals }, createRandom(11));
 		expect(await check()).toEqual(expected);
 	});
 });
 
-test("faults beside the pages are found", async () => {
+test("mistakes outside of pages are found", async () => {
 	restore();
 	/** Changes a file. Returns the fault that is in it then, without its column. */
 	const edit = (file: string, { from, to, code }: { readonly from: string; readonly to: string; readonly code: string }) => {

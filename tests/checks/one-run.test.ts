@@ -34,7 +34,7 @@ test("anchors of a page that has other errors", async () => {
 	]);
 });
 
-test("an anchor that a component may make is no fault of a page that is not rendered", async () => {
+test("an anchor that a component may create is not a mistake of a page that is not rendered", async () => {
 	const found = await check({
 		"docs/coded.mdx": '---\ndraft: maybe\n---\n\nimport { Part } from "./_part.tsx";\n\n# Home\n\n<Part />\n\n[a](#part)\n',
 		"docs/_part.tsx": 'export const Part = () => <p id="part" />;\n',
@@ -52,7 +52,7 @@ test("an anchor that a component may make is no fault of a page that is not rend
 	]);
 });
 
-test("links to a page that cannot have the address that it wants are sound", async () => {
+test("links to a page that cannot have its chosen address are not broken", async () => {
 	const found = await check({
 		"docs/index.md": "# Home\n\n[a](slug.md) [b](slug.md#gone) [c](twice/index.md)\n",
 		"docs/slug.md": '---\nslug: "a?b"\n---\n\n# Page\n',

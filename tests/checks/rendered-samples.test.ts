@@ -19,7 +19,7 @@ async function problems(pages: Readonly<Record<string, string>>): Promise<string
 
 const tsx = (code: string, words = "") => fence(code, `tsx${words}`);
 
-test("what throws while it is rendered is reported at the line that throws", async () => {
+test("a sample that throws while it is rendered is reported at the line that throws", async () => {
 	const found = await problems({
 		"in-body": tsx('export const A = () => {\n\tthrow new Error("broken");\n};'),
 		"in-called": tsx(
@@ -77,7 +77,7 @@ test("a component that needs props is rendered where something else gives them, 
 	]);
 });
 
-test("what is no component, or is wrong anyway, is not rendered", async () => {
+test("samples that are not components, or that have other errors, are not rendered", async () => {
 	expect(
 		await problems({
 			values: tsx("export const COLORS = ['red'];\nexport class Store {}\nexport const Size = 3;\nexport type Props = { a: string };"),

@@ -151,14 +151,14 @@ async function check(root: string, env: NodeJS.ProcessEnv = {}): Promise<string>
 /** Pages that were rendered before are taken over: one would crash if it were rendered again. */
 const notAgain = { RENDERED_BEFORE: "yes" };
 
-test("what components make is found", async () => {
+test("ids and files from components are found", async () => {
 	const root = temporarySite(right);
 	expect(await check(root)).toBe("\n\n");
 	expect((await keyframe(["build", root])).code).toBe(0);
 	expect(await check(root, notAgain)).toBe("\n\n");
 });
 
-test("what they do not make is told in its place, when pages are rendered and when they are taken over", async () => {
+test("missing ids and files are reported at their place, whether pages are rendered or reused", async () => {
 	const cold = await check(temporarySite({ ...right, ...faults }));
 	expect(cold).toMatchInlineSnapshot(`
 		"
@@ -200,7 +200,7 @@ test("what they do not make is told in its place, when pages are rendered and wh
 	expect(await check(root)).toBe(cold);
 });
 
-test("a link of a page that is taken over breaks with the page that it leads to", async () => {
+test("a link of a reused page breaks with the page that it leads to", async () => {
 	const root = temporarySite({ ...right, "pages/end.tsx": "export default function End() {\n\treturn <p>Text</p>;\n}\n" });
 	writeFiles(root, { "components/parts.tsx": (right["components/parts.tsx"] ?? "").replace("/docs/made?x=1#row", "/end") });
 	expect((await keyframe(["build", root])).code).toBe(0);
@@ -212,7 +212,7 @@ test("a link of a page that is taken over breaks with the page that it leads to"
 	`);
 });
 
-test("watch mode tells it, and stops when it is put right", async () => {
+test("watch mode reports it until it is corrected", async () => {
 	const root = temporarySite(right);
 	const server = await startServer(["dev", root]);
 	onTestFinished(() => server.stop());

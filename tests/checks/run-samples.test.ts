@@ -67,7 +67,7 @@ const right: readonly string[] = [
 	`${fence("export default [['`a`'.slice(1, 2), 1234.5]];", "ts table")}| a | b |\n| --- | --- |\n| \`a\` | about 1,234.5 px |\n`,
 ];
 
-test("each sample that runs otherwise than its page says is reported at its line and column, and nothing else is", async () => {
+test("only samples that behave differently from what their page says are reported, each at its line and column", async () => {
 	const pages = wrong.map(([name, page]) => [`docs/${name}.md`, `# ${name}\n\n${page}`] as const);
 	const rest = right.map((page, index) => [`docs/right-${index}.md`, `# Right ${index}\n\n${page}`] as const);
 	const config =

@@ -143,7 +143,7 @@ test("Markdown that a code block shows is not part of the page, and stays as it 
 	expect(readFileSync(join(root, "docs/_shown.md"), "utf8")).toBe(shown);
 });
 
-test("what no formatter makes narrower, and marks that would move, are left to the author", async () => {
+test("code that no formatter makes narrower, and marks that would move, are left to the author", async () => {
 	const text = "x".repeat(80);
 	const code = "export const  value = { first: 100000, second: 200000, third: 300000, fourth: 4 }; // [!code ++]";
 	const root = siteWith({
@@ -156,7 +156,7 @@ test("what no formatter makes narrower, and marks that would move, are left to t
 	]);
 });
 
-test("the configuration of the site counts, but for the width and the files it names", async () => {
+test("the configuration of the site counts, except for the width and the files that it names", async () => {
 	const biome = { root: false, files: { includes: ["src/**"] }, formatter: { indentStyle: "tab", lineWidth: 200 } };
 	const root = siteWith({
 		"docs/index.md": "# Home\n\n```ts\nif (true) {\n\tconsole.log('a');\n}\n```\n",
@@ -169,7 +169,7 @@ test("the configuration of the site counts, but for the width and the files it n
 	expect(await check(root)).toEqual([]);
 });
 
-test("without a formatter samples may look as they do, and cannot be formatted", async () => {
+test("without a formatter, samples may have any format, and cannot be formatted", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
 		"samples/package.json": "{}\n",

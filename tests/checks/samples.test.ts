@@ -72,7 +72,7 @@ const right: readonly string[] = [
 	fence('{ "a": [1, 2] }', "json") + fence("a:\n  - 1", "yaml") + fence("a { color: red; }", "css"),
 ];
 
-test("each wrong sample is reported at its line and column, and nothing else is", async () => {
+test("only wrong samples are reported, each at its line and column", async () => {
 	const pages = wrong.map(([name, page]) => [`docs/${name}.md`, `# ${name}\n\n${page}`] as const);
 	const rest = right.map((page, index) => [`docs/right-${index}.md`, `# Right ${index}\n\n${page}`] as const);
 	const found = await sampleProblems(sampleSite(Object.fromEntries([...pages, ...rest])));
@@ -133,7 +133,7 @@ test("an announced error must occur, and a sample that is not checked says why",
 	]);
 });
 
-test("samples are checked when they are asked for, with the severity that the site sets", async () => {
+test("samples are checked on request, with the severity that the site sets", async () => {
 	const root = sampleSite({ "docs/index.md": `# Home\n\n${fence("missing();")}` });
 	expect((await keyframe(["check", root])).code).toBe(0);
 	expect((await keyframe(["check", "--samples", root])).code).toBe(1);

@@ -34,7 +34,7 @@ const standard = [
 	"warning image-alt-missing",
 ];
 
-test("checks count as they are set", async () => {
+test("checks have the severity that the site sets", async () => {
 	expect(await run("")).toMatchObject({ code: 1, found: standard });
 	expect(
 		await run('checks: { "link-broken": "warn", "anchor-broken": "off", "heading-order": "off", "image-alt-missing": "error" }'),
@@ -48,14 +48,14 @@ test("checks count as they are set", async () => {
 	});
 });
 
-test("with --strict warnings are errors still, and what is off is none", async () => {
+test("with --strict, warnings are still errors, and checks that are off report nothing", async () => {
 	const off = Object.keys(contentChecks).map((code) => `"${code}": "off"`);
 	expect(await run(`checks: { ${off.join(", ")} }`, ["--strict"])).toMatchObject({ code: 0, found: [] });
 	const others = off.filter((entry) => !entry.startsWith('"heading-order"'));
 	expect(await run(`checks: { ${others.join(", ")} }`, ["--strict"])).toMatchObject({ code: 1, found: ["warning heading-order"] });
 });
 
-test("a check that there is not is an error with the nearest one", async () => {
+test("an unknown check is an error that suggests the nearest one", async () => {
 	const { code, problems } = await run('checks: { "image-alt": "off", "link-unsafe": "off", "heading-order": "warning" }');
 	expect(code).toBe(1);
 	expect(`\n${problems.map(shortProblem).join("\n")}\n`).toMatchInlineSnapshot(`

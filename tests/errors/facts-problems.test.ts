@@ -71,7 +71,7 @@ Text.
 		  10 | :::
 		  hint: Remove the attribute \`default\`.
 
-		docs/b.md:13:1 error \`::signature\` stands below \`options\`. (api-order)
+		docs/b.md:13:1 error \`::signature\` is below \`options\`. (api-order)
 		  11 | ::::
 		  12 |
 		> 13 | ::signature

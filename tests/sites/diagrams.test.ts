@@ -27,7 +27,7 @@ test("one browser draws diagrams during the build, and their styles become part 
 	const out = await build(root);
 	for (const page of ["docs/index.html", "docs/module.html"]) {
 		const html = out.get(page) ?? "";
-		const [svg = ""] = /<div class="diagram" tabindex="0"><svg.*?<\/svg>/s.exec(html) ?? [];
+		const [svg = ""] = /<div class="diagram" tabindex="0" data-fence="mermaid"><svg.*?<\/svg>/s.exec(html) ?? [];
 		expect(svg).toMatch(/width="20" height="10" role="img" aria-label="Diagram: flowchart" aria-describedby="diagram-\w+-source"/);
 		const [own = "", css = ""] = /<style data-page-style="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
 		expect(html.replace(own, "")).not.toMatch(/<style|\sstyle="/);
@@ -36,6 +36,8 @@ test("one browser draws diagrams during the build, and their styles become part 
 		const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
 		expect(new Set(ids).size).toBe(ids.length);
 	}
+	expect(out.get("docs/index.md")).toBe(`${pages["docs/index.md"].trim()}\n`);
+	expect(out.get("docs/module.md")).toContain(fence("flowchart TD\n  C --> D"));
 	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");
 	expect(await build(root)).toEqual(out);
 	expect(readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8")).toBe("start\n");

@@ -67,7 +67,7 @@ describe("a built folder", () => {
 		const { code, stderr } = await keyframe(["verify", root]);
 		expect(code).toBe(1);
 		expect(stderr.match(/^error .*/gm)).toEqual([
-			"error The file `.env` is not of the build. (output-damaged)",
+			"error The file `.env` is not part of the build. (output-damaged)",
 			"error The file `guide.md` is missing. (output-damaged)",
 			"error The file `index.html` has changed since the build. (output-damaged)",
 		]);

@@ -31,7 +31,7 @@ test("secrets, paths of this machine and files that run scripts are found in wha
 	expect(found("index.html", "contains the value of `API_URL` of `.env`.")).toBe(true);
 	expect(found("island.html", "contains the value of the environment variable `DEPLOY_TOKEN`.")).toBe(true);
 	expect(lines.some((line) => /assets\/show\.island\.\w+\.js` contains the value of the environment variable/.test(line))).toBe(true);
-	expect(found("token.html", "contains a token of GitHub.")).toBe(true);
+	expect(found("token.html", "contains a GitHub token.")).toBe(true);
 	expect(found("drawing.svg", "runs a script when it is opened: it has `script`.")).toBe(true);
 	expect(found("handler.svg", "runs a script when it is opened: it has `onload`.")).toBe(true);
 	expect(stderr).not.toContain("plain.svg");

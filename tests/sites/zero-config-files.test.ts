@@ -133,7 +133,7 @@ test("everything readable counts in front matter with mistakes or from other too
 	expect(result).toMatchObject({ code: 0 });
 	expect(result.stderr).toContain("colon.md:2:8 warning A value that contains `: ` must be quoted; the readable keys are used.");
 	expect(result.stderr).toContain(
-		"colon.md:6:1 warning `sidebar_label`: expected string, received number `404`; it is read as what is meant.",
+		"colon.md:6:1 warning `sidebar_label`: expected string, received number `404`; the intended value is used.",
 	);
 	expect(result.stderr).toContain("rules.md:2:1 warning The front matter must be a mapping of keys to values.");
 	expect(result.stderr).not.toContain("people.md");

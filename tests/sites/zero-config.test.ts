@@ -129,7 +129,7 @@ test("components, imports and links of another tool are warnings, and the conten
 	const result = await keyframe(["build", root]);
 	expect(result).toMatchObject({ code: 0 });
 	expect(result.stderr).toContain("0 errors, 4 warnings: 2 failed modules, 1 unknown component, 1 unsafe link");
-	expect(result.stderr).toContain("The component `Gadgetry` is used but not imported; what is inside of it takes its place.");
+	expect(result.stderr).toContain("The component `Gadgetry` is used but not imported; its content takes its place.");
 	const home = read(root, "index.html");
 	for (const text of ["A note.", "A folder.", "A panel."]) expect(home).toContain(text);
 	expect(home).toContain("<p>Open in an editor</p>");

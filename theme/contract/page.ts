@@ -40,7 +40,7 @@ export type PageHead = {
 	readonly structuredData?: readonly StructuredThing[];
 	/** Feeds of the list that the page is part of. */
 	readonly feeds: readonly FeedLink[];
-	/** Tags of integrations and of the page itself, as HTML; each takes the place of the usual one of its name. */
+	/** Tags of integrations and of the page itself, as HTML. Each replaces the usual tag of the same name. */
 	readonly tags?: readonly string[];
 };
 

@@ -14,7 +14,10 @@ export function takeHeadTags(html: string): { readonly tags: readonly string[]; 
 	return { tags, rest: html.slice(found.length) };
 }
 
-/** The usual tags of a page, each replaced by the page's own of the same name, followed by the page's others. A tag such as `og:image:alt` follows those about `og:image`, where Open Graph expects it. */
+/**
+ * The usual tags of a page, each replaced by the page's own tag of the same name, followed by the page's other tags. A tag such as
+ * `og:image:alt` follows the tags for `og:image`, where Open Graph expects it.
+ */
 export function mergeHeadTags(usual: string, own: readonly string[]): string {
 	if (own.length === 0) return usual;
 	const merged = (usual.match(tag) ?? []).map((text) => ({ name: nameOf(text), text }));

@@ -41,7 +41,10 @@ type Answer = { readonly kind: "answer"; readonly status: number; readonly locat
 /** A request. With `tryHead`, `HEAD` comes first. */
 type Attempt = RequestOptions & { readonly tryHead: boolean };
 
-/** Requests an address until there is a final answer: `HEAD` first, `GET` where a host rejects that or is silent, again after temporary failures. Never throws. */
+/**
+ * Requests an address until there is a final answer: with `HEAD` first, with `GET` if a host rejects that or does not answer, and again
+ * after temporary failures. Never throws.
+ */
 export async function requestAddress(address: string, options: RequestOptions): Promise<Outcome> {
 	let tryHead = true;
 	for (let attempt = 0; ; attempt++) {
@@ -67,7 +70,7 @@ async function follow(address: string, options: Attempt): Promise<Outcome | Fail
 		if (location === null || !URL.canParse(location, current))
 			return { kind: "dead", reason: `it redirects (${status}) without a valid location` };
 		const next = new URL(location, current).href;
-		// Only as far as every redirect is permanent.
+		// Only as long as every redirect is permanent.
 		if ((status === 301 || status === 308) && permanentTo === current) permanentTo = next;
 		current = next;
 	}

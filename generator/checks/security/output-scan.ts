@@ -6,7 +6,6 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { scriptIn } from "../../lib/script-in-markup.ts";
 import type { Staging } from "../../output/emit/staging.ts";
-import { type Finding, findSecrets, type KnownSecret } from "./find-secrets.ts";
 
 /** Looks for what must not be published in every file of a site. */
 export type OutputScan = {
@@ -46,7 +45,7 @@ function unsafe(path: string, { what, hint }: Finding): Problem {
 	return { code: "output-unsafe", severity: "error", message: `The published file \`${path}\` ${what}.`, hint, at: null, subject: path };
 }
 
-/** Whether and how a file that is published as it is runs scripts: browsers that open it at its own URL apply no page's content policy. */
+/** Whether and how a file that is published unchanged runs scripts: browsers that open it at its own URL apply no page's content policy. */
 function scriptsInFile(path: string, text: string): Finding[] {
 	const isDrawing = /\.svgz?$/i.test(path);
 	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];
@@ -90,4 +89,32 @@ function siteSecrets(root: string): KnownSecret[] {
 
 function bytesOf(text: string): string {
 	return Buffer.from(text).toString("latin1");
+}
+
+/** What is wrong with a file, as the end of a sentence, and what to do. It never contains the secret itself. */
+type Finding = { readonly what: string; readonly hint: string };
+
+/** A text that must not be published (UTF-8 as Latin 1), and what it is. */
+type KnownSecret = { readonly text: string; readonly what: string; readonly hint: string };
+
+const revoke = "Remove it, and revoke it if it was ever published.";
+
+/** Forms of secrets, as their issuers document them. */
+const forms: readonly (readonly [pattern: RegExp, what: string])[] = [
+	[/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/, "contains a private key"],
+	[/\bgh[pousr]_[A-Za-z0-9]{36}\b/, "contains a GitHub token"],
+	[/\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/, "contains a GitHub token"],
+	[/\bnpm_[A-Za-z0-9]{36}\b/, "contains an npm token"],
+	[/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, "contains an AWS key"],
+	[/\bxox[abprs]-\d{6,}-[A-Za-z0-9-]{20,}/, "contains a Slack token"],
+	[/\bsk_live_[A-Za-z0-9]{20,}\b/, "contains a Stripe key"],
+	[/\bAIza[0-9A-Za-z_-]{35}\b/, "contains a Google key"],
+];
+
+/** Secrets in the bytes of a file, as Latin 1. */
+function findSecrets(text: string, known: readonly KnownSecret[]): Finding[] {
+	return [
+		...known.filter((secret) => text.includes(secret.text)).map(({ what, hint }) => ({ what, hint })),
+		...forms.filter(([pattern]) => pattern.test(text)).map(([, what]) => ({ what, hint: revoke })),
+	];
 }

@@ -1,7 +1,10 @@
 import type { Root } from "mdast";
 import { visit } from "../../lib/visit.ts";
 
-/** Reads `useBaseUrl("img/a.png")` as the address that it is, so that it is resolved and checked at its place like any other. `source` is the text of the tree. */
+/**
+ * Reads `useBaseUrl("img/a.png")` as the address itself, so that it is resolved and checked at its place like any other. `source` is the
+ * text of the tree.
+ */
 export function readBaseUrls(tree: Root, source: string): void {
 	if (!source.includes("@docusaurus/useBaseUrl")) return;
 	visit(tree, (node) => {

@@ -13,7 +13,10 @@ export type BlogList = {
 	readonly feeds?: { readonly formats: ("rss" | "atom" | "json")[] };
 };
 
-/** The list of a blog, by the options of its plugin, at the addresses of Docusaurus. Feeds need the public address of the site; pages of authors need a file of authors. */
+/**
+ * The list of a blog, from the options of its plugin, at the addresses of Docusaurus. Feeds need the public address of the site; pages of
+ * authors need a file of authors.
+ */
 export function blogList(
 	options: JsonRecord,
 	{ hasUrl, hasAuthors }: { readonly hasUrl: boolean; readonly hasAuthors: boolean },
@@ -46,7 +49,7 @@ function recentPosts({ blogSidebarCount, blogSidebarTitle }: JsonRecord): Pick<B
 	return { recent: { ...(title === null ? {} : { title }), ...(count === null ? {} : { count }) } };
 }
 
-/** The names of lists in addresses, where they differ from the defaults. */
+/** The names of lists in addresses, if they differ from the defaults. */
 function namesInAddresses(options: JsonRecord): NonNullable<BlogList["paths"]> {
 	const names = {
 		page: options.pageBasePath,

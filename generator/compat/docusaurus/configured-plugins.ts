@@ -4,7 +4,7 @@ import { type JsonRecord, listOf, packageOf, recordOf, textOf } from "./values.t
 
 /** A plugin or theme of the source site with its options. */
 export type ConfiguredPlugin = {
-	/** Name without `@docusaurus/plugin-` and the like: `content-docs`, `client-redirects`; others as written. */
+	/** Name without `@docusaurus/plugin-` and similar prefixes: `content-docs`, `client-redirects`. Other names as written. */
 	readonly name: string;
 	/** As written in the configuration, to find it there. */
 	readonly written: string;
@@ -29,7 +29,7 @@ const classicParts: Readonly<Record<string, string>> = {
 /** Parts of the classic preset that need no options. */
 const standardParts: ReadonlySet<string> = new Set(["docs", "blog", "pages"]);
 
-/** All plugins and themes of a configuration: those of the classic preset, and others that take the same options, one by one. */
+/** All plugins and themes of a configuration: those of the classic preset or of presets with the same options, and single ones. */
 export function configuredPlugins(config: JsonRecord, root: string): ConfiguredPlugin[] {
 	const found: ConfiguredPlugin[] = [];
 	for (const entry of listOf(config.presets)) {
@@ -56,7 +56,7 @@ export function configuredPlugins(config: JsonRecord, root: string): ConfiguredP
 	return found;
 }
 
-/** The preset has docs and a blog without options, too, if their folders exist. */
+/** Even without options, the preset has docs and a blog if their folders exist. */
 function isConfigured(part: string, options: JsonRecord, root: string): boolean {
 	return part in options || existsSync(join(root, part));
 }

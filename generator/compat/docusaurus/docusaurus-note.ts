@@ -4,7 +4,10 @@ import type { DocusaurusSite } from "./docusaurus-site.ts";
 /** Maximum number of places to list. */
 const listed = 5;
 
-/** The note about a Docusaurus site that is built without migration: which parts of its configuration were not read, and how to migrate it. `folder` is the site's folder as an argument of the command. */
+/**
+ * The note about a Docusaurus site that is built without migration: which parts of its configuration were not read, and how to migrate
+ * it. `folder` is the site's folder as a command-line argument.
+ */
 export function docusaurusNote({ unread }: DocusaurusSite, folder: string): string {
 	const places = unread.map(({ name, at }) => `\`${name}\` (${at.file}:${at.line}:${at.column})`);
 	const computed =

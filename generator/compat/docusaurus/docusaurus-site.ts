@@ -36,8 +36,8 @@ const kinds = ["docs", "blog", "pages"] as const;
 export const siteFolders = ["website", "docs", "documentation", "site", "www", "docusaurus"] as const;
 
 /**
- * The Docusaurus site in a folder (absolute), or in one of the usual ones below it; `null` when there is none. Its configuration is read
- * and not run: computed options have no effect, and the default folders are used for those that cannot be read.
+ * The Docusaurus site in a folder (absolute), or in one of the usual subfolders; `null` if there is none. Its configuration is read, not
+ * run: computed options have no effect, and the default folders replace those that cannot be read.
  */
 export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
@@ -68,7 +68,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 	return null;
 }
 
-/** The configuration of a Docusaurus site (its absolute file) as far as it consists of literals; an empty one otherwise. */
+/** The configuration of a Docusaurus site (absolute file), as far as it consists of literals; otherwise empty. */
 export function configValue(file: string): JsonRecord {
 	return recordOf(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
 }
@@ -88,7 +88,7 @@ const contentKeys: ReadonlySet<string> = new Set(
 
 type Unread = { readonly name: string; readonly offset: number };
 
-/** The options that matter here and are computed; the whole configuration if nothing of it can be read. */
+/** The options that matter here and are computed; the whole configuration if no part of it can be read. */
 function unreadOptions(config: JsonRecord): Unread[] {
 	const within = (value: unknown, name: string): Unread[] => {
 		if (value instanceof UnreadValue) return [{ name, offset: value.offset }];
@@ -112,7 +112,7 @@ function siteOptions({ title, url, baseUrl, trailingSlash }: JsonRecord): Omit<D
 
 type ContentFolder = ForeignCollection & { readonly name: string; readonly isSection: boolean };
 
-/** The existing folders (absolute) of content of the preset and of plugins. */
+/** The existing content folders (absolute) of the preset and of plugins. */
 function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 	const folders: ContentFolder[] = [];
 	for (const { kind, options } of contentOptions(config, root)) {
@@ -121,7 +121,7 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
 		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
 		const current = { name: "current", dir, path: "", isLast: true };
-		const versions = kind === "docs" ? versionsThere(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
+		const versions = kind === "docs" ? availableVersions(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
 		for (const version of versions.filter((published) => isFolder(published.dir))) {
 			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
 			folders.push({
@@ -137,7 +137,7 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 	return folders;
 }
 
-/** The route of a folder, and the list of a blog there, whose address has no trailing slash. */
+/** The route of a folder, and its blog list, whose address has no trailing slash. */
 function placeOf(
 	kind: Kind,
 	content: { readonly path: string; readonly options: JsonRecord; readonly config: JsonRecord; readonly dir: string },
@@ -149,14 +149,14 @@ function placeOf(
 	return { route: route === "/" ? "/" : route.slice(0, -1), list };
 }
 
-/** The versions. If the folder of the last one does not exist, the unreleased docs take its place. */
-function versionsThere(versions: readonly DocsVersion[]): readonly DocsVersion[] {
+/** The versions. If the folder of the last version does not exist, the unreleased docs take its place. */
+function availableVersions(versions: readonly DocsVersion[]): readonly DocsVersion[] {
 	const last = versions.find(({ isLast }) => isLast);
 	if (!last || isFolder(last.dir)) return versions;
 	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));
 }
 
-/** The name, with the kind of content or a number added if another folder has it. */
+/** The name; with the kind of content or a number added if another folder has the same name. */
 function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[]): string {
 	const isFree = (name: string) => !folders.some((folder) => folder.name === name);
 	const names = [wanted, `${wanted}-${kind}`, ...folders.map((_, index) => `${wanted}-${index + 2}`)];
@@ -165,7 +165,7 @@ function freeName(wanted: string, kind: Kind, folders: readonly ContentFolder[])
 
 type ContentOptions = { readonly kind: Kind; readonly options: JsonRecord };
 
-/** The options of content in a configuration. If there are none, or presets are computed, those of the classic preset. */
+/** The options of content in a configuration. If there are none, or if presets are computed, the options of the classic preset. */
 function contentOptions(config: JsonRecord, root: string): ContentOptions[] {
 	const found = configuredPlugins(config, root).flatMap(({ name, options }): ContentOptions[] => {
 		const kind = /(?:^|plugin-)content-(docs|blog|pages)\b/.exec(name)?.[1] as Kind | undefined;

@@ -2,19 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 
-/** A version of an instance of docs that a Docusaurus site publishes. */
+/** A version of a docs instance that a Docusaurus site publishes. */
 export type DocsVersion = {
-	/** `current` for the docs that are not released. */
+	/** `current` for the unreleased docs. */
 	readonly name: string;
 	/** Absolute folder, which may not exist. */
 	readonly dir: string;
-	/** Below the route of the docs; empty for the last version, if it has no other. */
+	/** Path below the route of the docs; empty for the last version, unless it has another path. */
 	readonly path: string;
-	/** Whether it is the one at the address without a version. */
+	/** Whether this version is at the address without a version. */
 	readonly isLast: boolean;
 };
 
-/** The published versions of an instance of docs (`id`, `default` when it has none; `dir` is its absolute folder) in the site `root`: `current` first, then the newest first. */
+/**
+ * The published versions of a docs instance in the site `root`: `current` first, then from newest to oldest. `id` is `default` if the
+ * instance has none; `dir` is its absolute folder.
+ */
 export function docsVersions(
 	{ root, id, dir }: { readonly root: string; readonly id: string; readonly dir: string },
 	options: JsonRecord,
@@ -37,7 +40,7 @@ export function docsVersions(
 	});
 }
 
-/** Names of the released versions of an instance of docs, the newest first. */
+/** Names of the released versions of a docs instance, from newest to oldest. */
 export function versionNames(root: string, id: string): string[] {
 	const file = join(root, versionsFile(id));
 	if (!existsSync(file)) return [];
@@ -48,7 +51,7 @@ export function versionNames(root: string, id: string): string[] {
 	}
 }
 
-/** Name of the file that lists the versions of an instance of docs. */
+/** Name of the file that lists the versions of a docs instance. */
 export function versionsFile(id: string): string {
 	return id === "default" ? "versions.json" : `${id}_versions.json`;
 }

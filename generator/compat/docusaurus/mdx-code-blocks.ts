@@ -1,6 +1,6 @@
 /**
- * Removes fences with the language `mdx-code-block` and keeps their content: other tools mark MDX in this way, so that viewers
- * of plain Markdown show it as code. Lines keep their numbers; such a fence inside another one stays.
+ * Removes fences with the language `mdx-code-block` and keeps their content. Other tools mark MDX this way, so that viewers of plain
+ * Markdown show it as code. Lines keep their numbers. Such a fence inside another fence stays.
  */
 export function unwrapMdxCode(source: string): string {
 	if (!source.includes("mdx-code-block")) return source;

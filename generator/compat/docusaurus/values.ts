@@ -1,7 +1,7 @@
 /** A value with keys, read from JSON, YAML or code. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** The value as a record; an empty one for other values. */
+/** The value as a record; an empty record for other values. */
 export function recordOf(value: unknown): JsonRecord {
 	return isRecord(value) ? value : {};
 }
@@ -11,12 +11,12 @@ export function isRecord(value: unknown): value is JsonRecord {
 	return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** The value as text that is not empty, or `null`. */
+/** The value if it is text and not empty; otherwise `null`. */
 export function textOf(value: unknown): string | null {
 	return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The entries of a list; a single value is a list of one, nothing is an empty list. */
+/** The entries of a list. A single value is a list with one entry; a missing value is an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
 	if (value === undefined || value === null || value === false) return [];
 	return Array.isArray(value) ? value : [value];
@@ -35,10 +35,13 @@ export function packageOf(value: unknown): string | null {
 /** Key that marks a value of a package that was not loaded; its value is the package's name. */
 export const packageMark = "$package";
 
-/** Key that marks a function, which cannot be sent to another process; its value is the path of the function in the export of its module. As an argument, an empty path is the standard `numberPrefixParser`. */
+/**
+ * Key that marks a function, which cannot be sent to another process. Its value is the path of the function in its module's export. As an
+ * argument, an empty path means the standard `numberPrefixParser`.
+ */
 export const functionMark = "$function";
 
-/** The path of a function in the export of its module, or `null` when the value is not a function. */
+/** The path of a function in its module's export, or `null` if the value is not a function. */
 export function functionPath(value: unknown): readonly string[] | null {
 	const path = recordOf(value)[functionMark];
 	return Array.isArray(path) ? path.map(String) : null;

@@ -1,7 +1,10 @@
 import type { Root } from "mdast";
 import { visit } from "../../lib/visit.ts";
 
-/** Reads what other tools write in brackets at the end of a heading: its id (`[#install]`), and whether it is in the table of contents (`[!toc]`, `[toc]`), where all are. */
+/**
+ * Reads what other tools write in brackets at the end of a heading: its id (`[#install]`), and whether it is in the table of contents
+ * (`[!toc]`, `[toc]`). Here, all headings are in it.
+ */
 export function readHeadingMarks(tree: Root): void {
 	visit(tree, (node) => {
 		const last = node.type === "heading" ? node.children.at(-1) : undefined;

@@ -5,26 +5,27 @@ const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}
 /** `{#id .class key="value"}`, with a colon in Kramdown. */
 const list = String.raw`\{:?[ \t]*${item}(?:[ \t]+${item})*[ \t]*\}`;
 
-/** A line with nothing but a list, whose attributes belong to the block before or after it. */
+/** A line that contains only a list, whose attributes belong to the block before or after it. */
 const alone = new RegExp(
 	String.raw`^([ \t>]*)(?:\{:[ \t]*(?:toc|${item}(?:[ \t]+${item})*)[ \t]*\}|\{::[^{}\n]*\/\}|(?=\{[ \t]*[.#])${list})[ \t]*$`,
 );
 
 const whole = new RegExp(`^${list}[ \\t]*$`);
 
-/** Code, an image, the end of a link or of emphasis, and the list directly behind it. */
+/** Code, an image, or the end of a link or of emphasis, and the list right after it. */
 const behind = new RegExp(
 	"((`+)[^`]*\\2(?!`)|!\\[[^[\\]\\n]*\\]\\([^()\\n]*\\)|\\]\\([^()\\n]*\\)|\\]\\[[^[\\]\\n]*\\]|[*_:](?=\\{:|\\{[ \\t]*[.#]))" +
 		`(${list})?|\`+`,
 	"g",
 );
 
-/** Places for a table of contents, which each page has anyway. */
+/** Placeholders for a table of contents, which each page has anyway. */
 const tocLine = /^[ \t]{0,3}(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{\{[ \t]*>?toc[ \t]*\}\})[ \t]*$/i;
 
 /**
- * Removes what other tools write into their Markdown for themselves: the attribute lists of Kramdown and
- * Python-Markdown, except for ids of headings (also those of Docsify, `:id=name`) and sizes of images, and places for a table of contents. Lines keep their numbers.
+ * Removes from Markdown what other tools write for themselves: the attribute lists of Kramdown and Python-Markdown, and placeholders for
+ * a table of contents. Keeps the ids of headings (including those of Docsify, `:id=name`) and the sizes of images. Lines keep their
+ * numbers.
  */
 export function convertAttributeLists(source: string): string {
 	const hasToc = /^[ \t]{0,3}(?:@?\[\[?_?TOC_?\]|\$\{toc\}|\{\{[ \t]*>?toc)/im.test(source) && !/^ {0,3}\[toc\]:/im.test(source);
@@ -67,13 +68,13 @@ function idIn(attributes: string): string | null {
 /** Attributes of an image that have no effect here. */
 const idle = /^(?:align|alt|border|class|data-[\w-]*|decoding|id|style|target|title)$/;
 
-/** The attributes of an image that have an effect. Unknown ones stay as they are. */
+/** The attributes of an image that have an effect. Unknown attributes stay unchanged. */
 function sizes(attributes: string): string {
 	const kept: string[] = [];
 	for (const [, name = "", value = ""] of attributes.matchAll(/([\w-]+)=("[^"]*"|'[^']*'|[^\s"'{}]+)/g)) {
 		const [, number] = /^["']?(\d+)(?:px)?["']?$/.exec(value) ?? [];
 		const isSize = name === "width" || name === "height";
-		// A percentage of a width that is not known here.
+		// A percentage of a width that is unknown here.
 		const isRelative = isSize && /^["']?[\d.]+(?:%|em|rem|vw|vh)["']?$/.test(value);
 		if (!isRelative && !idle.test(name)) kept.push(`${name}=${number !== undefined && isSize ? number : value}`);
 	}

@@ -1,6 +1,9 @@
 import { placeholderModule } from "../missing-modules.ts";
 
-/** A page's module with imports for the names of React that it uses and neither imports nor declares (some tools provide them to every page), and with placeholders for components, by name. Its lines keep their numbers, because its source map exists already. */
+/**
+ * A page's module, with imports for the names of React that it uses but neither imports nor declares (some tools provide them to every
+ * page), and with placeholders for components, by name. Its lines keep their numbers, because its source map already exists.
+ */
 export function completeModule(code: string, standIns: readonly string[]): string {
 	const complete = withReact(code);
 	if (standIns.length === 0) return complete;

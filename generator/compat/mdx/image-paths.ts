@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import { compatKind } from "../../../theme/lib/compat-components.ts";
 import { visit } from "../../lib/visit.ts";
 
-/** Marks the path of an image on a component for images of another tool, so that it is resolved like the path of an `<img>`. */
+/** Marks the path of an image on another tool's image component, so that it is resolved like the path of an `<img>`. */
 export function markImagePaths(tree: Root): void {
 	visit(tree, (node) => {
 		const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";

@@ -2,8 +2,8 @@ import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
 /**
- * Markdown that other tools read as MDX has values in braces in its HTML. Literal ones become HTML attributes: `style={{ color: "red" }}` becomes text.
- * All else stays. In a page without any, it costs one search.
+ * In Markdown that other tools read as MDX, HTML has values in braces. Turns literal values into HTML attributes: `style={{ color: "red"
+ * }}` becomes text. Everything else stays. A page without any costs one search.
  */
 export function convertJsxAttributes(source: string): string {
 	if (!source.includes("={")) return source;

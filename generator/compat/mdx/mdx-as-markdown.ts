@@ -30,7 +30,7 @@ function withoutStatements(text: string): string {
 	return result + text.slice(from);
 }
 
-/** Offset of the blank line that ends an export: the first one outside of brackets, else the first. */
+/** Offset of the blank line that ends an export: the first one outside of brackets, or else the first. */
 function exportEnd(text: string, start: number): number {
 	const end = /\n[ \t]*\n|\u0000|$(?![\s\S])/g;
 	let first: number | null = null;
@@ -61,7 +61,7 @@ function blank(text: string): string {
 	return text.replace(/[^\n]/g, "");
 }
 
-/** The text without the tags of components (`<Tabs items={…}>`, `</Tabs.Tab>`, `<>`); a tag that does not end stays. */
+/** The text without the tags of components (`<Tabs items={…}>`, `</Tabs.Tab>`, `<>`). A tag without an end stays. */
 function withoutTags(text: string): string {
 	let result = "";
 	let from = 0;
@@ -75,10 +75,10 @@ function withoutTags(text: string): string {
 	return result + text.slice(from);
 }
 
-/** Maximum length of a tag, in characters. What is open for longer is not a tag. */
+/** Maximum length of a tag, in characters. Anything that stays open for longer is not a tag. */
 const longestTag = 5000;
 
-/** Offset after the `>` that ends a tag, skipping quotes and braces; `null` when there is none. */
+/** Offset after the `>` that ends a tag, skipping quotes and braces; `null` if the tag has no end. */
 function tagEnd(text: string, start: number): number | null {
 	let depth = 0;
 	let quote = "";

@@ -9,7 +9,10 @@ const tag = String.raw`<(\/?)([A-Za-z_$][\w$.:-]*|(?=\s*>))(?:${attribute})*\s*(
 
 const closingTag = /^<\/[\w$.:-]*\s*>/;
 
-/** An error of one of the parsers. Those of the unified engine have a rule id and a place; the messages of the native engine begin with the place. */
+/**
+ * An error of one of the parsers. Errors of the unified engine have a rule id and a place; the messages of the native engine begin with
+ * the place.
+ */
 type ParserError = {
 	readonly message: string;
 	readonly ruleId?: string;
@@ -81,7 +84,7 @@ function withoutCode(text: string): string {
 	return text.replace(/^([ \t>]*)(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\2|(?![\s\S]))/gm, blank).replace(/(`+)(?!`)[^`][\s\S]*?\1(?!`)/g, blank);
 }
 
-/** Offset of the first brace in MDX, outside of code, that is never closed; `null` when there is none. */
+/** Offset of the first brace in MDX, outside of code, that is never closed; `null` if all are closed. */
 export function unclosedBrace(text: string): number | null {
 	const open: number[] = [];
 	for (const match of withoutCode(text).matchAll(/\\.|[{}]/g)) {

@@ -9,7 +9,10 @@ export type ReadablePage = {
 	readonly partials?: readonly { readonly kind: string }[];
 };
 
-/** The ways to read a page, best first: Markdown with components as MDX, as in other generators, and MDX that does not parse as Markdown. */
+/**
+ * The ways to read a page, best first. As in other generators, Markdown with components can be MDX; MDX that does not parse can be
+ * Markdown.
+ */
 export function pageReadings<Page extends ReadablePage>(page: Page): readonly Page[] {
 	if (page.kind === "md" && hasComponents(page.text)) return [{ ...page, kind: "mdx" }, page];
 	if (page.kind !== "mdx") return [page];

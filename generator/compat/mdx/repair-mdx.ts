@@ -9,7 +9,7 @@ import { positionAt } from "../../lib/text-file.ts";
 import { visit } from "../../lib/visit.ts";
 import { type MdxFault, mdxFault } from "./mdx-faults.ts";
 
-/** A text that parses as MDX, its tree, and a warning for each change that this took: of characters, and of tags without their counterpart. */
+/** A text that parses as MDX, its tree, and a warning for each change that was necessary, to characters or to unmatched tags. */
 export type RepairedMdx = {
 	readonly tree: Root;
 	readonly text: string;
@@ -21,9 +21,10 @@ export type RepairedMdx = {
 const mostPlaces = 50;
 
 /**
- * Parses MDX with characters that begin neither a component nor an expression, such as `<3` and `{`: they become text,
- * and `<br>`, addresses in angle brackets and values without quotes are rewritten for MDX. Lines keep their numbers. With `repairsTags`, tags
- * that are never closed have no content, and end tags without a start tag are left out. Throws when a fault cannot be repaired; `explains` asks `parse` for the error with the best message.
+ * Parses MDX that may have characters which begin neither a component nor an expression, such as `<3` and `{`. They become text, and
+ * `<br>`, addresses in angle brackets and unquoted values are rewritten for MDX. Lines keep their numbers. With `repairsTags`, unclosed
+ * tags have no content, and end tags without a start tag are left out. Throws if a fault cannot be repaired; `explains` asks `parse` for
+ * the error with the best message.
  */
 export async function repairMdx(
 	text: string,
@@ -44,7 +45,7 @@ export async function repairMdx(
 			const change = changes.length < mostPlaces && fault ? findChange(repaired, fault, repairsTags) : null;
 			if (change === null) {
 				const line = fault && positionAt(repaired, fault.offset).line;
-				// In a line that was changed, columns differ from those of the author's text.
+				// In a changed line, columns differ from the columns in the author's text.
 				const isElsewhere = changes.length < mostPlaces && !changes.some((known) => known.line === line);
 				await parse(isElsewhere ? repaired : text, true);
 				throw firstError;
@@ -103,7 +104,7 @@ function describeChanges(
 	return { problems: others.map(({ problem }) => problem), tags: tags.map(({ problem }) => problem) };
 }
 
-/** The change that fixes a fault; `null` if it is not known. */
+/** The change that fixes a fault; `null` if no change is known. */
 function findChange(text: string, { kind, offset }: MdxFault, repairsTags: boolean): Change | null {
 	if (text[offset - 1] === "\\") return null;
 	const rest = text.slice(offset, offset + longestTag);

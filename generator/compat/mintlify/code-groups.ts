@@ -2,10 +2,13 @@ import type { Code, Nodes, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { visit } from "../../lib/visit.ts";
 
-/** Components of other tools for groups of code blocks of which one is shown. */
+/** Other tools' components for groups of code blocks, one of which is visible. */
 const groups: ReadonlySet<string> = new Set(["CodeGroup", "CodeTabs", "RequestExample", "ResponseExample"]);
 
-/** Reads `<CodeGroup>` with nothing but code in it as `:::code-group`, unless the page imports or declares the component. The words after the language are the title of a block. */
+/**
+ * Reads `<CodeGroup>` that contains only code as `:::code-group`, unless the page imports or declares the component. The words after the
+ * language are the title of a block.
+ */
 export function readCodeGroups(tree: Root): void {
 	const code = tree.children.map((node) => (node.type === "mdxjsEsm" ? node.value : "")).join("\n");
 	visit(tree, (node, index, parent) => {

@@ -1,15 +1,15 @@
 import { admonitionKind, capitalized, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
 import { fenceReader } from "../../lib/prose-lines.ts";
 
-/** `!!! note "Title"`, also collapsed: `??? note`, for which the kind may be left out. */
+/** `!!! note "Title"`, or collapsed: `??? note`, whose kind may be missing. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
 
 /** `=== "Title"` */
 const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
 
 /**
- * Turns the blocks of Python-Markdown, whose content is indented by four spaces, into what parsers read: notes into
- * alerts (`> [!NOTE]`), tabs into list items. Their content keeps its place.
+ * Turns the blocks of Python-Markdown, whose content is indented by four spaces, into blocks that parsers read: notes into alerts (`>
+ * [!NOTE]`), and tabs into list items. Their content keeps its place.
  */
 export function convertIndentedBlocks(source: string): string {
 	if (!/^ *(?:!!!|\?\?\?\+?|===[!+]{0,2})[ \t]*["A-Za-z]/m.test(source)) return source;
@@ -51,7 +51,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 	return tab === undefined ? null : { indent: tabIndent, opening: `*   **${label}**`, prefix: "    " };
 }
 
-/** The following lines with this indentation, which is removed, without blank lines at their end. */
+/** The next lines with this indentation, without it and without blank lines at the end. */
 function indentedLines(lines: readonly string[], { from, width }: { readonly from: number; readonly width: number }): string[] {
 	const found: string[] = [];
 	let length = 0;

@@ -19,7 +19,10 @@ export const metaFile: FolderFile = {
 	},
 };
 
-/** `_meta.global.js` or `_meta.global.ts` (Nextra 4): the same for all folders, each in the `items` of its entry. https://nextra.site/docs/file-conventions/meta-file */
+/**
+ * `_meta.global.js` or `_meta.global.ts` (Nextra 4): the same for all folders, each in the `items` of its entry.
+ * https://nextra.site/docs/file-conventions/meta-file
+ */
 export const metaGlobal: FolderFile = {
 	names: ["js", "jsx", "ts", "tsx"].map((extension) => `_meta.global.${extension}`),
 	isAtTop: true,

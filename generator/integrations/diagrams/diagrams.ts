@@ -17,7 +17,7 @@ export function diagrams({ root }: { readonly root: string }): Integration {
 					const drawings = await draw(diagramsOf(fences), tools);
 					return drawings.map((drawing, index) =>
 						"svg" in drawing
-							? `<div class="diagram" tabindex="0">${drawing.svg}</div>`
+							? `<div class="diagram" tabindex="0"${hasSource(drawing.svg) ? ' data-fence="mermaid"' : ""}>${drawing.svg}</div>`
 							: { problem: diagramInvalid(drawing.error, fences[index]?.code ?? "") },
 					);
 				} catch (error) {
@@ -26,6 +26,11 @@ export function diagrams({ root }: { readonly root: string }): Integration {
 			},
 		},
 	};
+}
+
+/** Whether a drawing begins with its source. If its author has described it, it contains the description instead. */
+function hasSource(svg: string): boolean {
+	return /^<svg[^>]*><desc id="[^"]*-source">/.test(svg);
 }
 
 /** The diagrams of a page, each with an id of its own. */

@@ -31,7 +31,7 @@ const writeFile = promisify(writeFileCallback);
 const modes = { file: 0o644, folder: 0o755 } as const;
 
 /** The umask that gives new files these modes. */
-const usualMask = 0o022;
+const publishedUmask = 0o022;
 
 /** The tree to publish. The output folder does not change before `publish`. */
 export type Staging = {
@@ -231,7 +231,7 @@ function writeDurably(path: string, text: string): void {
 
 /** Corrects the mode of a file or folder that was created under a different umask. */
 function fixMode(path: string, mode: number): void {
-	if (process.umask() !== usualMask) chmodSync(path, mode);
+	if (process.umask() !== publishedUmask) chmodSync(path, mode);
 }
 
 /** Flushes the names in a folder to disk, so that a swap survives a power failure. Some systems do not support this. */

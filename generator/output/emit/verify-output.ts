@@ -24,7 +24,7 @@ export async function verifyOutput(folder: string): Promise<VerifiedOutput> {
 	});
 	const found = await glob("**", { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, markDirectories: true });
 	const others = found.filter((path) => !path.endsWith("/") && path !== manifestName && !entries.has(path)).sort();
-	const added = others.map((path) => difference(`The file \`${path}\` is not of the build.`));
+	const added = others.map((path) => difference(`The file \`${path}\` is not part of the build.`));
 	const bytes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
 	return { files: entries.size, bytes, problems: [...problems.filter((problem) => problem !== null), ...added] };
 }

@@ -15,12 +15,12 @@ export const apiElements = {
 /** The name of the directive of a component of API pages. */
 export type ApiElementName = keyof typeof apiElements;
 
-/** A component of an API page, written as a directive or as an element of MDX. */
+/** A component of an API page, written as a directive or as an MDX element. */
 export type ApiElement = {
 	readonly name: ApiElementName;
 	/** As the author writes it, for messages. */
 	readonly written: string;
-	/** Its string attributes; those without a value are empty strings. */
+	/** Its string attributes. An attribute without a value is an empty string. */
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly children: readonly RootContent[];
 	readonly position: RootContent["position"];
@@ -61,7 +61,7 @@ const inlineTypes: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Content with paragraphs around text on the line of its element: `<Option name="size">Pixels.</Option>`. */
+/** The content, with paragraphs around text that is on the line of its element: `<Option name="size">Pixels.</Option>`. */
 function asBlocks(nodes: readonly RootContent[]): RootContent[] {
 	const blocks: RootContent[] = [];
 	for (const node of nodes) {
@@ -73,7 +73,9 @@ function asBlocks(nodes: readonly RootContent[]): RootContent[] {
 	return blocks;
 }
 
-/** The start of a node as the place of what is generated from it: without offsets, so that the new node does not stand for the source. */
+/**
+ * The start of a node, as the place of what is generated from it. It has no offsets, so that the new node is not mistaken for the source.
+ */
 function placeOf(position: Nodes["position"]): Nodes["position"] {
 	if (!position) return undefined;
 	const { line, column } = position.start;

@@ -10,19 +10,25 @@ import { type ApiFault, reportApi } from "./report-api.ts";
 /** A page that documents an export of a package. */
 export type ApiPage = {
 	readonly reference: ApiReference;
-	/** The facts of the package; `null` when there are none, which has been reported. */
+	/** The facts about the package; `null` if there are none, which has already been reported. */
 	readonly facts: FactsSlice | null;
-	/** The export; `null` when the package has none of this name, which has been reported. */
+	/** The export; `null` if the package has no export with this name, which has already been reported. */
 	readonly symbol: SymbolFacts | null;
-	/** Of the key `of`. */
+	/** Place of the key `of`. */
 	readonly at: SourcePosition;
-	/** What the key `see` lists, and its place; `null` without one. */
+	/** What the key `see` lists, and its place; `null` if the page lacks the key. */
 	readonly see: { readonly value: unknown; readonly at: SourcePosition } | null;
-	/** What the page says of an export that is gone (`kind: removed`): the version without it, and what to use instead. `null` for others. */
+	/**
+	 * What the page says about an export that was removed (`kind: removed`): the version without it, and what to use instead. `null` for
+	 * other pages.
+	 */
 	readonly removal: { readonly version: unknown; readonly replacement: unknown } | null;
 };
 
-/** Reads what a page documents from its front matter. Reports `api-unknown`, `api-wrong` for another `kind`, and `api-stale` when the facts are not those that were reviewed. */
+/**
+ * Reads what a page documents from its front matter. Reports `api-unknown`, `api-wrong` for a different `kind`, and `api-stale` if the
+ * facts have changed since the review.
+ */
 export function openApiPage({ values, positions }: Pick<FrontMatterResult, "values" | "positions">, context: PageContext): ApiPage | null {
 	const { of: written, reviewed } = values;
 	if (typeof written !== "string") return null;
@@ -61,7 +67,7 @@ function checkKind(
 	reportApi(place, { code: "api-wrong", message, hint: `Write \`kind: ${symbol.kind}\`.` }, context);
 }
 
-/** The facts of a package, as far as the page depends on them. */
+/** The facts about a package that the page depends on. */
 export function factsFor(owner: string, { data }: PageContext): FactsSlice | null {
 	for (const [file, text] of data) {
 		if (!file.endsWith(`/${owner}.json`)) continue;
@@ -71,7 +77,7 @@ export function factsFor(owner: string, { data }: PageContext): FactsSlice | nul
 	return null;
 }
 
-/** The facts about an export; reports `api-unknown` at a place when the package has none of this name. */
+/** The facts about an export. Reports `api-unknown` at a place if the package has no export with this name. */
 export function symbolOf(
 	{ name, package: owner }: ApiReference,
 	{ symbols, names = [] }: FactsSlice,

@@ -2,10 +2,11 @@ import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { apiReference } from "../../lib/api-references.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
-import { environmentNodes } from "./environment-nodes.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
@@ -14,12 +15,12 @@ import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
-/** The parts of an API page in their order. */
+/** The parts of an API page, in order. */
 const order: readonly ApiElementName[] = ["signature", "environments", "options", "returns", "errors"];
 
 /**
- * Replaces the components of an API page by headings, paragraphs and code, so that all that follows (contents, anchors, search, the Markdown twin)
- * reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
+ * Replaces the components of an API page with headings, paragraphs and code, so that everything that follows (contents, anchors, search,
+ * the Markdown twin) reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
  */
 export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
 	const found: ApiElement[] = [];
@@ -44,7 +45,7 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		const title = element.attributes.title ?? optionTitles[target.takes];
 		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
 	}
-	// Without facts, which is reported, the page still shows what its author wrote.
+	// If there are no facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
 	switch (element.name) {
 		case "signature":
@@ -63,7 +64,7 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		default:
 			reportApi(
 				element,
-				{ code: "api-order", message: `\`${element.written}\` stands alone.`, hint: "Put it into `:::options`." },
+				{ code: "api-order", message: `\`${element.written}\` is not in a list of options.`, hint: "Put it into `:::options`." },
 				context,
 			);
 			return [...element.children];
@@ -78,7 +79,7 @@ const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> 
 	flags: "Flags",
 };
 
-/** What a list of options describes: the export of the page, or another one (`of="SpringConfig"`). */
+/** What a list of options describes: the export of the page, or another export (`of="SpringConfig"`). */
 function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth"> | null {
 	const written = element.attributes.of;
 	const reference = written === undefined ? page.reference : apiReference(written, page.reference.package);
@@ -104,7 +105,7 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 		const place = order.indexOf(element.name);
 		if (place < 0) continue;
 		if (place < last) {
-			const message = `\`${element.written}\` stands below \`${order[last]}\`.`;
+			const message = `\`${element.written}\` is below \`${order[last]}\`.`;
 			reportApi(element, { code: "api-order", message, hint: `The order is ${order.join(", ")}.` }, context);
 		}
 		last = Math.max(last, place);
@@ -120,7 +121,7 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 		);
 }
 
-/** A page has the signature of its export, and a description of what it takes. */
+/** Reports a page that does not show the signature of its export, or does not describe the export's options. */
 function checkParts(found: readonly ApiElement[], { symbol, reference, at }: ApiPage, context: PageContext): void {
 	if (symbol === null) return;
 	const has = (name: ApiElementName) => found.some((element) => element.name === name && element.attributes.of === undefined);
@@ -133,4 +134,29 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 	if (!has("signature")) missing("signature", "its signature");
 	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
 		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
+}
+
+/** The environments in which code of a video toolkit can run, by their names in `::environments{browser node}`. */
+const environments: Readonly<Record<string, string>> = {
+	browser: "Browser",
+	node: "Node.js",
+	lambda: "Lambda",
+	studio: "Studio",
+	player: "Player",
+};
+
+/** Shows where an export works: a row of all environments, each with whether the export works there. Reports `api-unknown`. */
+function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
+	for (const name of Object.keys(element.attributes)) {
+		if (Object.hasOwn(environments, name)) continue;
+		const known = Object.keys(environments);
+		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
+		reportApi(element, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
+	}
+	const items = Object.entries(environments).map(([name, label]) => {
+		const works = Object.hasOwn(element.attributes, name);
+		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
+		return elementNode("li", { className: [works ? "api-works" : "api-fails"] }, [text(label), answer as never]);
+	});
+	return [elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
 }

@@ -12,19 +12,19 @@ export type OptionsOf = {
 	readonly takes: NonNullable<SymbolFacts["takes"]>;
 	/** The export, or the option that has these members. */
 	readonly owner: string;
-	/** Members by name; those of an option that is an object have the names `option.member`. */
+	/** Members by name. The members of an option that is an object have names such as `option.member`. */
 	readonly members: Members;
-	/** Inherited members from other packages, which may be described. */
+	/** Members that are inherited from other packages. The page may describe them. */
 	readonly inherited: Members;
 	/** Level of the headings. */
 	readonly depth: Heading["depth"];
-	/** Whether members may be left out. */
+	/** Whether the page may leave out members. */
 	readonly isPartial?: boolean;
-	/** The exports that types of members may link to. */
+	/** The exports that the types of members may link to. */
 	readonly types: LinkedTypes;
 };
 
-/** Turns each `<Option>` of a list into a heading, its facts in a line, and its description. */
+/** Turns each `<Option>` of a list into a heading, a line with its facts, and its description. */
 export function expandOptions(list: ApiElement, of: OptionsOf, context: PageContext): RootContent[] {
 	const described = new Set<string>();
 	const nodes = list.children.flatMap((node): RootContent[] => {
@@ -77,19 +77,22 @@ function expandOption(
 	const nested: OptionsOf = {
 		...of,
 		owner: name,
-		// Whoever writes a function gets its arguments, and need not pass them.
+		// Authors of a callback receive its arguments and need not pass them.
 		takes: isFunction ? "fields" : of.takes,
 		members: inner,
 		inherited: {},
 		depth: Math.min(depth + 1, 6) as Heading["depth"],
 	};
 	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
-	// The members of an object that are described below need not be listed in its type.
+	// The type of an object need not list the members that are described below.
 	const rows = found.map(([key, facts]) => [key, hasInner && /^\{.*\}$/.test(facts.type) ? { ...facts, type: "object" } : facts] as const);
 	return [memberHead(heading, rowsOf(rows, of, title !== undefined)), ...content];
 }
 
-/** The members of a member: fields of an object (`a.b`), arguments of a function (`a(b)`), and members of what it returns (`a().b`) if no argument has their name. */
+/**
+ * The members of a member: fields of an object (`a.b`), arguments of a function (`a(b)`), and members of its return value (`a().b`)
+ * unless an argument has the same name.
+ */
 function innerMembers(name: string, members: Members): { readonly inner: Members; readonly isFunction: boolean } {
 	const within = (pattern: RegExp) =>
 		Object.entries(members).flatMap(([key, facts]) => {
@@ -106,7 +109,7 @@ function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts 
 	return Object.hasOwn(members, name) ? members[name] : Object.hasOwn(inherited, name) ? inherited[name] : undefined;
 }
 
-/** One line for the members with the same facts, which names them if the heading does not, or if there are other lines. */
+/** One line for the members with the same facts. The line names the members if the heading does not, or if there are other lines. */
 function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, types }: OptionsOf, isTitled: boolean): RootContent[] {
 	const isField = takes === "fields" || takes === "flags";
 	const rows = new Map<string, { readonly facts: MemberFacts; readonly names: string[] }>();
@@ -118,14 +121,14 @@ function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, typ
 	return [...rows.values()].map(({ facts, names }) => memberRow(facts, { isField, types, ...(isNamed && { names }) }));
 }
 
-/** Whether a member belongs to another one. */
+/** Whether one member belongs to another. */
 function isNested(name: string): boolean {
 	return /[.(]/.test(name);
 }
 
 const sourceHint = 'Name the file of the package and its code: `from="dist/index.js: gap = 8"`.';
 
-/** The facts with the default that the author found where it cannot be read, which `from` must say. */
+/** Adds the default that the author found in code from which the facts could not read it. The attribute `from` must quote that code. */
 function withOwnDefault(
 	option: ApiElement,
 	name: string,
@@ -153,7 +156,7 @@ function reportUnknown(option: ApiElement, name: string, { of, context }: { read
 	reportApi(option, { code: "api-unknown", message, hint }, context);
 }
 
-/** Every member is described, except for those that are deprecated. */
+/** Reports members that are not described. Deprecated members need no description. */
 function checkCoverage(
 	list: ApiElement,
 	described: ReadonlySet<string>,

@@ -1,5 +1,5 @@
-/** How a link begins that names an export, and leads to the page that documents it: `api:remotion#spring`. */
+/** The beginning of a link that names an export and leads to the page that documents it: `api:remotion#spring`. */
 export const exportScheme = "api:";
 
-/** How such a link begins that is dropped when no page documents the export. */
+/** The beginning of such a link that is dropped if no page documents the export. */
 export const optionalExportScheme = "api-if-documented:";

@@ -25,7 +25,7 @@ export function nameHeading(names: readonly string[], depth: Heading["depth"], {
 export type RowOptions = {
 	/** Whether members always exist, so that none is marked as required. */
 	readonly isField: boolean;
-	/** The members that the row is about, if there are others beside it. */
+	/** The members that the row is about, if there are other rows. */
 	readonly names?: readonly string[];
 	/** The types that may have a page. */
 	readonly types: LinkedTypes;
@@ -63,7 +63,7 @@ export function factsRow(facts: Facts): RootContent {
 	return elementNode("p", { className: ["api-facts"] }, children) as Paragraph;
 }
 
-/** A member: its name as a heading, and its facts beside it. */
+/** A member: its name as a heading, and its facts next to it. */
 export function memberHead(heading: Heading, rows: readonly RootContent[]): RootContent {
 	return elementNode("div", { className: ["api-member"] }, [heading as never, ...(rows as never[])]) as RootContent;
 }
@@ -71,7 +71,7 @@ export function memberHead(heading: Heading, rows: readonly RootContent[]): Root
 /** Exports of a package whose names in types become links, if a page documents them. */
 export type LinkedTypes = Pick<FactsSlice, "package" | "types"> & { readonly position: RootContent["position"] };
 
-/** A type, whose names are links to the pages that document them. */
+/** A type whose names link to the pages that document them. */
 function typeCode(type: string, { package: owner, types = [], position }: LinkedTypes): PhrasingContent {
 	const parts = type.split(/\b([A-Z]\w*)/);
 	if (!parts.some((part) => types.includes(part))) return code(type);

@@ -5,10 +5,10 @@ import { hashKey } from "../../lib/hash.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
 
-/** Gives the content of a file of facts (absolute). */
+/** Returns the content of a file of facts (absolute path). */
 export type FactsReader = ReadFact<PackageFacts>;
 
-/** Makes a reader that parses each file once. */
+/** Creates a reader that parses each file once. */
 export function createFactsReader(): FactsReader {
 	return rememberFiles((path) => JSON.parse(readFileSync(path, "utf8")) as PackageFacts);
 }
@@ -16,15 +16,15 @@ export function createFactsReader(): FactsReader {
 /** The part of a package's facts that a page depends on. */
 export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
-	/** All exports of the package, when the page names one that is missing. */
+	/** All exports of the package, if the page names one that does not exist. */
 	readonly names?: readonly string[];
 	/** Exports of the package that its types name, and that other pages may document. */
 	readonly types?: readonly string[];
 };
 
 /**
- * The facts of what a page documents, by its front matter (`of: remotion#spring`) and its components (`of="SpringConfig"`), as files that are part of
- * the page: it is compiled again when these facts change, and not when others do.
+ * The facts about what a page documents according to its front matter (`of: remotion#spring`) and its components (`of="SpringConfig"`),
+ * as files that are part of the page: the page is compiled again if these facts change, but not if other facts do.
  */
 export function readFactsOf(
 	text: string,
@@ -63,7 +63,7 @@ function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: rea
 	};
 }
 
-/** The words with a capital letter in the types of members. */
+/** The capitalized words in the types of members. */
 function namedTypes(symbols: readonly SymbolFacts[]): string[] {
 	const members = symbols.flatMap(({ members = {}, returns }) => [...Object.values(members), ...Object.values(returns?.members ?? {})]);
 	const types = [...members.map(({ type }) => type), ...symbols.map(({ returns }) => returns?.type ?? "")];

@@ -8,8 +8,9 @@ import { reportApi } from "./report-api.ts";
 import { entryNodes } from "./see-also.ts";
 
 /**
- * Puts a warning above the text of a page with `kind: removed`: since when the export is gone, and what replaces it. Reports `api-wrong` if the package still has it, or if it is
- * older than the version that is said to lack it, and `api-incomplete` without such a version.
+ * Puts a warning above the text of a page with `kind: removed`: since when the export has been gone, and what replaces it. Reports
+ * `api-wrong` if the package still has the export or is older than the version that is said to lack it, and `api-incomplete` if the page
+ * names no version.
  */
 export function showRemoval(tree: Root, { reference, facts, at, removal }: ApiPage, context: PageContext): void {
 	if (removal === null || facts === null) return;

@@ -10,13 +10,16 @@ import { exportScheme } from "./export-links.ts";
 import { code, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
-/** The last section of an API page: what the key `see` of its front matter lists, exports (`remotion#spring`) and links in Markdown. Reports `api-wrong`, `api-unknown` and `api-order`. */
+/**
+ * The last section of an API page: the exports (`remotion#spring`) and Markdown links that the key `see` of its front matter lists.
+ * Reports `api-wrong`, `api-unknown` and `api-order`.
+ */
 export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): RootContent[] {
 	if (see === null) return [];
 	const { value, at } = see;
 	const written = tree.children.find((node) => node.type === "heading" && textOf(node) === seeTitle);
 	if (written) {
-		const message = "“See also” stands in the page and in its front matter.";
+		const message = "“See also” is in both the page and its front matter.";
 		reportApi(written, { code: "api-order", message, hint: "Move its links to the key `see`." }, context);
 		return [];
 	}
@@ -38,7 +41,7 @@ export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): Roo
 
 const seeTitle = "See also";
 
-/** A link as front matter has it, to an export (`remotion#spring`) or in Markdown; `null` when it is neither. Reports `api-unknown`. */
+/** A link in front matter, to an export (`remotion#spring`) or in Markdown; `null` for anything else. Reports `api-unknown`. */
 export function entryNodes(entry: string, at: SourcePosition, context: PageContext): PhrasingContent[] | null {
 	const position = positionOf(at);
 	const reference = /[\s()[\]]/.test(entry) || !entry.includes("#") ? null : apiReference(entry, null);
@@ -57,14 +60,14 @@ export function entryNodes(entry: string, at: SourcePosition, context: PageConte
 	return [{ type: "link", url, title: null, children, position }];
 }
 
-/** The name of an export as it is written in code. */
+/** The name of an export, in the form that code has. */
 function callName(name: string, kind: SymbolKind): string {
 	const own = name.slice(name.lastIndexOf("#") + 1);
 	if (kind === "component") return `<${own}>`;
 	return kind === "function" || kind === "hook" ? `${own}()` : own;
 }
 
-/** A place without offsets, so that the new node does not stand for the source. */
+/** A place without offsets, so that the new node is not mistaken for the source. */
 function positionOf({ line, column }: SourcePosition): RootContent["position"] {
 	return { start: { line, column }, end: { line, column } };
 }

@@ -7,7 +7,7 @@ import type { ApiElement } from "./api-element.ts";
 import { code, type Facts, factsRow } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
-/** The import line and the declaration of an export, what else the packages say of it, and how to install its package. */
+/** The import line and the declaration of an export, what else the facts say about it, and how to install its package. */
 export function signatureNodes({
 	reference,
 	symbol,

@@ -5,14 +5,15 @@ import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../.
 import { markNames, unknownMarks } from "../../lib/code-notation.ts";
 import { isExplained, sampleKey, setUpKey } from "../../lib/explained-sample.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
-import { type PageContext, type PageFault, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, type PageFault, report } from "../markdown/page-context.ts";
 import { fillVariables } from "../markdown/variables.ts";
 import { readFence } from "./read-fence.ts";
 import { wholeSample } from "./samples.ts";
 
-/** A code block: its frame and title are final, its colored text is a hole. */
+/** A code block: its frame and title are final, and its colored text is a hole. */
 export function codeFigure(node: Code, context: PageContext): Nodes {
 	const { lang, meta } = readFence(node);
 	const { line = 1, column = 1 } = node.position?.start ?? {};
@@ -20,7 +21,7 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
 	const block = context.found.codeBlocks.at(-1);
-	// Other blocks are made of directives.
+	// Other blocks come from directives.
 	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
 	if (block && isFence && isExplained(block)) {
 		const whole = wholeSample(node);
@@ -30,7 +31,7 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	return markupNodes(markup, node, context)[0] ?? node;
 }
 
-/** Warns about options of a fence, and marks in comments of its code, that do nothing. Each word once in a page. */
+/** Warns about fence options, and marks in comments of the code, that have no effect. Warns about each word once per page. */
 function checkFence(node: Code, context: PageContext): void {
 	const { lang, meta } = readFence(node);
 	const words = readFenceWords(node.meta ?? "");
@@ -77,10 +78,10 @@ function checkWord({ name, value, written }: FenceWord, node: Code, context: Pag
 	const hint = other?.(value ?? "") ?? didYouMean(name, knownWords);
 	const fallback = `The words are ${list(knownWords)}; others can be handled with \`markdown.fences\` in the configuration.`;
 	const message = `The word \`${name}\` after the code fence is not known, so it has no effect.`;
-	warnOnce({ subject: written, message, ...unlessForeign(hint, fallback) }, { node, line: 0 }, context);
+	warnOnce({ subject: written, message, ...adviceOnUnknown(hint, fallback) }, { node, line: 0 }, context);
 }
 
-/** Warns at a text in a line of the block, counted from its fence, unless the page already has the same warning. */
+/** Warns about a text in a line of the block, counted from its fence, unless the page already has the same warning. */
 function warnOnce(
 	fault: Pick<PageFault, "message" | "hint" | "outcome"> & { readonly subject: string },
 	place: { readonly node: Code; readonly line: number },
@@ -122,7 +123,7 @@ const knownWords: readonly string[] = [
 	...lineListNames,
 ];
 
-/** Words of other tools, and what to write here. */
+/** Words of other tools, and what to write here instead. */
 const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	filename: (value) => `Use \`title="${value}"\`.`,
 	linenums: (value) => `Use \`showLineNumbers\`${/^\d+$/.test(value) && value !== "1" ? `, and \`startLine=${value}\`` : ""}.`,
@@ -134,8 +135,32 @@ const otherWords: Readonly<Record<string, (value: string) => string>> = {
 	live: () => "Write a component in a file `*.island.tsx`, or handle the word with `markdown.fences` in the configuration.",
 };
 
-/** The form of the value of a word, and how to write it. Other words may have any value. */
+/** The form that the value of a word must have, and how to write it. Other words accept any value. */
 const wordValues: Readonly<Record<string, { readonly pattern: RegExp; readonly example: string }>> = {
 	startLine: { pattern: /^\d{1,6}$/, example: "startLine=10" },
 	collapse: { pattern: /^(?:[1-9]\d{0,4})?$/, example: "collapse=8" },
 };
+
+/** Returns the names of all languages that code blocks may have. */
+export type ListLanguages = () => Promise<ReadonlySet<string>>;
+
+/** The languages of most pages. Pages with no others do not load the list. */
+const common: ReadonlySet<string> = new Set(
+	" text txt js jsx ts tsx javascript typescript json bash sh shell html css md mdx yaml yml diff python py".split(" "),
+);
+
+/** Warns about unknown languages, whose code has no colors. `places` has the first use of each language in a page. */
+export async function unknownLanguages(places: ReadonlyMap<string, SourcePosition>, list: ListLanguages): Promise<Problem[]> {
+	const rare = [...places].filter(([name]) => !common.has(name));
+	if (rare.length === 0) return [];
+	const known = new Set([...(await list())].filter((name) => name !== ""));
+	return rare
+		.filter(([name]) => !known.has(name))
+		.map(([name, at]) => ({
+			code: "code-language-unknown",
+			severity: "warning",
+			message: `The language \`${name}\` is not known, so its code has no colors.`,
+			hint: didYouMean(name, known) ?? "Use `text` for text that is not code.",
+			at,
+		}));
+}

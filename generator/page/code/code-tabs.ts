@@ -6,7 +6,7 @@ import { element, text } from "../components/element.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { readFence } from "./read-fence.ts";
 
-/** The opening of a fence with the word `tabs`, in a list or a quote as well. */
+/** The opening of a fence with the word `tabs`, including fences in lists and quotes. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})[^`\n]*\btabs\b/m;
 
 /** Groups consecutive code blocks with the word `tabs` as tabs. `tabs=name` names the group whose choice is shared and remembered. */
@@ -30,7 +30,7 @@ function reportAlone(group: ContainerDirective, context: PageContext): void {
 	report(group, { code: "code-option-unknown", message, hint: "Write it after each of several fences in a row.", outcome: null }, context);
 }
 
-/** The code blocks with the same value of `tabs` from an index on; `null` when there is none. */
+/** The code blocks from an index on that have the same value of `tabs`; `null` if there are none. */
 function groupAt(siblings: readonly Nodes[], index: number): ContainerDirective | null {
 	const name = groupName(siblings[index]);
 	if (name === null) return null;
@@ -39,7 +39,7 @@ function groupAt(siblings: readonly Nodes[], index: number): ContainerDirective 
 	const blocks = (end < 0 ? others : others.slice(0, end)) as Code[];
 	const labels = blocks.map(labelOf);
 	const children = blocks.map((block, at) => asTab(block, labels[at] ?? ""));
-	// Without a name, groups with the same tabs share their choice.
+	// Groups without a name share their choice if they have the same tabs.
 	const attributes = { group: name === "" ? labels.join("-").toLowerCase().replace(/\s+/g, "-") : name };
 	const start = blocks[0]?.position;
 	return Object.assign({ type: "containerDirective", name: "tabs", attributes, children } as ContainerDirective, { position: start });
@@ -49,7 +49,7 @@ function groupName(node: Nodes | undefined): string | null {
 	return node?.type === "code" ? fenceWord(readFenceWords(readFence(node).meta), "tabs") : null;
 }
 
-/** The title of a block, else its language. */
+/** The title of a block, or else its language. */
 function labelOf(block: Code): string {
 	const { lang, meta } = readFence(block);
 	return fenceWord(readFenceWords(meta), "title") ?? languageLabels[lang] ?? (lang || "Code");
@@ -64,7 +64,7 @@ function asTab(block: Code, label: string): ContainerDirective {
 	return { type: "containerDirective", name: "tab", attributes, children: [heading, code], position: block.position } as ContainerDirective;
 }
 
-/** Languages whose display names differ from those after a fence. */
+/** Languages whose display names differ from their names after a fence. */
 const languageLabels: Readonly<Record<string, string>> = {
 	bash: "Shell",
 	css: "CSS",
@@ -90,7 +90,7 @@ const languageLabels: Readonly<Record<string, string>> = {
 	yml: "YAML",
 };
 
-/** Kinds of languages, each with its mark: lines in a square of 16 units. */
+/** Kinds of languages, each with its mark: lines on a grid of 16 units. */
 const marks = {
 	shell: "M3 5l3 3-3 3M8 11h5",
 	markup: "M5 4 1 8l4 4M11 4l4 4-4 4M9 3 7 13",
@@ -130,7 +130,7 @@ const kinds: Readonly<Record<string, keyof typeof marks>> = {
 	javascript: "script",
 };
 
-/** The mark of a language, for the label of a tab: a small picture of the kind of code, which says nothing to screen readers. */
+/** The mark of a language, for the label of a tab: a small picture of the kind of code, which screen readers skip. */
 function languageMark(lang: string): BlockContent {
 	const path = element("path", { d: marks[kinds[lang] ?? "code"] }, []);
 	const shape = { viewBox: "0 0 16 16", width: 14, height: 14, fill: "none", stroke: "currentColor", strokeWidth: 1.6 };

@@ -1,10 +1,10 @@
 // The package `npm-to-yarn` (3.2.0) differs for 38 of the 78 commands of our test, and some of its output does not run: it does not convert `npm ci`,
 // `npm update` and `npm t`, turns `npx --yes x` into `bun x --yes x`, passes npm's own flags to `pnpm`, and converts `npm` in comments and after `echo`.
 
-/** Package managers that npm commands are translated for. */
+/** Package managers to which npm commands are converted. */
 export type Manager = "yarn" | "pnpm" | "bun";
 
-/** Flags of `npm install` and what each manager calls them; an empty text drops a flag that is the default there. */
+/** Flags of `npm install`, and their names in each package manager. An empty text drops a flag that is the default there. */
 const installFlags: Readonly<Record<string, Readonly<Record<Manager, string>>>> = {
 	"--save-dev": { yarn: "-D", pnpm: "-D", bun: "-d" },
 	"--save-exact": { yarn: "-E", pnpm: "-E", bun: "--exact" },
@@ -26,10 +26,13 @@ const shortFlags: Readonly<Record<string, string>> = {
 
 const runners: Readonly<Record<Manager, string>> = { yarn: "yarn dlx", pnpm: "pnpm dlx", bun: "bunx" };
 
-/** Scripts that `yarn name` would not run, because Yarn has commands of these names. */
+/** Scripts that `yarn name` would not run, because Yarn has commands with these names. */
 const yarnCommands: ReadonlySet<string> = new Set(["add", "cache", "config", "dlx", "global", "info", "init", "install", "link", "remove"]);
 
-/** Converts the npm and npx commands in a line of shell for another package manager. Prompts, comments and everything else stay. */
+/**
+ * Converts the npm and npx commands in a line of shell code to those of another package manager. Prompts, comments and everything else
+ * stay.
+ */
 export function convertNpm(line: string, manager: Manager): string {
 	const [, code = line, comment = ""] = /^(.*?)((?:^|\s+)#.*)?$/.exec(line) ?? [];
 	const parts = code.split(/(\s*(?:&&|\|\||;|\|)\s*)/);
@@ -65,7 +68,7 @@ const commands: ReadonlyMap<string, Convert> = new Map(
 /** Commands that all managers have under the same name. */
 const sharedCommands: ReadonlySet<string> = new Set(["publish", "outdated", "link", "unlink"]);
 
-/** The words of a command for the manager; `null` when only npm has the command. */
+/** The words of a command for the package manager; `null` if only npm has the command. */
 function convertNpmWords([name = "install", ...rest]: readonly string[], manager: Manager): string[] | null {
 	if (sharedCommands.has(name)) return [manager, name, ...rest];
 	return commands.get(name)?.(rest, manager) ?? null;
@@ -80,7 +83,7 @@ function install(words: readonly string[], manager: Manager): string[] {
 	return [...global(words, manager, "add"), ...flags, ...packages(words)];
 }
 
-/** `yarn global add`, `pnpm add -g`, or the command alone when nothing is global. */
+/** `yarn global add`, `pnpm add -g`, or the command alone if nothing is global. */
 function global(words: readonly string[], manager: Manager, command: string): string[] {
 	const isGlobal = words.some((word) => word === "-g" || word === "--global");
 	if (!isGlobal) return [manager, command];

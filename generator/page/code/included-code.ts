@@ -10,10 +10,10 @@ import { type PageContext, report } from "../markdown/page-context.ts";
 import { resolveMarkdown } from "../partials.ts";
 import { readFence } from "./read-fence.ts";
 
-/** The opening of a fence with the option `file`. Inside of another fence it matches too; the file is then read but not shown. */
+/** The opening of a fence with the option `file`. Also matches inside another fence; the file is then read but not shown. */
 const opening = /^[ \t>*+\d.-]*(?:`{3,}|~{3,})([^`\n]*\bfile=.*)$/gm;
 
-/** Reads the files that code blocks of the given texts show. Files that are missing or must not be published are left out. */
+/** Reads the files that code blocks in the given texts show. Leaves out files that are missing or must not be published. */
 export function readIncludedCode(texts: readonly { readonly file: string; readonly text: string }[], scope: FileScope): PartialSource[] {
 	const found = new Map<string, PartialSource>();
 	for (const { file, text } of texts) {
@@ -38,7 +38,10 @@ export type IncludedLines = {
 	readonly lines: readonly string[];
 };
 
-/** The lines of a file that the words `file` and `region` after a fence in the file `from` name; `null` without these words, when `textOf` does not know the file, or when the lines are not in it. */
+/**
+ * The lines of a file that the words `file` and `region` after a fence in the file `from` name; `null` if the words are missing, if
+ * `textOf` does not know the file, or if the file lacks the lines.
+ */
 export function includedLines(meta: string, from: string, textOf: (file: string) => string | undefined): IncludedLines | null {
 	const words = readFenceWords(meta);
 	const written = fenceWord(words, "file");
@@ -100,7 +103,7 @@ function fillBlock(node: Code, context: PageContext): void {
 	node.value = included.lines.filter((line) => !isRegionMarker(line)).join("\n");
 }
 
-/** The file, relative to the root, and its first and last line, in the value of the option `file`. */
+/** The file (relative to the root) and its first and last line, from the value of the option `file`. */
 function readTarget(written: string, from: string): { readonly file: string; readonly first: number; readonly last: number } {
 	const [, path = "", first = "1", last] = /^(.*?)(?:#L(\d+)(?:-L?(\d+))?)?$/.exec(written) ?? [];
 	const isWhole = !written.includes("#L");
@@ -130,7 +133,10 @@ function withoutIndent(lines: readonly string[]): string[] {
 /** A comment such as `// #region setup`, `#region setup` or `<!-- #endregion -->`. */
 const marker = /^\s*(?:(?:\{?\/\*+|\/\/|<!--|--|#|;+)\s*)?#(end)?region\b[ \t]*([^\s*>-][^\s*>]*)?.*$/;
 
-/** The lines between the comments `#region name` and `#endregion`: index of the first one and of the one after the last; `null` if there is no such region. */
+/**
+ * The lines between the comments `#region name` and `#endregion`: the index of the first line, and the index after the last; `null` if
+ * there is no such region.
+ */
 function findRegion(lines: readonly string[], name: string): { readonly first: number; readonly end: number } | null {
 	const first = lines.findIndex((line) => isStart(line, name)) + 1;
 	if (first === 0) return null;
@@ -148,12 +154,12 @@ function isStart(line: string, name: string): boolean {
 	return end === undefined && found === name;
 }
 
-/** Whether a line only begins or ends a region, which readers do not see. */
+/** Whether a line only begins or ends a region. Readers do not see such lines. */
 function isRegionMarker(line: string): boolean {
 	return marker.test(line);
 }
 
-/** Names the region that was probably meant, or all regions. */
+/** Names the region that the author probably meant, or all regions. */
 function regionHint(lines: readonly string[], name: string): string {
 	const names = lines.flatMap((line) => {
 		const [, end, found] = marker.exec(line) ?? [];

@@ -7,7 +7,7 @@ import { convertNpm } from "./convert-npm.ts";
 /** The package managers in the order of their tabs. Commands are written for the first. */
 const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 
-/** The words that ask for tabs: our own, and that of another tool. */
+/** The words that ask for tabs: Keyframe's own, and the word of another tool. */
 const words: readonly string[] = ["npm", "npm2yarn"];
 
 /** The opening of a fence with one of these words. */

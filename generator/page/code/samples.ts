@@ -4,7 +4,7 @@ import { hasSampleNotation, includedParts, includeName, sampleLanguages, sampleL
 import { SKIP, visit } from "../../lib/visit.ts";
 import { readFence } from "./read-fence.ts";
 
-/** What is kept about a sample that readers see only in part. */
+/** What is kept about a sample of which readers see only a part. */
 type SampleData = { readonly wholeSample?: string };
 
 /** All lines that are checked; `null` if readers see them all. */
@@ -12,7 +12,10 @@ export function wholeSample({ data }: Code): string | null {
 	return (data as SampleData | undefined)?.wholeSample ?? null;
 }
 
-/** Reduces each sample to what readers see: without directives, hidden set-up, and blocks that are hidden or that only others include. */
+/**
+ * Reduces each sample to what readers see: without directives, hidden setup, and blocks that are hidden or that only other blocks
+ * include.
+ */
 export function showSamples(tree: Root, source: string): void {
 	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/^.*(?:```|~~~).*\shidden/m.test(source)) return;
 	const includes = new Map<string, readonly string[]>();

@@ -27,12 +27,12 @@ export async function compileModule(parsed: Root, context: PageContext): Promise
 	return context.policy.completeModule(code, checkComponents(code, context));
 }
 
-/** A plugin in place of the parser: the text was parsed before. */
+/** A plugin that takes the place of the parser, because the text has already been parsed. */
 function takeTree(this: Processor, parsed: Root): void {
 	this.parser = () => parsed;
 }
 
-/** The same for a transformed tree of Markdown in which the site's fences have put components. */
+/** Compiles a transformed Markdown tree that contains components from the site's fences. */
 export async function compileTree(tree: Root, context: PageContext): Promise<string> {
 	return compileMdx("", context, {
 		format: "md",
@@ -46,7 +46,7 @@ async function compileMdx(
 	context: PageContext,
 	options: { readonly format: "md" | "mdx"; readonly remarkPlugins: Pluggable[]; readonly rehypePlugins: Pluggable[] },
 ): Promise<string> {
-	// Footnotes of a partial are in the same page as others.
+	// The footnotes of a partial are on the same page as other footnotes.
 	const notePrefix = context.file === context.page ? "" : `${context.file.replace(/\.mdx?$/, "").replace(/[^\w-]+/g, "-")}-`;
 	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
 	const file = await compile(
@@ -67,18 +67,18 @@ async function compileMdx(
 				allowDangerousHtml: options.format === "md",
 				clobberPrefix: `user-content-${notePrefix}`,
 			},
-			// As in pages of Markdown: the theme's styles and the Markdown version of the page read the attribute.
+			// As in Markdown pages: the theme's styles and the Markdown version of the page read the attribute.
 			tableCellAlignToStyle: false,
 			providerImportSource: `${packageName}/mdx-components`,
 			jsxImportSource: "react",
 		},
 	);
-	// What the page throws is then placed in the page, not in the module that was made of it.
+	// Errors that the page throws are then located in the page instead of in its module.
 	const map = Buffer.from(JSON.stringify(file.map)).toString("base64");
 	return `${fillModuleVariables(String(file), context.dialect.variables)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
 }
 
-/** Gives the heading above the footnotes an id of its own, whose name is fixed otherwise. */
+/** Gives the heading above the footnotes its own id. Otherwise, the id would be the same in every partial. */
 function renameNoteLabel(tree: HastRoot, prefix: string): void {
 	const open: HastNodes[] = [tree];
 	for (let node = open.pop(); node; node = open.pop()) {
@@ -90,7 +90,7 @@ function renameNoteLabel(tree: HastRoot, prefix: string): void {
 	}
 }
 
-/** Raw HTML in a tree that holds components as well: read as a browser reads it, with the components' places kept by elements. */
+/** Reads raw HTML in a tree that also has components, as a browser would. Elements keep the places of the components. */
 function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 	const components: HastNodes[] = [];
 	const outside: HastNodes[] = [];
@@ -117,7 +117,10 @@ function readRawHtml(tree: HastRoot, context: PageContext): HastRoot {
 /** Element that keeps the place of a component. */
 const slot = "keyframe-slot";
 
-/** The module with the page's `frontMatter`, and its headings as `toc`, where it uses these names, or others ask for all of them, and does not define them. The headings of partials count too, so only when these are known. */
+/**
+ * Adds the page's `frontMatter`, and its headings as `toc`, to its module, if the module uses these names, or others ask for all of them,
+ * and it does not define them. The headings include those of partials, so these must be known.
+ */
 export function withPageNames(
 	code: string,
 	page: Pick<PageContext, "found" | "source"> & { readonly frontMatter: object; readonly isAsked?: boolean },

@@ -8,6 +8,7 @@ import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
+import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
@@ -31,9 +32,8 @@ import { describeEntry, type EntryRules } from "./describe-entry.ts";
 import { type ParseOptions, parsePage } from "./parse-page.ts";
 import { renderHtml } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
-import { type ListLanguages, unknownLanguages } from "./unknown-languages.ts";
 
-/** Makes a page compiler. */
+/** Creates a page compiler. */
 export function createPageCompiler(
 	engine: MarkdownEngine,
 	options: {
@@ -58,7 +58,7 @@ export function createPageCompiler(
 			inComment: source.kind === "tsx",
 			fields: rules?.fields ?? {},
 		});
-		// Front matter that does not end hides where the content begins.
+		// If front matter does not end, nobody knows where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
 		const text = normalizeSource(front.body, source.kind, { dialect, policy });
 		const context = createPageContext({ file: source.file, source: text, dialect, policy, engine });
@@ -88,14 +88,14 @@ export function createPageCompiler(
 type Content = {
 	readonly kind: "html" | "module";
 	readonly text: string;
-	/** Of `text`, when that is HTML. */
+	/** The tree of `text`, if that is HTML. */
 	readonly tree?: HastRoot;
 	/** The prose of a listed page with components. */
 	readonly prose?: string;
 	readonly partials: readonly CompiledPartial[];
 };
 
-/** The texts of a module are made when it is rendered. */
+/** The texts of a module are read once it has been rendered. */
 function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageFindings): CompiledPage {
 	const { title, needsTitle } = document;
 	const texts = content.tree ? pageTexts(content.tree, { title, needsTitle, codeBlocks }) : null;
@@ -183,7 +183,10 @@ function describePage(input: {
 	};
 }
 
-/** The document of a page with errors, which is not rendered. Its links are still checked, and links to its anchors where its source alone tells which it has. */
+/**
+ * The document of a page with errors, which is not rendered. Its links are still checked, and so are links to its anchors if its source
+ * alone shows which anchors it has.
+ */
 function asBroken(document: Document, { kind, text, partials }: Content): Document {
 	const isUnread = document.problems.some(({ code, severity }) => code === "markdown-syntax" && severity === "error");
 	const mayMakeIds = () =>
@@ -198,16 +201,16 @@ function asBroken(document: Document, { kind, text, partials }: Content): Docume
 	};
 }
 
-/** An import of neither Markdown nor what each module needs. */
+/** An import of something other than Markdown and what every module needs. */
 const otherImport = new RegExp(`^import\\b(?!.*["'](?:react/jsx-runtime|${packageName}/mdx-components|[^"']*\\.mdx?)["'])`, "m");
 
-/** Whether a module imports more than what each one needs, and Markdown, or computes ids. */
+/** Whether a module computes ids, or imports more than Markdown and what every module needs. */
 function makesIds(code: string, anchors: readonly string[]): boolean {
 	if (otherImport.test(code)) return true;
 	return [...code.matchAll(/\bid: ("[^"]*")?/g)].some(([, id]) => id === undefined || !anchors.includes(id.slice(1, -1)));
 }
 
-/** Fills the variables in the texts that readers see. Unknown names stay as they are: they may belong to another tool. */
+/** Fills in the variables in the texts that readers see. Unknown names stay unchanged, because they may belong to another tool. */
 function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["values"]>(values: Values, variables: Variables | null): Values {
 	if (variables === null) return values;
 	const texts = (["title", "description", "sidebar_label", "breadcrumb_label", "crumb"] as const).flatMap((key) => {
@@ -217,17 +220,20 @@ function fillTexts<Values extends Partial<FrontMatter> | FrontMatterResult["valu
 	return { ...values, ...Object.fromEntries(texts) };
 }
 
-/** Text of the heading that the content brings for the page, whose front matter may have a `title`. */
+/** Text of the heading that the content has for the page. The front matter may have a `title`, too. */
 function ownTitle({ found: { headings, hasIntro }, policy }: PageContext, title: string | undefined): string | undefined {
 	const heading = headings.find(({ depth }) => depth === 1);
 	if (!heading) return undefined;
 	const isFirst = heading.text === "" || (heading === headings[0] && !hasIntro);
 	const hasOther = title !== undefined && title !== heading.text;
-	// In the pages of other tools, a heading further down is the heading of a part.
+	// In the pages of other tools, a heading further down belongs to a section.
 	return policy.isLenient && hasOther && !isFirst ? undefined : heading.text;
 }
 
-/** The words and the code of a Markdown tree, also inside of components; without imports, expressions and what components make of their attributes. */
+/**
+ * The words and the code of a Markdown tree, including those inside components, but without imports, expressions and the output of
+ * components.
+ */
 function proseOf(tree: Root): string {
 	const texts: string[] = [];
 	visit(tree, (node) => {

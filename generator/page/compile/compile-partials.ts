@@ -5,7 +5,6 @@ import type { CompiledPartial, PartialSource } from "../document.ts";
 import { readFrontMatter } from "../front-matter/front-matter.ts";
 import { importsIn } from "../import-declarations.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { detectMdx } from "../mdx/detect-mdx.ts";
 import { fillProps } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
 import { normalizeSource } from "../source/normalize-source.ts";
@@ -13,15 +12,15 @@ import { withPageNames } from "./compile-module.ts";
 import { compileProblem } from "./compile-problem.ts";
 import { fillFallback } from "./module-fallback.ts";
 
-/** How the text of a partial becomes a module, noting what it finds in the context. Parsing throws at MDX that cannot be read. */
+/** Turns the text of a partial into a module, and notes its findings in the context. Throws if MDX cannot be parsed. */
 export type CompilePartial = {
 	readonly parse: (text: string, context: PageContext, kind: "md" | "mdx") => Promise<Root>;
 	readonly compile: (tree: Root, context: PageContext, kind: "md" | "mdx") => Promise<string>;
 };
 
 /**
- * Compiles the Markdown that a page imports into the page itself: its links, code, headings and text
- * become those of the page, in the place where it is used, and its links lead on from its own file.
+ * Compiles the Markdown that a page imports into the page itself: its links, code, headings and text become parts of the page, in the
+ * place where it is used. Its links stay relative to its own file.
  */
 export async function compilePartials(
 	partials: readonly PartialSource[],
@@ -58,15 +57,15 @@ export async function compilePartials(
 	});
 }
 
-/** Whether a text imports what other tools give to each Markdown file besides its component. */
+/** Whether a text imports something that other tools export from Markdown files besides the component. */
 function importsNames(text: string): boolean {
 	if (!/\b(?:toc|frontMatter)\b/.test(text)) return false;
 	return importsIn(text).some(({ names, path }) => /\.mdx?$/.test(path) && (names.has("toc") || names.has("frontMatter")));
 }
 
 /**
- * Other tools read `.md` as MDX. So it is where something in it says so, with characters that begin no code as text; all else is
- * Markdown, as in pages. Throws the error of MDX when components would be lost in a site that is strict.
+ * Other tools read `.md` as MDX. Here it is read as MDX if something in it suggests MDX, with characters that begin no code as text;
+ * otherwise it is Markdown, like a page. Throws the MDX error if a strict site would lose components.
  */
 async function compilePartial(body: string, context: PageContext, { parse, compile }: CompilePartial): Promise<string> {
 	const isMarkdown = context.file.endsWith(".md");
@@ -90,12 +89,15 @@ async function compilePartial(body: string, context: PageContext, { parse, compi
 	return compile(await read(isMarkdown && found !== "block" ? body : mdxAsMarkdown(body), "md"), context, "md");
 }
 
-/** A module that shows a text as it is. */
+/** A module that shows a text unchanged. */
 function plainModule(text: string): string {
 	return `import { jsx } from "react/jsx-runtime";\nexport default () => jsx("pre", { children: ${JSON.stringify(text.trim())} });\n`;
 }
 
-/** Puts headings of partials where they are used, the last use first, so that the earlier places stay true. */
+/**
+ * Puts the headings of partials where the partials are used. Works from the last use to the first, so that the earlier positions stay
+ * valid.
+ */
 function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageContext>, trail: readonly string[]): void {
 	for (const use of context.partials.uses.splice(0).reverse()) {
 		const partial = contexts.get(use.file);
@@ -108,4 +110,21 @@ function placeUses(context: PageContext, contexts: ReadonlyMap<string, PageConte
 			...partial.found.headings.map((heading) => ({ ...heading, text: fill(heading.text).trim() })),
 		);
 	}
+}
+
+/** A statement that only modules contain. */
+const statement = /^(?:import\s+(?:[^\n]*\sfrom\s*)?["']|export\s+(?:const|let|var|function|class|default|async|\{|\*))/m;
+
+/** The tag of a component at the beginning of a line, including lines of lists and quotes. */
+const block = /^[ \t>*+-]*<\/?[A-Z][\w.]*[\s/>]/m;
+
+/** Code within a line: a component, an attribute in braces, a value from the page, an MDX comment, a space in braces. */
+const inline = /<[A-Z][\w.]*(?:\s[^<>]*)?\/?>|<[a-z][\w-]*\s[^<>]*=\{|\{\s*(?:props\b|frontMatter\b|\/\*|(["'])\s*\1\s*\})/;
+
+/** How certain it is that Markdown is meant as MDX, because other tools read both alike. `null` if nothing outside of code suggests it. */
+function detectMdx(text: string): "block" | "inline" | null {
+	if (!/[<{]|^(?:import|export)\s/m.test(text)) return null;
+	const prose = text.replace(/^[ \t>]*(```+|~~~+)[\s\S]*?^[ \t>]*\1/gm, "").replace(/(`+)[^`\n]+\1/g, "");
+	if (statement.test(prose) || block.test(prose)) return "block";
+	return inline.test(prose) ? "inline" : null;
 }

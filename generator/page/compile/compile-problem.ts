@@ -10,7 +10,7 @@ type Place = { readonly line: number; readonly column: number };
 /** A mistake and its place, before it becomes a problem of a file. */
 type Fault = Pick<Problem, "message" | "hint"> & { readonly at: Place & { readonly length?: number } };
 
-/** An error of a parser as a problem with a place. `source` is the text that was parsed. */
+/** Turns an error of a parser into a problem with a place. `source` is the text that was parsed. */
 export function compileProblem(error: unknown, file: string, source = ""): Problem {
 	if (error instanceof RangeError) {
 		const message = "The page is nested too deeply to be read.";
@@ -20,16 +20,16 @@ export function compileProblem(error: unknown, file: string, source = ""): Probl
 	const placed = isPlaced(error) ? error : null;
 	const reason = placed?.reason ?? errorMessage(error);
 	const place = placed?.line ? { line: placed.line, column: placed.column ?? 1 } : null;
-	const known = place && (autolinkFault(reason, source, place) ?? endlessTagFault(reason, source, place));
+	const known = place && (autolinkFault(reason, source, place) ?? unfinishedTagFault(reason, source, place));
 	const { at, ...fault } = known ?? parserFault(reason, source, { place, cause: placed?.cause });
 	return { code: "markdown-syntax", severity: "error", ...fault, at: { file, ...at } };
 }
 
-/** An error in the words of the parser, which sometimes has its place only there, or at the end of `source`. */
+/** An error with the message of the parser. Sometimes only the message has its place, or its place is the end of `source`. */
 function parserFault(reason: string, source: string, { place, cause }: { readonly place: Place | null; readonly cause: unknown }): Fault {
 	const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? /^(\d+):(\d+)(?:-\d+:\d+)?: /.exec(reason);
 	const written = { line: Number(inText?.[1] ?? 1), column: Number(inText?.[2] ?? 1) };
-	// An unclosed tag is reported at the end of the surrounding element; its own place is only in the message.
+	// An unclosed tag is reported at the end of the surrounding element; only the message has its own place.
 	const isUnclosed = reason.startsWith("Expected a closing tag");
 	const brace = reason.includes("corresponding closing brace") ? unclosedBrace(source) : null;
 	const at = brace === null ? ((isUnclosed ? null : place) ?? written) : positionAt(source, brace);
@@ -41,7 +41,7 @@ function parserFault(reason: string, source: string, { place, cause }: { readonl
 	return { message: sentence(text), hint: mdxHint(text), at };
 }
 
-/** An `<address>`, which MDX does not have. */
+/** An address in angle brackets (`<address>`), which MDX lacks. */
 function autolinkFault(reason: string, source: string, { line, column }: Place): Fault | null {
 	if (!reason.includes("to create a link in MDX")) return null;
 	const text = source.split("\n")[line - 1] ?? "";
@@ -56,8 +56,8 @@ function autolinkFault(reason: string, source: string, { line, column }: Place):
 	};
 }
 
-/** A tag at a place, when an empty line, another tag or the end of the text comes before its end. */
-function endlessTagFault(reason: string, source: string, { line, column }: Place): Fault | null {
+/** The tag at a place, if an empty line, another tag or the end of the text comes before its end. */
+function unfinishedTagFault(reason: string, source: string, { line, column }: Place): Fault | null {
 	if (!/name|attribute|end of the tag/.test(reason)) return null;
 	const lines = source.split("\n");
 	const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? "").slice(0, column - 1)].join("\n");
@@ -74,22 +74,22 @@ function endlessTagFault(reason: string, source: string, { line, column }: Place
 	};
 }
 
-/** The text between the name of a tag and its end: no empty line, and `<` and `>` only in values. */
+/** The text between the name of a tag and its end: it has no empty lines, and has `<` and `>` only in values. */
 const tagAttributes = /^(?:"(?:(?!\n[ \t]*\n)[^"])*"|'(?:(?!\n[ \t]*\n)[^'])*'|\{(?:[^{}]|\{[^{}]*\})*\}|(?!\n[ \t]*\n)[^<>"'{])*/;
 
-/** A message of the unified parsers. Recognized by its shape: its class exists several times, since only some packages are bundled. */
+/** A message of the unified parsers. Recognized by its shape, because its class exists several times: only some packages are bundled. */
 type PlacedError = Error & { readonly reason: string; readonly line?: number; readonly column?: number };
 
 function isPlaced(error: unknown): error is PlacedError {
 	return error instanceof Error && typeof (error as Partial<PlacedError>).reason === "string";
 }
 
-/** `: Unexpected token`, from the cause of an error of MDX. */
+/** `: Unexpected token`, from the cause of an MDX error. */
 function acornReason(cause: unknown): string {
 	return cause instanceof Error ? `: ${cause.message.replace(/\s*\(\d+:\d+\)$/, "")}` : "";
 }
 
-/** Hints by a part of the parser's message; the first one counts. */
+/** Hints by a part of the parser's message. The first match counts. */
 const hints: readonly (readonly [RegExp, string])[] = [
 	[
 		/expected a corresponding closing brace|Could not parse expression/,

@@ -4,8 +4,8 @@ import { plainPage } from "../broken-document.ts";
 import type { CompiledPage, CompileResult, PageCompiler } from "../document.ts";
 
 /**
- * A compiler that tries the ways in which a policy reads a page. What is wrong with the page itself is reported, also when
- * another way succeeds. Where none does and its errors are only warnings, the page is shown as it is written.
+ * Creates a compiler that tries the ways in which a policy reads a page. It reports what is wrong with the page itself, even if another
+ * way succeeds. If none does, and the errors of the page are only warnings, the page is shown as written.
  */
 export function compileReadings(compile: PageCompiler, policy: CompatPolicy): PageCompiler {
 	return async (source, key) => {

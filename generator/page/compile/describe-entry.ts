@@ -3,12 +3,13 @@ import type { Fields } from "../../config/field-schema.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { CompiledPage, Document } from "../document.ts";
 
-/** What a collection requires of its pages: front matter keys of its own, and whether lists show them. */
+/** What a collection requires of its pages: additional front matter keys, and whether lists show the pages. */
 export type EntryRules = { readonly fields: Fields; readonly isListed: boolean };
 
 /**
- * Adds to a page what lists and layouts need of it. `prose` is what a page with components says apart from them, since their texts are not known before it is rendered, when other pages already
- * tell how long it takes to read. A page that is code alone has none, and no such time.
+ * Adds to a page what lists and layouts need. `prose` is the text of a page with components, without the text in the components: that is
+ * known only after rendering, when other pages already show the reading time. A page that consists of code alone has no prose and no
+ * reading time.
  */
 export function describeEntry(
 	page: CompiledPage,
@@ -35,7 +36,7 @@ function describeExcerpt(html: string): NonNullable<Document["excerpt"]> {
 /** Words of languages with spaces that adults read silently in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const wordsPerMinute = 238;
 
-/** Chinese and Japanese characters in a minute, as publishing platforms count them. */
+/** Chinese and Japanese characters per minute, as publishing platforms count them. */
 const charactersPerMinute = 500;
 
 const character = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;

@@ -6,9 +6,9 @@ import { plainAttribute } from "../mdx/static-jsx.ts";
 import { renderHtml } from "./render-html.ts";
 
 /**
- * The parts of a page with code that can be read without running it: HTML with the holes of its module. Components give way
- * to their titles and what is inside of them, expressions to their source, imports and exports to nothing. The
- * tree is one that was transformed, and stays as it is.
+ * The parts of a page with code that can be read without running it: HTML with the holes of its module. Components are replaced with
+ * their titles and content, and expressions with their source; imports and exports are removed. The tree has been transformed, and does
+ * not change.
  */
 export async function renderFallback(tree: Root, context: PageContext): Promise<string> {
 	const files = [...context.partials.files.keys()];
@@ -19,7 +19,7 @@ export async function renderFallback(tree: Root, context: PageContext): Promise<
 const open = "\u0001P";
 const close = "\u0002";
 
-/** Puts what the partials show into the fallback of a page, in the places where they are used. */
+/** Inserts what the partials show into the fallback of a page, where they are used. */
 export function fillFallback(context: PageContext, contexts: ReadonlyMap<string, PageContext>, trail: readonly string[] = []): string {
 	const files = [...context.partials.files.values()];
 	return (context.found.fallback ?? "").replace(/\u0001P(\d+)\u0002/g, (_, index: string) => {
@@ -37,7 +37,7 @@ function withoutJsx(node: Nodes, partials: readonly string[]): Nodes[] {
 	return "children" in node ? [{ ...node, children } as Nodes] : [node];
 }
 
-/** Text for a literal, nothing for a comment, else the source as code. */
+/** Text for a literal, nothing for a comment, or else the source as code. */
 function showExpression(source: string, type: "mdxFlowExpression" | "mdxTextExpression"): Nodes[] {
 	const code = source.replace(/\/\*[\s\S]*?\*\//g, "").trim();
 	const literal = /^(["'])((?:(?!\1)[^\\\n])*)\1$/.exec(code)?.[2] ?? /^`([^`\\$]*)`$/.exec(code)?.[1];
@@ -51,7 +51,7 @@ function showExpression(source: string, type: "mdxFlowExpression" | "mdxTextExpr
 	return type === "mdxFlowExpression" ? [{ type: "paragraph", children: [shown] }] : [shown];
 }
 
-/** Elements of HTML keep their literal attributes; a component becomes its title, or its picture, and its content. */
+/** HTML elements keep their literal attributes. A component becomes its title or picture, followed by its content. */
 function showElement(node: JsxElement, input: { readonly children: Nodes[]; readonly partials: readonly string[] }): Nodes[] {
 	const { children, partials } = input;
 	const { name } = node;

@@ -18,12 +18,15 @@ import { hidesDirectiveEnd } from "../source/directive-nesting.ts";
 export type ParseOptions = {
 	readonly kind: "md" | "mdx";
 	readonly engine: MarkdownEngine;
-	/** Gives the unified engine with the syntax of the site's plugins. */
+	/** Returns the unified engine with the syntax of the site's plugins. */
 	readonly loadUnified: () => Promise<MarkdownEngine>;
 	readonly context: PageContext;
 };
 
-/** Parses Markdown, or MDX together with its code; `context.source` then is what was parsed. Syntax of the site's plugins is known to the unified engine only. */
+/**
+ * Parses Markdown, or MDX together with its code. Afterward, `context.source` is the text that was parsed. Only the unified engine knows
+ * the syntax of the site's plugins.
+ */
 export async function parsePage(text: string, { kind, engine, loadUnified, context }: ParseOptions): Promise<Root> {
 	const { renderMath, syntax } = context.dialect;
 	const math = renderMath !== null && text.includes("$");
@@ -66,7 +69,7 @@ export async function parsePage(text: string, { kind, engine, loadUnified, conte
 	return tree;
 }
 
-/** Reads a comment at the end of a heading that is nothing but an id (`{/* #install *\/}`) as `{#install}`. */
+/** Reads a comment at the end of a heading that contains only an id (`{/* #install *\/}`) as `{#install}`. */
 function readHeadingIdComments(tree: Root): void {
 	visit(tree, (node) => {
 		if (node.type !== "heading") return undefined;
@@ -75,7 +78,7 @@ function readHeadingIdComments(tree: Root): void {
 		if (last === undefined || id === undefined) return undefined;
 		node.children.pop();
 		const before = node.children.at(-1);
-		// One text with the text before it, whose space is removed with the id.
+		// Merged with the text before it, whose space is removed together with the id.
 		if (before?.type === "text") before.value += `{${id}}`;
 		else node.children.push({ type: "text", value: `{${id}}`, position: last.position });
 		return undefined;

@@ -9,22 +9,22 @@ import { htmlIds } from "../html/html-links.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
 
-/** How nodes that are not of the standard become HTML. */
+/** How nonstandard nodes become HTML. */
 export function pageHandlers(context: PageContext): Handlers {
 	return { ...taskListHandlers, ...ownHandlers(context) };
 }
 
-/** HTML with holes, and its tree; `null` when functions of the site or variables have made it another. */
+/** HTML with holes, and its tree; `null` if functions of the site or variables have changed the HTML. */
 export type RenderedHtml = { readonly html: string; readonly tree: HastRoot | null };
 
-/** A transformed tree as HTML. What authors wrote as raw HTML is read the way a browser reads it. */
+/** Turns a transformed tree into HTML. Reads raw HTML from authors the way a browser reads it. */
 export async function renderHtml(tree: Root, context: PageContext): Promise<RenderedHtml> {
 	const { engine } = context;
 	let hast = engine.toHast(tree, pageHandlers(context));
 	const { remark, rehype } = context.dialect;
 	let hasRawHtml = false;
 	let hasFootnotes = false;
-	// Functions of the site bring any elements and ids.
+	// Functions of the site may add any elements and ids.
 	let isForeign = remark.length + rehype.length > 0;
 	visit(tree, ({ type }) => {
 		hasRawHtml ||= type === "html";
@@ -39,12 +39,15 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<Rend
 	}
 	const written = engine.serializeHtml(rehype.length === 0 ? hast : await runPlugins(hast, rehype, context));
 	const html = fillHtmlVariables(written, context.dialect.variables);
-	// All other ids are known from the source, and HTML is long.
+	// All other ids are known from the source, and HTML takes longer to search.
 	if (isForeign || hasFootnotes) for (const id of htmlIds(html)) context.found.anchors.add(id);
 	return { html, tree: isForeign || html !== written ? null : hast };
 }
 
-/** HTML with holes of nodes that hold nothing but Markdown; the first part of a transformed page. It stands on pages with others of its kind, so it has no title and no ids. */
+/**
+ * HTML with holes of nodes that contain only Markdown: the first part of a transformed page. Lists show several such parts on one page,
+ * so the HTML has no title and no ids.
+ */
 export function renderPart(children: readonly MarkdownContent[], context: PageContext): string {
 	const handlers = { ...pageHandlers(context), footnoteReference: () => [] };
 	const { engine } = context;
@@ -55,7 +58,7 @@ export function renderPart(children: readonly MarkdownContent[], context: PageCo
 	return engine.serializeHtml(whole).trim();
 }
 
-/** Removes ids, and the links of headings to themselves. */
+/** Removes ids, and the self-links of headings. */
 function removeIds(parent: HastRoot | Element): void {
 	for (const node of parent.children) {
 		if (node.type !== "element") continue;
@@ -70,7 +73,10 @@ function isAnchor({ tagName, properties }: Element): boolean {
 	return tagName === "a" && [properties.className].flat().includes("anchor");
 }
 
-/** Reports elements below the depth limit once, at the outermost one that has a place. Iterative: the tree may be too deep to recurse. */
+/**
+ * Reports elements that are nested too deep, once, at the outermost one that has a place. Iterative, because the tree may be too deep for
+ * recursion.
+ */
 export function checkDepth(root: HastRoot, context: PageContext): void {
 	const open: { node: RootContent; depth: number }[] = root.children.map((node) => ({ node, depth: 1 }));
 	for (let entry = open.pop(); entry; entry = open.pop()) {

@@ -7,7 +7,7 @@ import { transformDirectives } from "../components/directives.ts";
 import { fillElements } from "../components/fill-elements.ts";
 import { replaceIconNames } from "../components/icon-names.ts";
 import { transformFences } from "../extensions/own-fences.ts";
-import { claimDirectives } from "../extensions/own-nodes.ts";
+import { markOwnDirectives } from "../extensions/own-nodes.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import { transformStrayMarkup } from "../html/stray-markup.ts";
 import { cleanReferences } from "../markdown/clean-references.ts";
@@ -21,7 +21,7 @@ import { transformStructure } from "../markdown/structure.ts";
 import { fillTreeVariables } from "../markdown/variables.ts";
 import { renderPart } from "./render-html.ts";
 
-/** Everything between parsing and HTML; the same for both kinds of bodies. A feature that a page does not use costs one search in its text. */
+/** Does everything between parsing and HTML, for both kinds of bodies. A feature that a page does not use costs one search in its text. */
 export async function transformPage(parsed: Root, context: PageContext): Promise<Root> {
 	cleanReferences(parsed, context.source);
 	includeCode(parsed, context);
@@ -36,7 +36,7 @@ export async function transformPage(parsed: Root, context: PageContext): Promise
 	await transformEmoji(tree, context.source);
 	await replaceIconNames(tree, context);
 	transformStrayMarkup(tree, context);
-	claimDirectives(tree, context);
+	markOwnDirectives(tree, context);
 	markExcerpt(tree, context.source);
 	transformDirectives(tree, context);
 	transformStructure(tree, context);

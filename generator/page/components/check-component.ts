@@ -5,11 +5,14 @@ import type { Component } from "../../../theme/lib/component.ts";
 import { components, directives } from "../../../theme/lib/component-registry.ts";
 import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
-import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "../mdx/jsx-element.ts";
 import { type BlockDirective, setChildren } from "./element.ts";
 
-/** The component of the theme for a directive or an element of MDX; `undefined` for other nodes, and when the page has its own component of that name. */
+/**
+ * The theme's component for a directive or an MDX element; `undefined` for other nodes, and if the page has its own component with that
+ * name.
+ */
 export function themeComponent(node: Nodes, { source }: PageContext): Component | undefined {
 	if (!isJsxElement(node))
 		return node.type === "containerDirective" || node.type === "leafDirective" ? directives.get(node.name) : undefined;
@@ -17,7 +20,7 @@ export function themeComponent(node: Nodes, { source }: PageContext): Component 
 	return component && new RegExp(`^(?:import|export)\\b[^\\n]*\\b${component.name}\\b`, "m").test(source) ? undefined : component;
 }
 
-/** Warns about missing requirements of a directive, and about its unknown attributes. */
+/** Warns if a directive lacks what its component requires, or has unknown attributes. */
 export function checkDirective(component: Component, node: BlockDirective | TextDirective, context: PageContext): void {
 	const written = `${node.type === "textDirective" ? ":" : node.type === "leafDirective" ? "::" : ":::"}${node.name}`;
 	for (const { prop, pattern, block, lack, hint } of component.needs ?? []) {
@@ -32,12 +35,12 @@ export function checkDirective(component: Component, node: BlockDirective | Text
 	for (const name of Object.keys(node.attributes ?? {}).filter((name) => !known.has(name))) {
 		const hint = didYouMean(name, names);
 		const message = `\`${written}\` has no attribute \`${name}\`, so it is left out.`;
-		const advice = unlessForeign(hint, `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`);
+		const advice = adviceOnUnknown(hint, `Its attributes are ${names.map((known) => `\`${known}\``).join(", ")}.`);
 		report(node, { code: "directive-attribute-unknown", message, ...advice, subject: name }, context);
 	}
 }
 
-/** Warns about missing attributes of a component in MDX. A spread may contain any of them. */
+/** Warns about missing attributes of an MDX component. A spread may contain any of them. */
 export function checkElement(node: JsxElement, context: PageContext): void {
 	const { name, needs = [] } = themeComponent(node, context) ?? {};
 	for (const { prop, pattern, lack } of needs) {
@@ -59,7 +62,7 @@ function hasLabel(node: BlockDirective | TextDirective): boolean {
 	return first?.type === "paragraph" && first.data?.directiveLabel === true && textOf(first) !== "";
 }
 
-/** Checks the parts of a component that may contain only one kind of them, and warns about anything else directly inside. */
+/** Checks the parts of a component that may contain only one kind of part, and warns about anything else directly inside it. */
 export function checkStrays({ holds, directive }: Component, node: BlockDirective | TextDirective, context: PageContext): void {
 	const part = holds === undefined ? undefined : components.get(holds);
 	const inner = part?.directive?.name;
@@ -79,7 +82,7 @@ export function checkStrays({ holds, directive }: Component, node: BlockDirectiv
 	}
 }
 
-/** Converts the other form of tabs, `:::code-group`: each block of code in it becomes a tab, labeled by `[label]` after its fence. */
+/** Converts the other form of tabs, `:::code-group`: each code block in it becomes a tab, labeled by `[label]` after its fence. */
 export function readCodeGroup(node: BlockDirective): void {
 	node.name = "tabs";
 	setChildren(

@@ -19,8 +19,8 @@ import { prepareContent } from "./prepare-content.ts";
 import { checkStrayDirectives, isUnclosed } from "./stray-directives.ts";
 
 /**
- * Converts the opening lines of directives of other tools (`:::note Title`, `::: tip`) to the
- * form that parsers read (`:::note[Title]`). Lines keep their numbers. Code fences stay as they are.
+ * Converts the opening lines of other tools' directives (`:::note Title`, `::: tip`) to the form that parsers read (`:::note[Title]`).
+ * Lines keep their numbers. Code fences stay unchanged.
  */
 export function normalizeDirectiveOpeners(source: string): string {
 	if (!source.includes(":::")) return source;
@@ -37,7 +37,7 @@ export function normalizeDirectiveOpeners(source: string): string {
 	);
 }
 
-/** The openers of MyST (`:::{note} Title`) and Pandoc (`::: {.callout-note title="…"}`) in the form of the others. */
+/** Converts the opening lines of MyST (`:::{note} Title`) and Pandoc (`::: {.callout-note title="…"}`) to the usual form. */
 function nameBraces(line: string): string {
 	return line
 		.replace(/^([\s>]*:{3,})[ \t]*\{([A-Za-z][\w-]*)\}/, "$1$2")
@@ -53,15 +53,15 @@ function nameBraces(line: string): string {
 /** `{#id .class key="value"}` */
 const attributesPattern = /^[ \t]*\{[ \t]*(?:(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))[ \t]*)+\}$/;
 
-/** A title as the content of a label: brackets without a partner are escaped. */
+/** A title as the content of a label. Unmatched brackets are escaped. */
 function balanceBrackets(title: string): string {
 	const unpaired = title.replace(/\\[[\]]/g, "").replace(/\[[^[\]]*\]/g, "");
 	return /[[\]]/.test(unpaired) ? title.replace(/(?<!\\)[[\]]/g, "\\$&") : title;
 }
 
 /**
- * Renders directives as components of the theme: admonitions, tabs, cards and others. Other text that
- * only looks like a directive (`10:30`, `::foo`) stays as the author wrote it.
+ * Renders directives as components of the theme: admonitions, tabs, cards and others. Text that only looks like a directive (`10:30`,
+ * `::foo`) stays as the author wrote it.
  */
 export function transformDirectives(tree: Root, context: PageContext): void {
 	checkStrayDirectives(tree, context);
@@ -89,7 +89,7 @@ export function transformDirectives(tree: Root, context: PageContext): void {
 }
 
 function transformContainer(node: ContainerDirective, context: PageContext): void {
-	// A panel of tabs was transformed with its tabs.
+	// A tab panel was transformed together with its tabs.
 	if (node.data?.hName !== undefined) return;
 	warnUnclosed(node, context);
 	if (transformComponent(node, context)) return;
@@ -138,7 +138,10 @@ function blockNames({ dialect }: PageContext): string[] {
 	return [...dialect.admonitions.keys(), ...components, ...dialect.directives.keys()];
 }
 
-/** Reports `::name` if the directive needs three colons, or if the name is misspelled. Without a label and attributes, other names are text. */
+/**
+ * Reports `::name` if the directive needs three colons, or if the name is misspelled. Other names without a label and attributes are
+ * text.
+ */
 function warnShort(node: LeafDirective, context: PageContext): void {
 	const blocks = blockNames(context);
 	const isWhole = node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
@@ -156,7 +159,7 @@ function warnShort(node: LeafDirective, context: PageContext): void {
 	report(node, { code: "directive-stray", message, hint, subject: node.name }, context);
 }
 
-/** Reports a directive without an end, which contains the rest of the page. */
+/** Reports a directive without an end, because it contains the rest of the page. */
 function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	if (!isUnclosed(node, context.source) || endsInOpenCode(node, context.source)) return;
 	const colons = /^:*/.exec(context.source.slice(node.position?.start.offset))?.[0] ?? ":::";
@@ -167,14 +170,17 @@ function warnUnclosed(node: ContainerDirective, context: PageContext): void {
 	);
 }
 
-/** Whether the end of a directive is in unclosed code, which is reported itself. */
+/** Whether the end of a directive is in unclosed code, which is reported separately. */
 function endsInOpenCode(node: ContainerDirective, source: string): boolean {
 	const last = node.children.at(-1);
 	if (last?.type !== "code" || !/^[ \t]*:{3,}[ \t]*$/m.test(last.value)) return false;
 	return !/\n[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(source.slice(last.position?.start.offset, last.position?.end.offset).trimEnd());
 }
 
-/** GitHub's form of an admonition: a quote that begins with `[!NOTE]`. The rest of the line is a title, as in other tools, whose mark for folding (`[!note]-`) is ignored. */
+/**
+ * GitHub's form of an admonition: a quote that begins with `[!NOTE]`. The rest of the line is a title, as in other tools. Their mark for
+ * folding (`[!note]-`) is ignored.
+ */
 function transformAlert(node: Blockquote, context: PageContext): void {
 	const paragraph = node.children[0];
 	const start = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -212,7 +218,10 @@ function takeFirstLine({ children }: Paragraph): PhrasingContent[] {
 	return line.filter((child) => child.type !== "text" || child.value !== "");
 }
 
-/** What the author wrote where the parser saw a directive (`a:b`, `::foo`): its text, with the content of a label parsed. `next` follows it and may change. */
+/**
+ * What the author wrote where the parser saw a directive (`a:b`, `::foo`): its text, with the content of a label parsed. May change
+ * `next`, the node after it.
+ */
 function restoreText(directive: TextDirective | LeafDirective, next: Nodes | undefined, context: PageContext): PhrasingContent[] {
 	const written = context.source.slice(directive.position?.start.offset ?? 0, directive.position?.end.offset ?? 0);
 	const filled = (text: string) => fillVariables(text, context.dialect.variables);
@@ -229,7 +238,10 @@ function restoreText(directive: TextDirective | LeafDirective, next: Nodes | und
 	];
 }
 
-/** In `mail:jane.doe@example.com` the parser takes `:jane` for a directive and sees the address only in what follows. Returns what is left of `written`. */
+/**
+ * In `mail:jane.doe@example.com`, the parser takes `:jane` for a directive, and recognizes an address only in what follows. Returns what
+ * is left of `written`.
+ */
 function completeAddress(written: string, next: Nodes | undefined): string {
 	const text = next?.type === "link" ? next.children[0] : undefined;
 	if (next?.type !== "link" || text?.type !== "text" || next.url !== `mailto:${text.value}` || !/^[.+]/.test(text.value)) return written;

@@ -29,7 +29,7 @@ export function setChildren(node: { children: unknown }, children: readonly Elem
 	node.children = children;
 }
 
-/** Removes and returns the `[label]` of a directive; `null` when there is none. */
+/** Removes and returns the `[label]` of a directive; `null` if it has none. */
 export function takeLabel(node: BlockDirective): PhrasingContent[] | null {
 	if (node.type === "leafDirective") {
 		const label = node.children;

@@ -4,17 +4,19 @@ import { kebabCase } from "../../lib/kebab-case.ts";
 import { SKIP, visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 
-/** What the slot of code blocks receives, kept in the data of their frames. */
+/** The props for the slot of code blocks, kept in the data of the blocks' frames. */
 type FramedCode = { readonly framedCode?: { readonly language: string; readonly code: string } };
 
-/** The slot of a node, the props that its component receives, and its content: the children of the node, or the node itself, finished. */
+/** The slot of a node, the props of its component, and its content: the children of the node, or the finished node itself. */
 type FilledNode = {
 	readonly slot: ElementSlotName;
 	readonly props: Readonly<Record<string, unknown>>;
 	readonly content: readonly Nodes[];
 };
 
-/** Keeps what the slot of code blocks receives, if the site has something in it. `figure` is the block that was compiled last, with its frame. */
+/**
+ * Keeps the props for the slot of code blocks, if the site fills the slot. `figure` is the block that was compiled last, with its frame.
+ */
 export function keepCode(figure: Nodes, { lang }: Pick<Code, "lang">, context: PageContext): Nodes {
 	const block = context.found.codeBlocks.at(-1);
 	if (!block || !context.dialect.filled.has(elementSlots["code-block"].part)) return figure;
@@ -22,10 +24,7 @@ export function keepCode(figure: Nodes, { lang }: Pick<Code, "lang">, context: P
 	return Object.assign(figure, { data: { ...figure.data, ...kept } });
 }
 
-/**
- * Turns what a page writes in plain Markdown into elements of MDX, where the site has something in their slots: such a page is rendered by
- * React. The tree is complete otherwise.
- */
+/** Turns plain Markdown into MDX elements where the site fills their slots: React renders such a page. The tree is complete otherwise. */
 export function fillElements(tree: Root, context: PageContext): void {
 	const { filled } = context.dialect;
 	if (!Object.values(elementSlots).some(({ part }) => filled.has(part))) return;
@@ -43,7 +42,7 @@ export function fillElements(tree: Root, context: PageContext): void {
 			position: node.position,
 			data: {},
 		} as unknown as Parents["children"][number];
-		// Continues at the element, so that its content is visited too.
+		// Continues at the element, so that its content is visited as well.
 		return [SKIP, index];
 	});
 }
@@ -53,10 +52,10 @@ function filledNode(node: Nodes): FilledNode | null {
 	if (framedCode) return { slot: "code-block", props: framedCode, content: [node] };
 	if (node.type === "paragraph" && node.children[0] && (node.children[0] as Nodes).type === "table")
 		return { slot: "table", props: {}, content: [node] };
-	// The title is a part of the layout.
+	// The title is part of the layout.
 	if (node.type === "heading" && node.depth > 1)
 		return { slot: "heading", props: { tag: `h${node.depth}`, ...hProperties }, content: node.children };
-	// Others were made of directives.
+	// Others come from directives.
 	if (hName !== undefined) return null;
 	switch (node.type) {
 		case "link":
@@ -79,7 +78,7 @@ function kindOf({ ordered, children }: List): string {
 	return ordered ? "ordered" : "bullet";
 }
 
-/** Properties of hast as attributes of JSX. */
+/** Turns hast properties into JSX attributes. */
 function attributesOf(properties: Readonly<Record<string, unknown>>) {
 	return Object.entries(properties).flatMap(([name, value]) => {
 		if (value === undefined || value === null || value === false) return [];

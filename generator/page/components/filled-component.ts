@@ -5,10 +5,10 @@ import { components } from "../../../theme/lib/component-registry.ts";
 import type { PageContext, Positioned } from "../markdown/page-context.ts";
 import { type BlockDirective, type ElementContent, element } from "./element.ts";
 
-/** Reads the attributes of a directive, its label among them, which it removes. */
+/** Reads the attributes of a directive, including its label, which it removes. */
 type ReadAttributes = (component: Component, node: BlockDirective | TextDirective, context: PageContext) => RawAttributes;
 
-/** Turns a node of Markdown into an element of MDX, for a component that the site has filled: such a page is rendered by React. */
+/** Turns a Markdown node into an MDX element, for a component that the site has filled: React renders such a page. */
 export function placeFilled(
 	node: Positioned & { children: unknown },
 	{

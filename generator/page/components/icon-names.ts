@@ -3,11 +3,11 @@ import { type Component, iconName } from "../../../theme/lib/component.ts";
 import { components } from "../../../theme/lib/component-registry.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { visit } from "../../lib/visit.ts";
-import { type PageContext, report, unlessForeign } from "../markdown/page-context.ts";
+import { adviceOnUnknown, type PageContext, report } from "../markdown/page-context.ts";
 import { isJsxElement } from "../mdx/jsx-element.ts";
 import { themeComponent } from "./check-component.ts";
 
-/** Replaces names of emoji in attributes such as `icon=rocket`. Their list is loaded only for pages that may need it. */
+/** Replaces names of emoji in attributes such as `icon=rocket`. Loads the list of names only for pages that may need it. */
 export async function replaceIconNames(tree: Root, context: PageContext): Promise<void> {
 	const names = [...components.values()].flatMap(iconsOf);
 	if (!names.some((name) => context.source.includes(`${name}=`))) return;
@@ -31,7 +31,7 @@ function iconsOf({ props }: Component): string[] {
 	return Object.keys(props).filter((name) => props[name] === "icon");
 }
 
-/** The object and the key that have the value of an attribute. */
+/** The object and the key that hold the value of an attribute. */
 function attributePlace(node: Nodes, name: string): { readonly holder: Record<string, unknown>; readonly key: string } | null {
 	if (!isJsxElement(node)) return "attributes" in node && node.attributes ? { holder: node.attributes, key: name } : null;
 	const attribute = node.attributes.find((entry) => entry.type === "mdxJsxAttribute" && entry.name === name);
@@ -43,6 +43,6 @@ function warnUnknown(
 	context: PageContext,
 ): void {
 	const message = `\`${written}\` is not the name of an emoji, so \`${name}\` is left out.`;
-	const advice = unlessForeign(hint, `Use an emoji: \`${name}=🚀\`.`);
+	const advice = adviceOnUnknown(hint, `Use an emoji: \`${name}=🚀\`.`);
 	report(node, { code: "directive-incomplete", message, ...advice, subject: written }, context);
 }

@@ -13,7 +13,7 @@ import { placeFilled } from "./filled-component.ts";
 import { placeMarkup } from "./markup-nodes.ts";
 import { prepareContent } from "./prepare-content.ts";
 
-/** Renders a directive as its component. Returns whether it has one that is allowed in this form and place. */
+/** Renders a directive as its component. Returns whether it has a component that is allowed in this form and place. */
 export function transformComponent(node: BlockDirective | TextDirective, context: PageContext): boolean {
 	if (node.name === "code-group" && node.type === "containerDirective") readCodeGroup(node);
 	const component = directives.get(node.name);
@@ -32,7 +32,7 @@ function fits({ directive: { form = "block" } = { name: "" } }: Component, node:
 	return node.type === "containerDirective" || form === "line";
 }
 
-/** The attributes of a directive, its label among them, with holes for its addresses. */
+/** The attributes of a directive, including its label, with holes for its addresses. */
 export function readAttributes(
 	{ props, aliases = {}, directive: { label } = { name: "" } }: Component,
 	node: BlockDirective | TextDirective,
@@ -56,7 +56,7 @@ export function readAttributes(
 	return attributes;
 }
 
-/** What components can ask a Markdown page. */
+/** What components can ask of a Markdown page. */
 export function markdownHost(context: PageContext): Host {
 	return {
 		admonitions: context.dialect.admonitions,
@@ -72,7 +72,7 @@ export function markdownHost(context: PageContext): Host {
 	};
 }
 
-/** A node as a part of the content of a component. Parts such as panels of tabs have attributes; comments are left out. */
+/** A node as part of a component's content. Parts such as tab panels have attributes. Comments are left out. */
 function partOf(node: Nodes, context: PageContext): Part[] {
 	if (node.type === "html" && /^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
 	const component = node.type === "containerDirective" ? directives.get(node.name) : undefined;

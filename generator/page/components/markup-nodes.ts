@@ -17,7 +17,7 @@ export function placeMarkup(
 	);
 }
 
-/** Converts the markup of a component to nodes of Markdown; `node` is the place of the component. */
+/** Converts the markup of a component to Markdown nodes. `node` is the place of the component. */
 export function markupNodes(markup: Markup, node: Positioned, context: PageContext): ElementContent[] {
 	if (typeof markup === "string") return [text(markup)];
 	if (typeof markup !== "object" || markup === null) return [];
@@ -27,14 +27,17 @@ export function markupNodes(markup: Markup, node: Positioned, context: PageConte
 	return [element(markup.tag, elementProperties(markup, node, context), children)];
 }
 
-/** The properties of an element. Addresses of authors are holes already; those that the component made are registered as links of the page. */
+/**
+ * The properties of an element. Addresses from authors are already holes; addresses that the component made are registered as links of
+ * the page.
+ */
 function elementProperties({ tag, attributes }: MarkupElement, node: Positioned, context: PageContext): Properties {
 	const { href } = attributes;
 	if (tag !== "a" || typeof href !== "string" || /^[\u0001#]/.test(href)) return hastProperties(attributes);
 	return hastProperties({ ...attributes, href: registerLink({ href, kind: "link", text: "", node }, context) });
 }
 
-/** Attributes of JSX as properties of hast: `data-kind` is `dataKind`, and classes are a list. */
+/** JSX attributes as hast properties: `data-kind` is `dataKind`, and classes are a list. */
 export function hastProperties(attributes: Attributes): Properties {
 	const properties: Properties = {};
 	for (const [name, value] of Object.entries(attributes)) {

@@ -7,7 +7,7 @@ import { linkToSelf } from "../markdown/self-link.ts";
 import { literalValue } from "../mdx/jsx-element.ts";
 import { type ElementContent, element, setChildren, text } from "./element.ts";
 
-/** Prepares the Markdown inside a directive or a component of MDX, where the component needs more than its content as it is. */
+/** Prepares the Markdown inside a directive or an MDX component, if the component needs more than the unchanged content. */
 export function prepareContent(node: Nodes, context: PageContext): void {
 	const isJsx = node.type === "mdxJsxFlowElement";
 	if (!isJsx && node.type !== "containerDirective") return;

@@ -4,7 +4,10 @@ import { scanHtml } from "../../lib/html-scanner.ts";
 import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 
-/** Warns about lines that begin with `:::` but are shown as text: ends without a beginning, malformed beginnings, directives within a block of HTML. Call it before directives are transformed. */
+/**
+ * Warns about lines that begin with `:::` but are shown as text: ends without a beginning, malformed beginnings, and directives inside an
+ * HTML block. Call it before directives are transformed.
+ */
 export function checkStrayDirectives(tree: Root, context: PageContext): void {
 	const { source } = context;
 	if (!source.includes(":::")) return;
@@ -37,7 +40,7 @@ export function checkStrayDirectives(tree: Root, context: PageContext): void {
 	}
 }
 
-/** Whether a directive has no end. One that was made from a fence needs none. */
+/** Whether a directive has no end. A directive that was made from a fence needs none. */
 export function isUnclosed(node: ContainerDirective, source: string): boolean {
 	const written = source.slice(node.position?.start.offset, node.position?.end.offset);
 	const [colons = ""] = /^:*/.exec(written) ?? [];
@@ -55,7 +58,7 @@ function rangeOf({ position }: Nodes & Positioned): Range | null {
 	return start === undefined || end === undefined ? null : [start, end];
 }
 
-/** Reports text after a directive's name that is neither a label nor attributes: it is not shown. */
+/** Reports text after a directive's name that is neither a label nor attributes, because readers do not see it. */
 function checkOpening(node: ContainerDirective, [start]: Range, context: PageContext): void {
 	const { source } = context;
 	const lineEnd = source.indexOf("\n", start);
@@ -70,20 +73,20 @@ function checkOpening(node: ContainerDirective, [start]: Range, context: PageCon
 	report(start + opening.length - rest.length, { code: "directive-incomplete", message, hint, length }, context);
 }
 
-/** Reports a directive in a block of HTML before its first empty line, where Markdown is not read. */
+/** Reports a directive in an HTML block before the block's first empty line, where Markdown is not read. */
 function checkHtml([start, end]: Range, context: PageContext): void {
 	const written = context.source.slice(start, end);
 	if (!written.includes(":::")) return;
 	const match = /^[\s>]*?(:{3,}[ \t]*[A-Za-z][^\n]*)/m.exec(withoutCode(written));
 	if (!match) return;
 	const [whole, opener = ""] = match;
-	const hint = "Leave an empty line above it, since Markdown is not read right below HTML.";
+	const hint = "Leave an empty line above it, because Markdown right below HTML is not read.";
 	warnStray({ written: opener.trimEnd(), hint, offset: start + match.index + whole.length - opener.length }, context);
 }
 
 const codeElements: ReadonlySet<string> = new Set(["pre", "code", "script", "style", "textarea", "svg"]);
 
-/** HTML with spaces instead of its comments and code. The rest keeps its place. */
+/** HTML with spaces in place of its comments and code. Everything else keeps its place. */
 function withoutCode(html: string): string {
 	const hidden: { start: number; end: number }[] = [];
 	let open: { readonly name: string; readonly start: number } | null = null;

@@ -20,7 +20,10 @@ export function extensionFailed(
 	);
 }
 
-/** Where a function of the site threw an error, as `plugins/shout.ts:12:3`, by its stack up to our own code; `null` when no frame is in the site. */
+/**
+ * Where a function of the site threw an error, as `plugins/shout.ts:12:3`, from its stack up to Keyframe's own code; `null` if no frame
+ * is in the site.
+ */
 export function thrownAt(error: unknown, root: string | null): string | null {
 	if (root === null || !(error instanceof Error)) return null;
 	const [stack = ""] = (error.stack ?? "").split(join(packageRoot(), "dist"), 1);

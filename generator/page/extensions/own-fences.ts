@@ -79,7 +79,7 @@ async function callIntegrations(tree: Root, { context, imports }: FenceContext):
 	}
 }
 
-/** What stands in a page instead of a fence. */
+/** What replaces a fence in a page. */
 function replacements(result: FenceResult, node: Code, { context, imports }: FenceContext): Nodes[] {
 	if (result === null) return [node];
 	if (typeof result === "string") return [markupNode(result, node)];
@@ -151,9 +151,9 @@ function unknownComponent(name: string): TypeError {
 	return new TypeError(`\`${name}\` is not a component that every page has. ${better}`);
 }
 
-// Generated nodes of MDX. The compiler reads their syntax trees, not their text.
+// Generated MDX nodes. The compiler reads their syntax trees instead of their text.
 
-/** `<name {...props} />`; the props must be JSON, else it throws. */
+/** `<name {...props} />`. Throws if the props are not JSON. */
 function jsxNode(name: string, props: Readonly<Record<string, unknown>>, node: Positioned): Nodes {
 	const attributes = Object.entries(props).map(([key, value]) => ({
 		type: "mdxJsxAttribute",
@@ -163,7 +163,7 @@ function jsxNode(name: string, props: Readonly<Record<string, unknown>>, node: P
 	return { type: "mdxJsxFlowElement", name, attributes, children: [], position: node.position } as unknown as Nodes;
 }
 
-/** `import name from "path"`, at the place of `node`, where a path that does not exist is reported. */
+/** `import name from "path"` at the place of `node`, where a path that does not exist is reported. */
 function importNode(name: string, path: string, { position }: Positioned): Nodes {
 	const { line = 1, column = 1 } = position?.start ?? {};
 	const place = { line, column: column - 1 };

@@ -10,23 +10,23 @@ import { warnHandler } from "../html/unsafe-html.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { extensionFailed } from "./extension-failed.ts";
 
-/** A node of ours that becomes the elements of its HTML. */
+/** One of Keyframe's own nodes, which becomes the elements of its HTML. */
 type MarkupNode = Positioned & { readonly type: "keyframeMarkup"; readonly html: string };
 
-/** A directive of the site: its handler is called with its finished children. */
+/** A directive of the site, whose handler is called with the directive's finished children. */
 type OwnDirectiveNode = Omit<ContainerDirective, "type"> & {
 	readonly type: "keyframeDirective";
 	readonly form: "block" | "leaf" | "text";
 	readonly label: string;
 };
 
-/** Makes a node of HTML at the place of another node. */
+/** Creates an HTML node at the place of another node. */
 export function markupNode(html: string, node: Positioned): RootContent {
 	return { type: "keyframeMarkup", html, position: node.position } as unknown as RootContent;
 }
 
 /** Marks the directives that the site handles itself, before other transformers see them. */
-export function claimDirectives(tree: Root, { dialect }: PageContext): void {
+export function markOwnDirectives(tree: Root, { dialect }: PageContext): void {
 	if (dialect.directives.size === 0) return;
 	visit(tree, (node, index, parent) => {
 		if (node.type !== "containerDirective" && node.type !== "leafDirective" && node.type !== "textDirective") return undefined;
@@ -40,7 +40,7 @@ export function claimDirectives(tree: Root, { dialect }: PageContext): void {
 	});
 }
 
-/** The handlers that turn our nodes into hast, for `toHast`. */
+/** The handlers that turn Keyframe's own nodes into hast, for `toHast`. */
 export function ownHandlers(context: PageContext): Handlers {
 	const handlers: Record<string, (state: State, node: never) => ElementContent[]> = {
 		keyframeMarkup: (_state: State, node: MarkupNode) => parseMarkup(node.html, node, context),
@@ -74,7 +74,10 @@ function parseMarkup(html: string, node: Positioned, context: PageContext): Elem
 	return holeLinks(context.engine.parseHtml(html).children as ElementContent[], node, context);
 }
 
-/** Registers the links and ids of elements from a handler, so that they are checked like those of authors, and removes scripts and event handlers, which a strict content policy blocks. */
+/**
+ * Registers the links and ids of elements from a handler, so that they are checked like links and ids from authors. Removes scripts and
+ * event handlers, which a strict content policy blocks.
+ */
 function holeLinks(elements: ElementContent[], node: Positioned, context: PageContext): ElementContent[] {
 	const enter = (element: HastContent) => {
 		if (element.type !== "element") return;

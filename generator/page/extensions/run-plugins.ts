@@ -6,8 +6,8 @@ import { type PageContext, type Positioned, report } from "../markdown/page-cont
 import { extensionFailed } from "./extension-failed.ts";
 
 /**
- * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a
- * problem, and the next plugin gets the tree as it is. Messages of plugins are warnings.
+ * Runs the site's plugins on a tree, one after the other, and returns the resulting tree. An error of a plugin becomes a problem, and the
+ * next plugin gets the unchanged tree. Messages of plugins are warnings.
  */
 export async function runPlugins<Tree extends Nodes | HastNodes>(
 	tree: Tree,
@@ -40,7 +40,7 @@ function isTree(value: unknown): boolean {
 	return type === "root" && Array.isArray(children);
 }
 
-/** The place that a plugin's message names, in the form of a node's position. */
+/** The place that a plugin's message names, as the position of a node. */
 function placeOf(message: unknown): Positioned {
 	const { line, column } = (typeof message === "object" && message !== null ? message : {}) as { line?: unknown; column?: unknown };
 	const start = { line: typeof line === "number" ? line : 1, column: typeof column === "number" ? column : 1 };

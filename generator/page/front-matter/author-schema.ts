@@ -9,7 +9,7 @@ const authorFields = z.object({
 	url: address.optional(),
 	image_url: z.string().optional(),
 	email: z.email().optional(),
-	/** Whether a list has a page for the author, and the last part of its address if it is not the author's key. */
+	/** Whether a list has a page for the author, and the last part of its address if that differs from the author's key. */
 	page: z.union([z.boolean(), z.object({ permalink: z.string().min(1) })]).optional(),
 });
 
@@ -22,7 +22,7 @@ export const authorList = z
 	.union([z.array(author), author.transform((one) => [one])], { error: format })
 	.refine((list) => list.every((entry) => entry.key !== undefined || ("name" in entry && entry.name !== undefined)), format);
 
-/** A file of authors: their names by key. */
+/** A file of authors, by key. */
 export const authorFile = z.record(z.string(), authorFields.extend({ name: z.string().trim().min(1) }));
 
 /** An author in the front matter of a page. */

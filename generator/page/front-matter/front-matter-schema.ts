@@ -16,7 +16,7 @@ const pageId = z.union([z.string(), z.null()], { error: "expected the id of a pa
 const editUrl = z.union([z.url({ protocol: /^https?$/, error: "expected an http or https URL" }), z.null()], {
 	error: "expected an http or https URL or null",
 });
-/** A day or a moment; without a zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
+/** A day or a moment. Without a time zone it is UTC, so that it is the same on every machine. Becomes ISO 8601. */
 export const moment: z.ZodType<string, string> = z
 	.string({ error: momentFormat })
 	.regex(/^\d{4}-\d\d-\d\d(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/, momentFormat)
@@ -45,17 +45,17 @@ const webUrl = z.url({ protocol: /^https?$/, error: "expected an http or https U
 
 /** The main video of a page, for search engines. */
 const video = z.strictObject({
-	/** The title of the page when absent. */
+	/** By default, the title of the page. */
 	name: z.string().trim().min(1).optional(),
-	/** The description of the page when absent. */
+	/** By default, the description of the page. */
 	description: z.string().trim().min(1).optional(),
 	/** Picture of the video. */
 	thumbnail: webUrl,
-	/** When it was published. */
+	/** When the video was published. */
 	date: moment,
-	/** The file. */
+	/** The video file. */
 	url: webUrl.optional(),
-	/** A page that plays it, for frames. */
+	/** A page that plays the video, for frames. */
 	embed: webUrl.optional(),
 	/** ISO 8601, such as `PT1M30S`. */
 	duration: z
@@ -83,12 +83,12 @@ const frontMatterSchema = z.object({
 	slug: z.string().optional(),
 	sidebar_label: z.string().trim().optional(),
 	sidebar_position: z.number().optional(),
-	/** Place in a list that is sorted by it. */
+	/** Position in a list that is sorted by it. */
 	order: z.number().optional(),
-	/** Collections whose entries the page's component gets. */
+	/** Collections whose entries are passed to the page's component. */
 	entries: list.optional(),
 	sidebar_class_name: className.optional(),
-	/** A short label after that of its entry in sidebars, such as `new`. */
+	/** A short label after the label of its entry in sidebars, such as `new`. */
 	sidebar_badge: badge.optional(),
 	/** A character before its label in sidebars, or the path of an image in the static folder. */
 	sidebar_icon: icon.optional(),
@@ -108,9 +108,9 @@ const frontMatterSchema = z.object({
 	noindex: z.boolean().optional(),
 	redirect_from: list.optional(),
 	last_update: lastUpdate.optional(),
-	/** Name of the page in the breadcrumbs, if it is not its label. */
+	/** Name of the page in the breadcrumbs, if it differs from its label. */
 	breadcrumb_label: z.string().trim().min(1).optional(),
-	/** Settings of the search for this page; `false` leaves it out. */
+	/** Settings of the search for this page; `false` excludes the page. */
 	search: z.union([z.literal(false), z.strictObject(searchSettings)]).optional(),
 	/** The older name of `breadcrumb_label`. */
 	crumb: z.string().trim().min(1).optional(),
@@ -120,7 +120,7 @@ const frontMatterSchema = z.object({
 	...legacyAuthor,
 });
 
-/** Keys of other tools that are similar to a key of ours, and ignored without a warning. */
+/** Keys of other tools that resemble Keyframe's keys and are ignored without a warning. */
 export const compatKeys: ReadonlySet<string> = new Set(
 	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories image_alt images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props sidebarTitle pagination_label".split(
 		" ",
@@ -133,10 +133,12 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
 /** Names of the keys that Keyframe uses. */
 export const knownKeys: readonly string[] = Object.keys(frontMatterSchema.shape);
 
-/** A wrong value: its key, the key within the value if the fault is there, and the value that was meant if there can be only one. */
+/**
+ * A wrong value: its key, the key within the value if the mistake is there, and the value that the author meant if only one is possible.
+ */
 export type ValueIssue = Problem & { readonly key: string; readonly inner: string | null; readonly meant?: unknown };
 
-/** Validates front matter. Keys with a wrong value are reported and left out. `written` has the text of the values in the file. */
+/** Validates front matter. Reports and leaves out keys with a wrong value. `written` has the text of the values in the file. */
 export function validateFrontMatter(
 	value: Record<string, unknown>,
 	written: ReadonlyMap<string, string>,
@@ -149,7 +151,7 @@ export function validateFrontMatter(
 	return { frontMatter: frontMatterSchema.parse(rest), issues };
 }
 
-/** The mistakes that an issue of a schema stands for. */
+/** The mistakes that a schema issue stands for. */
 export function valueIssues(issue: z.core.$ZodIssue, value: Record<string, unknown>, written: ReadonlyMap<string, string>): ValueIssue[] {
 	const key = String(issue.path[0]);
 	const fault = { key, code: "front-matter-invalid", severity: "error" } as const;

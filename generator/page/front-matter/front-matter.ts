@@ -12,28 +12,28 @@ import { rescueMapping } from "./rescue-mapping.ts";
 import { readToml, tomlBlock } from "./toml-mapping.ts";
 import { firstSentence, type YamlText, yamlProblems } from "./yaml-problem.ts";
 
-/** The front matter of a page, and its content with empty lines instead of the front matter, so that positions stay valid. */
+/** The front matter of a page, and its content. Empty lines replace the front matter in the content, so that positions stay valid. */
 export type FrontMatterResult = {
 	readonly frontMatter: FrontMatter;
 	/** Values of the keys that the collection declares. */
 	readonly fields: Readonly<Record<string, unknown>>;
-	/** All keys of the file, those of other tools included. */
+	/** All keys of the file, including those of other tools. */
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly body: string;
 	readonly positions: Readonly<Record<string, SourcePosition>>;
 	readonly problems: readonly Problem[];
 };
 
-/** Longer front matter is a mistake; YAML parsers are not linear. Characters. */
+/** Maximum length of front matter, in characters. Longer front matter is a mistake, and YAML parsers are not linear. */
 const lengthLimit = 65_536;
 
-/** More lines are a mistake, too: the check for duplicate keys compares each key with all others. */
+/** Maximum number of lines. More lines are a mistake, too: the check for duplicate keys compares each key with all others. */
 const lineLimit = 1000;
 
 /** Deeper flow collections can abort the process inside the YAML parser, where nothing can catch it. */
 const depthLimit = 64;
 
-/** Aliases that one front matter may resolve; more is an expansion attack. */
+/** Maximum number of aliases that one front matter may resolve; more is an expansion attack. */
 const aliasLimit = 100;
 
 const inCommentOpening = /^\/\*---[ \t]*\n/;
@@ -41,8 +41,8 @@ const inCommentOpening = /^\/\*---[ \t]*\n/;
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Splits and reads the front matter of a page. `---` alone opens and closes it; a language after it
- * is refused (and never executed), and so is TOML, unless the policy accepts them. A `.tsx` page has it in a leading comment that opens with the line `/*---`.
+ * Splits and reads the front matter of a page. `---` alone opens and closes it. A language after it is refused (and never executed), and
+ * so is TOML, unless the policy accepts them. The front matter of a `.tsx` page is in a leading comment that opens with the line `/*---`.
  */
 export function readFrontMatter(input: {
 	readonly text: string;
@@ -98,7 +98,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
 	const parsed = parseYaml({ yaml, start, text, file, forms, problem, fields });
-	// Without keys it may be text between two thematic breaks.
+	// Without keys, it may be text between two thematic breaks.
 	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
 
@@ -109,7 +109,7 @@ function blankTo(text: string, end: number): string {
 
 type YamlInput = YamlText & { readonly file: string; readonly forms: CompatPolicy["frontMatter"]; readonly fields: Fields };
 
-/** `isText` if there are problems and no key could be read. */
+/** `isText` is true if there are problems and no key could be read. */
 type YamlResult = Pick<FrontMatterResult, "frontMatter" | "fields" | "values" | "positions"> & {
 	readonly problems: Problem[];
 	readonly isText?: boolean;
@@ -161,7 +161,7 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, forms, 
 			...issue,
 			at: offset === undefined ? (positions.get(key) ?? { file, line: 1, column: 1 }) : place(offset, inner ?? ""),
 		};
-		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; it is read as what is meant" });
+		problems.push({ ...found, outcome: meant === undefined ? "; it is left out" : "; the intended value is used" });
 	}
 	const corrected = issues.flatMap(({ key, meant }) => (meant === undefined || !forms.rescue ? [] : [[key, meant] as const]));
 	return {
@@ -174,7 +174,7 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, forms, 
 	};
 }
 
-/** Entries of any YAML mapping; `null` when it is empty. */
+/** Entries of any YAML mapping; `null` if it is empty. */
 function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly problems: Problem[] } | null {
 	const { yaml, start, problem } = input;
 	const failed = (...problems: Problem[]) => ({ problems });
@@ -207,7 +207,7 @@ function keyOffsets(value: unknown): ReadonlyMap<string, number> {
 	return new Map(keys.map((key) => [String(key.value), key.range?.[0] ?? 0]));
 }
 
-/** Reports an alias without its anchor, most likely a text that begins with an asterisk. */
+/** Reports an alias without an anchor, which is most likely a text that begins with an asterisk. */
 function aliasProblem(error: unknown, { yaml, start, problem }: YamlInput): Problem {
 	const message = error instanceof Error ? error.message : String(error);
 	const name = /^Unresolved alias .*: (\S+)$/.exec(message)?.[1];
@@ -227,7 +227,7 @@ function typoProblem(name: string, { own, at }: { readonly own: readonly string[
 	return [{ code: "front-matter-unknown-key", severity: "warning", message: `The key \`${name}\` is not known.`, hint, at }];
 }
 
-/** Offset at which collections exceed the depth limit, or -1. Linear; counts brackets in strings too, which is harmless at this limit. */
+/** Offset at which collections exceed the depth limit, or -1. Linear. Also counts brackets in strings, which is harmless at this limit. */
 function nestingOffset(yaml: string): number {
 	let depth = 0;
 	for (let index = 0; index < yaml.length; index++) {

@@ -3,7 +3,10 @@ import type { Field, Fields } from "../../config/field-schema.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { moment, type ValueIssue, valueIssues } from "./front-matter-schema.ts";
 
-/** Validates the front matter keys that a collection declares. Wrong and missing values are reported and left out. `written` has the text of the values in the file. */
+/**
+ * Validates the front matter keys that a collection declares. Reports wrong and missing values, and leaves them out. `written` has the
+ * text of the values in the file.
+ */
 export function readOwnFields(
 	values: Readonly<Record<string, unknown>>,
 	{ fields, written }: { readonly fields: Fields; readonly written: ReadonlyMap<string, string> },
@@ -22,7 +25,7 @@ export function readOwnFields(
 	return { fields: found, issues };
 }
 
-/** The mistakes of a page without front matter: the keys that it needs. */
+/** The mistakes of a page without front matter: the missing keys. */
 export function missingFields(fields: Fields, file: string): Problem[] {
 	const { issues } = readOwnFields({}, { fields, written: new Map() });
 	return issues.map(({ key: _, inner: __, ...issue }) => ({ ...issue, at: { file, line: 1, column: 1 } }));

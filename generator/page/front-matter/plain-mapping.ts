@@ -1,4 +1,7 @@
-/** A key of the front matter: its value, as written and as read, and where it begins (offset in the YAML); `inner` says where the keys of a nested mapping begin. */
+/**
+ * A key of the front matter: its value, as written and as read, and where it begins (offset in the YAML). `inner` says where the keys of
+ * a nested mapping begin.
+ */
 export type MappingEntry = {
 	readonly name: string;
 	readonly value: unknown;
@@ -10,15 +13,15 @@ export type MappingEntry = {
 /** One key with an unambiguous value. */
 const plainLine = /^([A-Za-z_]\w*): +(?:(0|[1-9]\d{0,8})|(true|false)|"([^"\\\t]*)"|'([^'\t]*)'|([A-Za-z][^\t]*))[ ]*$/;
 
-/** Text without quotes that YAML does not read as text: a nested key, a comment, a keyword. */
+/** Unquoted text that YAML does not read as text: a nested key, a comment, a keyword. */
 const notPlain = /:(?: |$)| #| $|^(?:null|Null|NULL|True|TRUE|False|FALSE)$/;
 
 /** Characters without a special meaning in YAML. */
 const printable = /^[\x20-\x7e\xa0-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}\n]*$/u;
 
 /**
- * Reads YAML that consists of lines such as `title: My page`, as most front matter does, in a
- * fraction of the time of a YAML parser. `null` when it has anything else.
+ * Reads YAML that consists of lines such as `title: My page`, as most front matter does, in a fraction of the time of a YAML parser.
+ * Returns `null` for any other YAML.
  */
 export function readPlainMapping(yaml: string): readonly MappingEntry[] | null {
 	if (!printable.test(yaml)) return null;

@@ -5,8 +5,8 @@ import type { MappingEntry } from "./plain-mapping.ts";
 const keyLine = /^(["']?)([A-Za-z_][\w-]*)\1[ \t]*:(?!\/\/)(.*)$/;
 
 /**
- * Reads the valid parts of YAML with mistakes: each key separately with the lines below it. A value of one line that does not parse is
- * read as text, also without the space after the colon. Of duplicate keys the first counts. The YAML must not be nested too deeply.
+ * Reads the valid parts of YAML with mistakes: each key separately, with the lines below it. A value of one line that does not parse is
+ * read as text, even without the space after the colon. The first of several duplicate keys counts. The YAML must not be nested too deep.
  */
 export function rescueMapping(yaml: string): readonly MappingEntry[] {
 	const entries = new Map<string, MappingEntry>();
@@ -34,7 +34,7 @@ function keyPieces(yaml: string): Piece[] {
 	return pieces;
 }
 
-/** The value in a text with one key; `undefined` when it cannot be read. */
+/** The value in a text with one key; `undefined` if it cannot be read. */
 function readPiece(text: string): unknown {
 	const document = parseDocument(text, { merge: false, schema: "core", logLevel: "error" });
 	const item = isMap(document.contents) && document.contents.items.length === 1 ? document.contents.items[0] : undefined;
@@ -42,7 +42,7 @@ function readPiece(text: string): unknown {
 	try {
 		return Object.values(document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>)[0];
 	} catch {
-		// An alias without its anchor.
+		// An alias without an anchor.
 		return undefined;
 	}
 }

@@ -6,7 +6,7 @@ import { firstSentence } from "./yaml-problem.ts";
 /** TOML between two `+++` lines, the form of other generators. */
 const block = /^\+\+\+[ \t]*\n((?:[^\n]*\n)*?)\+\+\+[ \t]*(?=\n|$)/;
 
-/** TOML at the top of a text and where it ends; `null` when there is none. */
+/** The TOML at the top of a text, and where it ends; `null` if there is none. */
 export function tomlBlock(text: string): { readonly toml: string; readonly start: number; readonly end: number } | null {
 	if (!text.startsWith("+++")) return null;
 	const [whole = "", toml = ""] = block.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function tomlBlock(text: string): { readonly toml: string; readonly start
 /** The entries of TOML, or its first mistake: a sentence and the offset in the text. */
 export type TomlResult = { readonly entries: readonly MappingEntry[] } | { readonly message: string; readonly offset: number };
 
-/** Reads TOML. Dates become text as in YAML. Tables, which only other generators use, are left out. */
+/** Reads TOML. Dates become text, as in YAML. Leaves out tables, which only other generators use. */
 export function readToml(toml: string): TomlResult {
 	let table: TomlTable;
 	try {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { didYouMean } from "../../lib/nearest-name.ts";
 
-/** Words that mean a boolean to other readers of YAML. */
+/** Words that other YAML readers take for a boolean. */
 const booleanWords: ReadonlyMap<string, boolean> = new Map([
 	...["true", "yes", "on", "y"].map((word) => [word, true] as const),
 	...["false", "no", "off", "n"].map((word) => [word, false] as const),
@@ -10,7 +10,7 @@ const booleanWords: ReadonlyMap<string, boolean> = new Map([
 /** A value that its key does not accept; `source` is its text in the file. */
 type WrongValue = { readonly value: unknown; readonly source: string | undefined };
 
-/** What to write instead of a value that its key does not accept; `null` when that cannot be computed. */
+/** What to write instead of a value that its key does not accept; `null` if that cannot be computed. */
 export function valueHint(issue: z.core.$ZodIssue, { key, ...wrong }: WrongValue & { readonly key: string }): string | null {
 	const { value, source } = wrong;
 	const meant = meantValue(issue, wrong);
@@ -23,7 +23,7 @@ export function valueHint(issue: z.core.$ZodIssue, { key, ...wrong }: WrongValue
 	return `Write \`${key}: ${meant}\`${value === String(meant) ? ", without quotes" : ""}.`;
 }
 
-/** The only value that the author of a wrong one can have meant; `undefined` when there is none. */
+/** The only value that the author of a wrong value can have meant; `undefined` if there is none. */
 export function meantValue(issue: z.core.$ZodIssue, { value, source }: WrongValue): unknown {
 	if (typeof value === "string" && /\bdate\b/.test(issue.message)) return dayIn(value) ?? undefined;
 	if (issue.code !== "invalid_type" || value === null || typeof value === "object") return undefined;
@@ -43,7 +43,7 @@ export function unknownInnerKey(
 	return { message: `The key \`${inner}\` in \`${key}\` is not known.`, hint: didYouMean(inner, known) ?? `\`${key}\` has ${names}.` };
 }
 
-/** The day in a text of another form than ISO 8601, if it is unambiguous: `31.01.2025`, `2025/1/31`, `January 31, 2025`. */
+/** The day in a text that is not in ISO 8601, if it is unambiguous: `31.01.2025`, `2025/1/31`, `January 31, 2025`. */
 function dayIn(text: string): string | null {
 	const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
 	const [, dotDate, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];

@@ -15,7 +15,7 @@ export type YamlText = {
 	readonly problem: (offset: number, message: string, hint: string | null, length?: number) => Problem;
 };
 
-/** Turns errors of the YAML parser into problems with the corrected value. Of several errors in one place, the first is reported. */
+/** Turns errors of the YAML parser into problems with the corrected value. Reports only the first of several errors in one place. */
 export function yamlProblems(errors: readonly YAMLError[], input: YamlText): Problem[] {
 	const problems = new Map<string, Problem>();
 	for (const problem of sortProblems(errors.map((error) => yamlProblem(error, input)))) {
@@ -25,7 +25,7 @@ export function yamlProblems(errors: readonly YAMLError[], input: YamlText): Pro
 	return [...problems.values()];
 }
 
-/** A parser's error with the line it is in. Offsets are those in `yaml`. */
+/** A parser's error, with the line that contains it. Offsets are offsets in `yaml`. */
 type Fault = YamlText & {
 	readonly error: YAMLError;
 	readonly offset: number;
@@ -33,7 +33,7 @@ type Fault = YamlText & {
 	readonly line: string;
 };
 
-/** Explains one kind of mistake; `null` when the error is of another kind. */
+/** Explains one kind of mistake; `null` for errors of another kind. */
 type Explain = (fault: Fault) => Problem | null;
 
 /** In order of precedence: the first that applies explains the error. */

@@ -4,7 +4,7 @@ import { htmlTagAt } from "../../lib/html-scanner.ts";
 /** Where an address is, in lines and columns from 1. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** A node with its place in the source. Links and images of MDX have the types of Markdown. */
+/** A node with its place in the source. MDX links and images have the types of Markdown. */
 export type Placed = {
 	readonly type?: string;
 	readonly children?: readonly Nodes[];
@@ -13,7 +13,10 @@ export type Placed = {
 		| undefined;
 };
 
-/** The place of the address in a link, an image, a definition or an element; the place of the node when the source has another text there. */
+/**
+ * The place of the address in a link, an image, a definition or an element; the place of the node if the source has a different text
+ * there.
+ */
 export function addressPlace(node: Placed, { source, href }: { readonly source: string; readonly href: string }): Place {
 	const start = node.position?.start;
 	const from = start?.offset;
@@ -36,7 +39,7 @@ export function positionedAfter(node: Placed, before: string): Required<Pick<Pla
 	return { position: { start: placeAfter(node.position?.start ?? { line: 1, column: 1 }, before), end: {} } };
 }
 
-/** The place of an attribute's value: `href="…"` begins at the quote's content. */
+/** The place of an attribute's value: in `href="…"`, it begins after the quote. */
 export function attributePlace(attribute: Placed, source: string): Place | null {
 	const start = attribute.position?.start;
 	if (start?.offset === undefined) return null;
@@ -44,7 +47,7 @@ export function attributePlace(attribute: Placed, source: string): Place | null 
 	return { line: start.line, column: start.column + (opening?.[0].length ?? 0) };
 }
 
-/** `null` for what is neither a link, an image, a definition nor an element. */
+/** `null` for anything other than a link, an image, a definition or an element. */
 function addressOffset(text: string, node: Placed, from: number): number | null {
 	if (node.type === "definition") return /^\[(?:\\.|[^\]\\])*\]:\s*<?/.exec(text)?.[0].length ?? 0;
 	if (!text.startsWith("[") && !text.startsWith("![")) return null;

@@ -7,8 +7,8 @@ import { isJsxElement } from "../mdx/jsx-element.ts";
 const holeReference = /&#(?:0*[12](?!\d)|x0*[12](?![\da-f]));?/gi;
 
 /**
- * Takes the characters that mark holes, written as character references, out of a parsed page, so that no content can make a hole: parsers
- * replace them in text, but not all of them do in attributes, and raw HTML is read later.
+ * Removes the characters that mark holes from a parsed page if they are written as character references, so that no content can forge a
+ * hole. Parsers replace them in text, but not all parsers replace them in attributes, and raw HTML is read later.
  */
 export function cleanReferences(tree: Root, source: string): void {
 	if (source.search(holeReference) < 0) return;

@@ -17,14 +17,14 @@ export type ReplacedFences = {
 	readonly replace: (fences: readonly FenceInput[]) => Promise<readonly FenceReplacement[]>;
 };
 
-/** How a site's Markdown is read: the standard dialect and what the site's configuration adds to it. */
+/** How a site's Markdown is read: the standard dialect, and what the site's configuration adds. */
 export type Dialect = {
-	/** The site's root (absolute), for places in its own functions; `null` when it adds nothing. */
+	/** The site's root (absolute), for places in its own functions; `null` if it adds nothing. */
 	readonly root: string | null;
-	/** `null` when the site declares none: `{{` means nothing then. */
+	/** `null` if the site declares none: `{{` then has no meaning. */
 	readonly variables: Variables | null;
 	readonly admonitions: AdmonitionKinds;
-	/** TeX → MathML; `null` when `$` means nothing. Throws on a mistake in the TeX. */
+	/** TeX → MathML; `null` if `$` has no meaning. Throws on a mistake in the TeX. */
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
 	/** Plugins that add syntax to the parser. */
 	readonly syntax: readonly Pluggable[];
@@ -36,7 +36,7 @@ export type Dialect = {
 	readonly replacedFences: ReadonlyMap<string, ReplacedFences>;
 	/** Names of the components of the theme that the site has filled. */
 	readonly filled: ReadonlySet<string>;
-	/** Whether code in pages is refused. */
+	/** Whether to refuse code in pages. */
 	readonly refusesCode: boolean;
 };
 

@@ -5,14 +5,14 @@ import { visit } from "../../lib/visit.ts";
 /** `:tada:`, but neither the time `10:30:45` nor the path `std::vec::Vec`. */
 const shortcode = /(?<![\w:]):([a-z_][a-z0-9_+-]*|[+-]1):(?![\w:])/g;
 
-/** Replaces shortcodes with emoji. Unknown names stay text. The list of names is loaded only for pages that may need it. */
+/** Replaces shortcodes with emoji. Unknown names stay text. Loads the list of names only for pages that may need it. */
 export async function transformEmoji(tree: Root, source: string): Promise<void> {
 	if (source.search(shortcode) < 0) return;
 	const { nameToEmoji } = await import("gemoji");
 	const find = (name: string) => (Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined);
 	visit(tree, (node, index, parent) => {
 		if (node.type === "text") node.value = node.value.replace(shortcode, (whole, name: string) => find(name) ?? whole);
-		// To the parser, the first half of a shortcode is a directive.
+		// The parser takes the first half of a shortcode for a directive.
 		if (node.type !== "textDirective" || !parent || index === undefined) return undefined;
 		const { name, children, attributes } = node as TextDirective;
 		const next = parent.children[index + 1];

@@ -4,17 +4,20 @@ import type { Handlers } from "mdast-util-to-hast";
 import type { HtmlSerializer } from "../html/serialize-html.ts";
 
 /**
- * From Markdown to HTML, in three steps. There are two engines: the native one, which is the default because its parser is about 25 times
- * faster, and the unified pipeline, which is the reference, can be chosen in the configuration, and is used where the native
- * one has no binary. Both return the same trees, positions and HTML, which conformance tests check.
+ * Turns Markdown into HTML in three steps. There are two engines. The native engine is the default, because its parser is about 25 times
+ * faster. The unified pipeline is the reference; a site can choose it in its configuration, and it is used on platforms without a binary
+ * of the native engine. Both engines return the same trees, positions and HTML; conformance tests check that.
  */
 export type MarkdownEngine = {
 	readonly name: EngineName;
-	/** Parses CommonMark, GFM and directives; with `mdx` also JSX, expressions and ESM. With `math` the native engine reads `$`, too; the unified one needs a plugin for it. Throws on an MDX syntax error. */
+	/**
+	 * Parses CommonMark, GFM and directives; with `mdx`, also JSX, expressions and ESM. With `math`, the native engine reads `$`, too;
+	 * the unified engine needs a plugin for that. Throws on an MDX syntax error.
+	 */
 	readonly parse: (source: string, options: { readonly mdx: boolean; readonly math?: boolean }) => Root;
-	/** Turns Markdown into HTML, raw HTML as it is; the handlers are for nodes that are not of the standard. */
+	/** Turns Markdown into HTML, and keeps raw HTML unchanged. The handlers are for nonstandard nodes. */
 	readonly toHast: (tree: Root, handlers: Handlers) => HastRoot;
-	/** Writes HTML, raw HTML as it is. */
+	/** Writes HTML, and keeps raw HTML unchanged. */
 	readonly serializeHtml: HtmlSerializer;
 	/** Parses HTML the way a browser does, so that unclosed and misplaced tags cannot break the page around them. */
 	readonly parseHtml: (html: string) => HastRoot;

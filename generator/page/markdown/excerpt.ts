@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from "mdast";
 
 const written = /^(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}|\/\*\s*truncate\s*\*\/)$/;
 
-/** Type of the node that holds the place of the mark while the tree around it changes. */
+/** Type of the node that keeps the place of the mark while the tree around it changes. */
 const markType = "keyframeExcerptEnd";
 
 /** Finds the mark (`<!-- truncate -->`, `{/* truncate *\/}`) at which lists of pages cut a page short. */
@@ -12,7 +12,9 @@ export function markExcerpt(tree: Root, source: string): void {
 	if (at >= 0) tree.children[at] = { type: markType } as unknown as RootContent;
 }
 
-/** Removes the mark and returns the nodes before it; `null` without a mark, and when there are components before it, which lists cannot show. */
+/**
+ * Removes the mark and returns the nodes before it; `null` without a mark, or if there are components before it, which lists cannot show.
+ */
 export function takeExcerpt(tree: Root): readonly RootContent[] | null {
 	const at = tree.children.findIndex((node) => (node.type as string) === markType);
 	if (at < 0) return null;

@@ -23,7 +23,7 @@ export function collectHeadings(tree: Root, context: PageContext): void {
 	});
 }
 
-/** Whether a node is a title in HTML, as README files like it: `<h1 align="center">`. */
+/** Whether a node is a title in HTML, which README files often have: `<h1 align="center">`. */
 function isHtmlTitle(node: Nodes): boolean {
 	return node.type === "html" ? /<h1[\s>]/i.test(node.value) : (isJsxElement(node) && node.name === "h1") || node.data?.hName === "h1";
 }
@@ -65,19 +65,19 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	context.found.headings.push({ depth: node.depth, id, text, ...(isCode && { isCode }) });
 }
 
-/** The text of a heading without its badges: they come and go, and the address should stay. */
+/** The text of a heading without its badges, because badges come and go, and the address should stay. */
 function headingText(node: Heading): string {
 	const children = node.children.filter((child) => child.type !== "textDirective" && !("name" in child && child.name === "Badge"));
 	return textOf({ ...node, children }, { includeHtml: false }).trim();
 }
 
-/** The text of an expression that readers see, if it is known. */
+/** The text that readers see for an expression, if it is known. */
 function knownText(node: Nodes, context: PageContext): string | null {
 	const shown = shownExpression(node, context);
 	return shown && fillVariables(shown, context.dialect.variables);
 }
 
-/** Whether readers see more of a heading than the text in its source: values, or line ends. */
+/** Whether readers see more of a heading than the text in its source: values, or line breaks. */
 function hasMore(node: Nodes): boolean {
 	return node.type === "mdxTextExpression" || isBreak(node) || ("children" in node && (node.children as Nodes[]).some(hasMore));
 }
@@ -86,7 +86,7 @@ function isBreak(node: Nodes): boolean {
 	return node.type === "break" || (isJsxElement(node) && node.name === "br") || (node.type === "html" && /^<br\b/i.test(node.value));
 }
 
-/** The heading with known values in place of expressions, and spaces in place of line ends. */
+/** The heading with known values in place of expressions, and spaces in place of line breaks. */
 function withValues<Node extends Nodes>(node: Node, context: PageContext): Node {
 	if (!("children" in node)) return node;
 	const children = (node.children as Nodes[]).map((child): Nodes => {

@@ -19,15 +19,15 @@ const attributes: Readonly<Record<string, RegExp>> = {
 
 const braces = /^\{\s*((?:[a-z]+=(?:"[^"]*"|[\w-]+)\s*)+)\}/;
 
-/** In MDX `{` begins an expression, and so would the `{width=300}` after an image: it is escaped. */
+/** In MDX, `{` begins an expression, so the `{width=300}` after an image is escaped. */
 export function escapeImageAttributes(source: string): string {
 	if (!/\)\{\s*[a-z]+=/.test(source)) return source;
 	return mapProse(source, (line) => line.replace(/(!\[[^\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\))(\{\s*[a-z]+=[^{}]*\})/g, "$1\\$2"));
 }
 
 /**
- * Finishes an image whose address is known: sizes from `{width=300}` after it, loading, and, when it
- * is alone and has a title, a figure with the title as its caption.
+ * Finishes an image whose address is known: sets its size from `{width=300}` after it, and how it loads. An image that stands alone and
+ * has a title becomes a figure with the title as its caption.
  */
 export function presentImage(node: Image, parent: Parents | undefined, context: PageContext): void {
 	const written = takeAttributes(node, parent);
@@ -44,14 +44,14 @@ export function presentImage(node: Image, parent: Parents | undefined, context: 
 	setChildren(parent, [node, ...markupNodes(rest, node, context)]);
 }
 
-/** Lets `<Image>` load immediately if it is the first of the page. */
+/** Lets `<Image>` load immediately if it is the first image of the page. */
 export function presentJsxImage(node: Nodes, context: PageContext): void {
 	if (!isJsxElement(node) || node.name !== "Image") return;
 	const isWritten = node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "loading");
 	if (!isLater(context) && !isWritten) node.attributes.push({ type: "mdxJsxAttribute", name: "loading", value: "eager" });
 }
 
-/** Counts an image. The first of a page must not wait for the layout: it is probably visible immediately. */
+/** Counts an image. The first image of a page must not wait for the layout, because it is probably visible immediately. */
 function isLater(context: PageContext): boolean {
 	return ++context.counts.images > 1;
 }
@@ -60,7 +60,7 @@ function isAlone(node: Image, parent: Parents): boolean {
 	return (parent.children as Nodes[]).every((child) => child === node || (child.type === "text" && child.value.trim() === ""));
 }
 
-/** Reads and removes `{…}` after an image; other text stays. */
+/** Reads and removes `{…}` after an image. Other text stays. */
 function takeAttributes(node: Image, parent: Parents | undefined): Record<string, string> {
 	const siblings = (parent?.children ?? []) as PhrasingContent[];
 	const next = siblings[siblings.indexOf(node) + 1];

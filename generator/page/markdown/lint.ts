@@ -18,8 +18,8 @@ type State = {
 };
 
 /**
- * Warns of mistakes that compile: images without alternative text, links and headings
- * without text, skipped heading levels, repeated ids, table cells without a column, text that is almost something else. Takes the tree as parsed.
+ * Warns about mistakes that compile: images without alternative text, links and headings without text, skipped heading levels, repeated
+ * ids, table cells without a column, and text that is almost something else. Takes the tree as parsed.
  */
 export function lintContent(tree: Root, context: PageContext): void {
 	// A partial continues below the heading where it is used; a page begins with its title.
@@ -91,7 +91,7 @@ function lintHtml(node: Html, state: State): void {
 	}
 }
 
-/** A fence without an end makes everything after it code, up to the end of its container. */
+/** Reports a fence without an end, because everything after it is code, up to the end of its container. */
 function lintCode(node: Code, { context }: State): void {
 	const from = node.position?.start.offset;
 	const lines = from === undefined ? [] : context.source.slice(from, node.position?.end.offset).trimEnd().split("\n");
@@ -101,7 +101,10 @@ function lintCode(node: Code, { context }: State): void {
 	report(node, { code: "markdown-syntax", message, hint: `Add a line “${fence}” where it ends.`, subject: lines[0] ?? "" }, context);
 }
 
-/** A row must not have more cells than the header of its table: their content would be lost. The usual cause is a `|` in text or code. */
+/**
+ * Reports rows with more cells than the header of their table, because the content of these cells would be lost. The usual cause is a `|`
+ * in text or code.
+ */
 function lintTable({ children: [head, ...rows] }: Table, { context }: State): void {
 	const width = head?.children.length ?? 0;
 	for (const row of rows) {
@@ -145,7 +148,7 @@ function noteId(
 	ids.set(id, known ?? kind);
 }
 
-/** Whether the node contains something that may have text of its own: an element, a component, an expression. */
+/** Whether the node contains something that may have its own text: an element, a component, an expression. */
 function hasElement(node: Nodes): boolean {
 	if (!("children" in node)) return false;
 	return (node.children as Nodes[]).some((child) => !["text", "emphasis", "strong", "delete"].includes(child.type) || hasElement(child));

@@ -6,12 +6,12 @@ import { visit } from "../../lib/visit.ts";
 import { markupNode } from "../extensions/own-nodes.ts";
 import { type PageContext, type Positioned, report } from "./page-context.ts";
 
-/** A node of mathematics, which is not among the types of mdast. */
+/** A math node, which the types of mdast lack. */
 type MathNode = Positioned & { readonly type: "math" | "inlineMath"; readonly value: string };
 
 /**
- * Parses a text with formulas by pandoc's rule: the `$` that opens one has something to its right, the one that closes it has
- * something to its left and no digit to its right. Every other `$` is money, and the text after it is read as Markdown. `$$` is always mathematics.
+ * Parses a text with formulas by pandoc's rule: an opening `$` has something to its right; a closing `$` has something to its left, and
+ * no digit to its right. Every other `$` is money, and the text after it is parsed as Markdown. `$$` is always math.
  */
 export async function parseMath(text: string, parse: (text: string) => Root | Promise<Root>): Promise<Root> {
 	let marked = text;
@@ -19,12 +19,12 @@ export async function parseMath(text: string, parse: (text: string) => Root | Pr
 		const tree = await parse(marked);
 		const offsets = moneyOffsets(tree, marked);
 		if (offsets.length === 0) return marked === text ? tree : unmaskTree(tree);
-		// The text after a `$` that opens nothing is read again: it may contain a formula.
+		// The text after a `$` that opens nothing is parsed again, because it may contain a formula.
 		marked = maskCharacters(marked, offsets);
 	}
 }
 
-/** Offsets of `$` that were wrongly read as the beginning of a formula, the first in each block. */
+/** Offsets of each `$` that was wrongly read as the beginning of a formula, the first in each block. */
 function moneyOffsets(tree: Root, text: string): number[] {
 	const offsets: number[] = [];
 	let isFound = false;

@@ -24,7 +24,7 @@ export type PageInput = {
 	readonly engine: Pick<MarkdownEngine, "toHast" | "serializeHtml" | "parseHtml">;
 };
 
-/** What the transformers of a page find. Partials share the findings of their page, except for those that depend on the file. */
+/** What the transformers of a page find. Partials share the findings of their page, except for findings that depend on the file. */
 export type PageFindings = {
 	readonly links: DocumentLink[];
 	readonly codeBlocks: CodeBlock[];
@@ -32,7 +32,7 @@ export type PageFindings = {
 	readonly anchors: Set<string>;
 	/** Whether there is text before the first heading. */
 	hasIntro: boolean;
-	/** Whether the content begins with a title in HTML, which is not among the headings. */
+	/** Whether the content begins with a title in HTML, which is not in the list of headings. */
 	hasHtmlTitle: boolean;
 	/** Tags for the document's head, as HTML. */
 	readonly headTags: string[];
@@ -51,22 +51,25 @@ export type PageFindings = {
 
 /** The state of compiling a page or a partial: its input, what is found, and what its transformers share. */
 export type PageContext = PageInput & {
-	/** All that the transformers return besides the tree. */
+	/** Everything that the transformers return in addition to the tree. */
 	readonly found: PageFindings;
-	/** The page that the file is part of; the same as `file` except in partials. */
+	/** The page that the file is part of; the same as `file`, except in partials. */
 	readonly page: string;
 	/** Makes the ids of headings unique within the page. */
 	readonly slugger: GithubSlugger;
-	/** Values of names in the text's code, as far as they are known without running it. */
+	/** Values of the names in the text's code, as far as they are known without running it. */
 	names: KnownNames;
 	/** Texts of the data that the page and its partials import, and of the files that their code blocks show, by file. */
 	readonly data: Map<string, string>;
-	/** Markdown that the text imports, by its name there, and its uses: after how many headings, and with which values. */
+	/** Markdown that the text imports, by its name there, and its uses: the number of headings before each, and the values that it gets. */
 	partials: {
 		readonly files: ReadonlyMap<string, string>;
 		readonly uses: { readonly file: string; readonly headings: number; readonly props: KnownNames }[];
 	};
-	/** Counts of the page and its partials: tab groups, whose inputs need unique names; images, of which the first loads at once; components from fences of the site. */
+	/**
+	 * Counters that the page shares with its partials: tab groups, whose inputs need unique names; images, the first of which loads
+	 * immediately; and components from fences of the site.
+	 */
 	readonly counts: { tabGroups: number; images: number; components: number };
 };
 
@@ -102,14 +105,19 @@ export function createPageContext(input: PageInput): PageContext {
 /** A node with a place in the source. */
 export type Positioned = Pick<Placed, "position">;
 
-/** A problem of a page before it has a place. It is a warning unless it says otherwise. `length` is the length of the faulty text. */
+/**
+ * A problem of a page before it has a place. It is a warning unless `severity` says otherwise. `length` is the length of the faulty text.
+ */
 export type PageFault = Pick<Problem, "code" | "message" | "hint" | "subject" | "outcome"> & {
 	readonly severity?: Problem["severity"];
 	readonly length?: number;
 };
 
-/** The advice about an option that is not known: the hint, if there is one, and otherwise the usual one. Without a hint the option may be meant for another tool. */
-export function unlessForeign(hint: string | null, usual: string): Pick<PageFault, "hint" | "outcome"> {
+/**
+ * The advice about an unknown option: the hint if there is one, or else the usual advice. Without a hint, the option may be meant for
+ * another tool.
+ */
+export function adviceOnUnknown(hint: string | null, usual: string): Pick<PageFault, "hint" | "outcome"> {
 	return hint === null ? { hint: usual, outcome: null } : { hint };
 }
 
@@ -121,7 +129,7 @@ export function report(place: Positioned | number, { code, severity = "warning",
 	context.found.problems.push({ code, severity, ...rest, at });
 }
 
-/** Adds a link and returns the hole for its address. Without `at`, its place is where the node's source has the address. */
+/** Adds a link and returns the hole for its address. Without `at`, its place is the address in the node's source. */
 export function registerLink(
 	link: { href: string; kind: DocumentLink["kind"]; text: string; node: Positioned; at?: Place | null | undefined },
 	context: PageContext,
@@ -137,14 +145,14 @@ export function sortedAnchors(context: PageContext): string[] {
 	return [...context.found.anchors].sort(compareText);
 }
 
-/** Warns of an id that an author has chosen and that an element of the theme has. */
+/** Warns about an id that an author has chosen and that an element of the theme already has. */
 export function checkChosenId(node: Positioned, id: string, context: PageContext): void {
 	if (!isShellId(id)) return;
 	const message = `The theme uses the id \`${id}\` itself, so this page has it twice.`;
 	report(node, { code: "heading-id-duplicate", message, hint: `Choose another, such as \`${id}-2\`.`, subject: id }, context);
 }
 
-/** Makes ids that are unique in a page, also among those of the theme and the heading of footnotes. */
+/** Creates ids that are unique in a page and differ from the ids of the theme and of the footnotes heading. */
 function newSlugger(): GithubSlugger {
 	const slugger = new GithubSlugger();
 	for (const id of [...shellIds, "footnote-label"]) slugger.slug(id);

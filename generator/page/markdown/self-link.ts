@@ -5,8 +5,8 @@ import { setElement } from "../components/element.ts";
 const plainTypes: ReadonlySet<string> = new Set(["text", "inlineCode", "emphasis", "strong", "delete", "break"]);
 
 /**
- * Makes the content of a heading or cell a link to `id`, by which readers copy its address: a symbol beside the text would be read
- * out as part of its name. Content with links, or with components that may have some, gets a symbol, which only pointers reach.
+ * Makes the content of a heading or cell a link to `id`, with which readers copy its address. Screen readers would read a symbol next to
+ * the text as part of its name. Content with links, or with components that may have some, gets a symbol that only pointers reach.
  */
 export function linkToSelf(parent: { children: PhrasingContent[] }, id: string): void {
 	const properties = { className: ["anchor"], href: `#${id}` };

@@ -18,8 +18,8 @@ import { type PageContext, type Positioned, registerLink } from "./page-context.
 import { linkToSelf } from "./self-link.ts";
 
 /**
- * One walk over a page's tree that collects what the rest of the site needs to know about it (headings,
- * links, code blocks, text for search) and leaves holes for what is not known yet.
+ * Walks over a page's tree once. Collects what the rest of the site needs to know about it (headings, links, code blocks, text for
+ * search), and leaves holes for what is not known yet.
  */
 export function transformStructure(tree: Root, context: PageContext): void {
 	const definitions = collectDefinitions(tree);
@@ -58,7 +58,7 @@ export function transformStructure(tree: Root, context: PageContext): void {
 				if (!parent || index === undefined || framedTables.has(node)) return;
 				framedTables.add(node);
 				(parent as Parents).children[index] = element("div", { className: ["table"], tabIndex: 0 }, [node]) as RootContent;
-				// Continues at the frame, so that the cells are visited too.
+				// Continues at the frame, so that the cells are visited as well.
 				return [SKIP, index];
 			case "paragraph":
 			case "emphasis":
@@ -92,7 +92,9 @@ function linkHeading(node: Heading): void {
 	if (id && node.depth > 1) linkToSelf(node, id);
 }
 
-/** Makes a link or an image what readers see. `placed` is the node that has the address in its source: the link itself, or its definition. */
+/**
+ * Turns a link or an image into what readers see. `placed` is the node whose source has the address: the link itself, or its definition.
+ */
 function addAddress(node: Link | Image, parent: Parents | undefined, context: PageContext, placed: Link | Image | Definition = node): void {
 	const text = node.type === "image" ? (node.alt ?? "") : textOf(node);
 	const attribute = registerLink({ href: node.url, kind: node.type, text, node: placed }, context);
@@ -101,12 +103,12 @@ function addAddress(node: Link | Image, parent: Parents | undefined, context: Pa
 	if (node.type === "image") presentImage(node, parent, context);
 }
 
-/** Links, files and ids of nodes that became elements, such as plain elements of MDX. */
+/** Collects the links, files and ids of nodes that became elements, such as plain MDX elements. */
 function addElement(node: Nodes, context: PageContext): void {
 	const { hName = "", hProperties } = node.data ?? {};
 	if (!hProperties) return;
 	if (typeof hProperties.id === "string") context.found.anchors.add(hProperties.id);
-	// Links are separate nodes, except for those by which headings link to themselves.
+	// Links are separate nodes, except for the self-links of headings.
 	if (hName !== "a") holeAddresses({ element: hName, properties: hProperties, node }, context);
 }
 
@@ -115,7 +117,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 	const props = components.get(node.name ?? "")?.props;
 	for (const attribute of node.attributes) {
 		const value = literalValue(attribute);
-		// The addresses of a directive that became an element are holes already.
+		// The addresses of a directive that became an element are already holes.
 		if (attribute.type !== "mdxJsxAttribute" || value === null || isHole(value)) continue;
 		const { name } = attribute;
 		if (name === "id" && !(props && Object.hasOwn(props, name))) context.found.anchors.add(value);
@@ -132,7 +134,7 @@ function rewriteJsx(node: JsxElement, context: PageContext): void {
 	}
 }
 
-/** Replaces the literal addresses in a component's source by holes, so that they are checked and resolved like any other. */
+/** Replaces the literal addresses in a component's source with holes, so that they are checked and resolved like any others. */
 export function holeJsxLinks(source: string, context: PageContext): string {
 	return source.replace(/(\s([A-Za-z]+)=)"([^"{}\n]+)"/g, (whole, before: string, name: string, value: string, offset: number) => {
 		const element = /^<([A-Za-z][\w.]*)/.exec(source.slice(source.lastIndexOf("<", offset)))?.[1] ?? "";

@@ -15,10 +15,10 @@ type Slip = {
 const address = String.raw`(?:\.{0,2}\/|#)[^\[\]()<>\n]*|[^\[\]()<>\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:[?#][^\[\]()<>\n]*)?`;
 
 const withSpace = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]*\])\((${address})\)`, "g");
-const apart = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]+\])[ \t]+\((${address})\)`, "g");
+const spacedLink = new RegExp(String.raw`(?<!\\)(!?\[[^\[\]\n]+\])[ \t]+\((${address})\)`, "g");
 const swapped = new RegExp(String.raw`(?<!\\)\(([^()\n]+)\)\[(${address})\]`, "g");
 
-/** Warns of text that is almost a link, a heading or a table, and is shown as it is written. */
+/** Warns about text that is almost a link, a heading or a table, and is shown as written. */
 export function lintText(paragraph: Paragraph, context: PageContext): void {
 	const from = paragraph.position?.start.offset;
 	if (from === undefined) return;
@@ -45,7 +45,7 @@ function linkSlips(children: readonly PhrasingContent[], { source }: PageInput):
 			...[...text.matchAll(withSpace)].flatMap((match) =>
 				/\S\s+\S/.test(match[2] ?? "") ? [slip(match, "its URL has a space", match[1] + writable(match[2] ?? ""))] : [],
 			),
-			...[...text.matchAll(apart)].map((match) =>
+			...[...text.matchAll(spacedLink)].map((match) =>
 				slip(match, "there is a space between its brackets", match[1] + writable(match[2] ?? "")),
 			),
 			...[...text.matchAll(swapped)].map((match) => slip(match, "its brackets are swapped", `[${match[1]}]${writable(match[2] ?? "")}`)),
@@ -86,7 +86,7 @@ function lineSlips(source: string, from: number): Slip[] {
 	});
 }
 
-/** Number of cells of a table's line, which begins and ends with a bar; 0 for other lines. */
+/** Number of cells in a table line, which begins and ends with a bar; 0 for other lines. */
 function cellCount(line: string): number {
 	const [, cells] = /^[ \t>]*\|(.*)\|\s*$/.exec(line) ?? [];
 	return cells === undefined ? 0 : cells.replace(/\\./g, "").split("|").length;

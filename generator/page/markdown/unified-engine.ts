@@ -4,8 +4,8 @@ import { positionAt } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
 /**
- * The reference: `remark-parse`, `remark-gfm`, `remark-directive`, what the site's plugins add to the syntax, `remark-rehype` and
- * `rehype-stringify` as one processor of unified. Between parsing and HTML, the tree goes through the same steps as with the other engine.
+ * The reference: `remark-parse`, `remark-gfm`, `remark-directive`, the syntax of the site's plugins, `remark-rehype` and
+ * `rehype-stringify` as one unified processor. Between parsing and HTML, the tree goes through the same steps as with the other engine.
  */
 export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<MarkdownEngine> {
 	const [{ unified }, ...plugins] = await Promise.all([
@@ -41,7 +41,7 @@ export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<
 	};
 }
 
-/** The part of a plugin that changes the parser. Its changes to the tree are made together with the other plugins of the site. */
+/** The part of a plugin that changes the parser. Its changes to the tree happen later, together with those of the site's other plugins. */
 function syntaxOnly(pluggable: Pluggable): Plugin {
 	const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
 	return function attach(this: Processor) {

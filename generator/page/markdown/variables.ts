@@ -6,9 +6,9 @@ import { visit } from "../../lib/visit.ts";
 import type { Variables } from "./dialect.ts";
 import { type PageContext, report } from "./page-context.ts";
 
-// Before a page is parsed, the braces of `{{name}}` are replaced with characters that no text has and that
-// mean nothing in Markdown and MDX: the parsers see a word. The text keeps its length, so positions
-// stay right, and the word is replaced in the tree, where code can be told from prose.
+// Before a page is parsed, the braces of `{{name}}` are replaced with characters that occur in no text and have no meaning in Markdown
+// and MDX, so that the parsers see a word. The text keeps its length, so positions stay right. The word is replaced in the tree, where
+// code and prose are separate.
 const open = "\uFDD0";
 const close = "\uFDD1";
 const escaped = "\uFDD2";
@@ -28,7 +28,10 @@ export function markVariables(source: string, variables: Variables | null): stri
 	});
 }
 
-/** Replaces marked variables by their values, as they are or put through `encode`; escaped and unknown ones become what the author wrote. */
+/**
+ * Replaces marked variables with their values, unchanged or passed through `encode`. Escaped and unknown variables become what the author
+ * wrote.
+ */
 export function fillVariables(text: string, variables: Variables | null, encode: (value: string) => string = (value) => value): string {
 	if (variables === null || !text.includes(open)) return text;
 	return text.replace(marked, (_, escaping: string, before: string, name: string, after: string) => {
@@ -37,12 +40,12 @@ export function fillVariables(text: string, variables: Variables | null, encode:
 	});
 }
 
-/** The same in the code of a module, where values are in strings. */
+/** Fills in the variables in the code of a module, where values are in strings. */
 export function fillModuleVariables(code: string, variables: Variables | null): string {
 	return fillVariables(code, variables, (value) => JSON.stringify(value).slice(1, -1).replace(/[`$']/g, "\\$&"));
 }
 
-/** The same in HTML, for attributes that are not nodes of the tree. */
+/** Fills in the variables in HTML, for attributes that are not nodes of the tree. */
 export function fillHtmlVariables(html: string, variables: Variables | null): string {
 	return fillVariables(html, variables, escapeHtml);
 }
@@ -93,7 +96,7 @@ function fillNode(node: Nodes, variables: Variables, context: PageContext): void
 			if (typeof value === "string") (node.attributes as Record<string, unknown>)[key] = fillVariables(value, variables);
 }
 
-/** Reports the unknown names in a text of a node, each at its own place: the places of a node's names are looked up in its source, in order. */
+/** Reports the unknown names in a text of a node, each at its own place. Looks up the places in the node's source, in order. */
 function checkNames(text: string, node: Nodes, context: PageContext): void {
 	if (!text.includes(open)) return;
 	const { variables } = context.dialect;

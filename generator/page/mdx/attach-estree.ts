@@ -11,15 +11,14 @@ type Attribute = JsxElement["attributes"][number];
 /** A syntax tree: an ESTree `Program` with its comments. */
 type Program = { readonly type: "Program"; readonly body: readonly { readonly type: string }[] };
 
-/** A piece of code, and the offset in the page's text where it stands (or where what it is part of begins). */
+/** A piece of code, and its offset in the page's text (or the offset of what contains it). */
 type Piece = { readonly code: string; readonly offset: number; readonly kind: "module" | "expression" | "spread" };
 
 const options: Options = { ecmaVersion: 2024, sourceType: "module", preserveParens: true };
 
 /**
- * Adds to a tree of the native engine what `@mdx-js/mdx` also needs: the syntax tree of every expression and
- * import, and the places of attributes. Throws if code is invalid or not an expression; the reference
- * engine then reports it better.
+ * Adds to a tree of the native engine what `@mdx-js/mdx` also needs: the syntax tree of every expression and import, and the places of
+ * attributes. Throws if code is invalid or is not an expression; the reference engine then reports it better.
  */
 export function attachEstree(tree: Root, text: string): void {
 	const parser = Parser.extend(jsx());
@@ -83,7 +82,7 @@ function isEmpty(code: string): boolean {
 /** The parts of a syntax tree's node that matter for its place. */
 type CodeNode = { type: string; start: number; end: number; range?: unknown; loc?: unknown; expression?: unknown };
 
-/** Moves all nodes to their place in the page, and takes out the nodes for parentheses, which no other tool knows. */
+/** Moves all nodes to their place in the page, and removes the nodes for parentheses, which other tools do not know. */
 function placeNodes(program: Program, page: { readonly shift: number; readonly placeOf: (offset: number) => Point }): void {
 	const place = (node: CodeNode): unknown => {
 		const start = page.placeOf(node.start + page.shift);
@@ -102,7 +101,10 @@ function placeNodes(program: Program, page: { readonly shift: number; readonly p
 }
 type AttributeOffsets = { readonly start: number; readonly end: number; readonly value: number };
 
-/** Where the attributes of an element stand. Ends at the first that is not found as it is, such as one that spans lines of a quote. */
+/**
+ * The places of an element's attributes. Ends at the first attribute that the source does not contain as it is, such as one that spans
+ * several lines of a quote.
+ */
 function attributeOffsets(node: JsxElement, text: string): AttributeOffsets[] {
 	const found: AttributeOffsets[] = [];
 	let at = (node.position?.start.offset ?? 0) + 1 + (node.name?.length ?? 0);

@@ -1,9 +1,9 @@
 import type { Nodes } from "mdast";
 
-/** An element or component of MDX, in a block of its own or within a line. */
+/** An MDX element or component, in its own block or within a line. */
 export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
-/** Whether a node is an element or component of MDX. */
+/** Whether a node is an MDX element or component. */
 export function isJsxElement(node: Nodes): node is JsxElement {
 	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
@@ -13,7 +13,10 @@ export function isCommentOnly(code: string): boolean {
 	return code.replace(/\/\*[\s\S]*?\*\//g, "").trim() === "";
 }
 
-/** The value of an attribute when it is a text or a number, in quotes or alone in braces; `null` for other code, and for an attribute without a value. */
+/**
+ * The value of an attribute if it is a text or a number, in quotes or alone in braces; `null` for other code, and for an attribute
+ * without a value.
+ */
 export function literalValue(attribute: JsxElement["attributes"][number]): string | null {
 	if (attribute.type !== "mdxJsxAttribute") return null;
 	if (typeof attribute.value === "string") return attribute.value;

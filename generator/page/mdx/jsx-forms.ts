@@ -10,7 +10,7 @@ import { splitClasses, warnHandler, warnHook } from "../html/unsafe-html.ts";
 import type { PageContext, Positioned } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
-/** Names that HTML has for attributes, and JSX other ones. */
+/** HTML attributes that have a different name in JSX. */
 const jsxNames: Readonly<Record<string, string>> = {
 	class: "className",
 	for: "htmlFor",
@@ -23,11 +23,14 @@ const jsxNames: Readonly<Record<string, string>> = {
 	playsinline: "playsInline",
 	srcset: "srcSet",
 	crossorigin: "crossOrigin",
-	// React takes no text for `style`; styles leave the HTML anyway.
+	// React accepts no text for `style`; styles leave the HTML anyway.
 	style: "data-style",
 };
 
-/** Drops comments, brings elements that are written as in HTML (`class`, `style="…"`) to what React takes, and reports handlers, which pages never run. */
+/**
+ * Drops comments, converts elements that are written as in HTML (`class`, `style="…"`) to what React accepts, and reports event handlers,
+ * which pages never run.
+ */
 export function transformJsx(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
 		if ("children" in node) node.children = (node.children as Nodes[]).filter((child) => !isComment(child)) as typeof node.children;
@@ -38,7 +41,7 @@ export function transformJsx(tree: Root, context: PageContext): void {
 	});
 }
 
-/** Whether an expression is nothing but a comment; the mark that ends an excerpt means something. */
+/** Whether an expression contains only comments. The mark that ends an excerpt does not count, because it has a meaning. */
 function isComment(node: Nodes): boolean {
 	if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;
 	return node.value.replace(/\/\*(?!\s*truncate\s*\*)[\s\S]*?\*\//g, "").trim() === "";
@@ -67,7 +70,10 @@ function transformElement(node: JsxElement, context: PageContext): void {
 	});
 }
 
-/** Reports components that a compiled page uses and neither imports nor has from the theme. Returns their names, without those of their members. */
+/**
+ * Reports components that a compiled page uses but neither imports nor gets from the theme. Returns their names, without the names of
+ * their members.
+ */
 export function checkComponents(code: string, context: PageContext): readonly string[] {
 	if (context.source.includes("components=")) return [];
 	const missing: string[] = [];
@@ -85,8 +91,8 @@ export function checkComponents(code: string, context: PageContext): readonly st
 			message: `The component \`${name}\` is used but not imported.`,
 			hint: didYouMean(name, known) ?? `Import \`${object}\` at the top of the page.`,
 			at: { file: context.file, ...(offset < 0 ? { line: 1, column: 1 } : positionAt(context.source, offset)), length: name.length + 1 },
-			// The theme replaces those of other tools whose names it knows.
-			outcome: compatKind(name) === null ? "; what is inside of it takes its place" : null,
+			// The theme replaces components of other tools if it knows their names.
+			outcome: compatKind(name) === null ? "; its content takes its place" : null,
 		});
 		missing.push(object);
 	}
@@ -94,8 +100,8 @@ export function checkComponents(code: string, context: PageContext): readonly st
 }
 
 /**
- * MDX makes paragraphs of the lines within an element, wherever HTML allows none: `<p>` and headings get the text itself, a `<p>` with several becomes a `<div>`, and a
- * `<summary>` with text below it leaves the paragraph that both were in.
+ * MDX makes paragraphs of the lines within an element, even where HTML allows none. `<p>` and headings get the text itself, a `<p>` with
+ * several paragraphs becomes a `<div>`, and a `<summary>` with text below it leaves the paragraph that contained both.
  */
 function fitContent(node: JsxElement): void {
 	const children = node.children as Nodes[];

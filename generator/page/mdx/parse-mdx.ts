@@ -3,8 +3,8 @@ import type { MarkdownEngine } from "../markdown/engine.ts";
 import { attachEstree } from "./attach-estree.ts";
 
 /**
- * Parses MDX, with the syntax trees of its expressions. Errors of the native engine have poorer messages, and it does not say at all what
- * is wrong with code, so the unified engine reports errors, unless the caller only needs the place (`explains`).
+ * Parses MDX, with the syntax trees of its expressions. The error messages of the native engine are poorer, and it does not say what is
+ * wrong with code, so the unified engine reports errors, unless the caller needs only the place (`explains` is false).
  */
 export async function parseMdx(
 	text: string,

@@ -5,8 +5,8 @@ import { isCommentOnly, isJsxElement, type JsxElement, literalValue } from "./js
 import { plainAttribute, plainElement } from "./static-jsx.ts";
 
 /**
- * Reports all code in MDX and takes it out of the tree, for a site that runs none of its content. Only elements of HTML are left,
- * so the page becomes HTML: there is no module that could be run.
+ * Reports all code in MDX and removes it from the tree, for a site that runs none of its content. Only HTML elements remain, so the page
+ * becomes HTML, without a module that could run.
  */
 export function refuseCode(parent: Parents, context: PageContext): void {
 	parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
@@ -26,7 +26,7 @@ export function refuseCode(parent: Parents, context: PageContext): void {
 
 const inMarkdown = "Write it in Markdown: directives such as `:::tabs` are the components of the theme.";
 
-/** The element without attributes that need code; the content of a component alone. */
+/** The element without attributes that need code; for a component, only its content. */
 function refuseInElement(node: JsxElement, context: PageContext): Nodes[] {
 	if (node.name !== null && !plainElement.test(node.name)) {
 		refuse(node, `\`<${node.name}>\` is`, /^[a-z]/.test(node.name) ? "Leave it out." : inMarkdown, context);

@@ -4,9 +4,8 @@ import { hastProperties } from "../components/markup-nodes.ts";
 import { isCommentOnly, isJsxElement, type JsxElement } from "./jsx-element.ts";
 
 /**
- * Rewrites JSX that is nothing but HTML (`<br />`, `<kbd>`, `<details open>`) to plain elements and
- * drops comments. Returns whether the page is free of JavaScript then: such a page needs no module,
- * no bundler and no component. Nothing is changed when it is not.
+ * Turns JSX that is only HTML (`<br />`, `<kbd>`, `<details open>`) into plain elements, and drops comments. Returns whether the page is
+ * then free of JavaScript: such a page needs no module, no bundler and no component. Otherwise, changes nothing.
  */
 export function lowerStaticJsx(tree: Root): boolean {
 	if (!isStatic(tree)) return false;
@@ -32,7 +31,7 @@ function isStatic(node: Nodes): boolean {
 export const plainAttribute =
 	/^(?:className|id|href|src|alt|title|width|height|open|lang|dir|role|align|type|name|target|rel|colSpan|rowSpan|scope|tabIndex|start|loading|allow|allowFullScreen|frameBorder|aria-[a-z]+|data-[a-z-]+)$/;
 
-/** Names of elements of HTML, without those that run code, load styles or change addresses: the checks of rendered pages find these. */
+/** Names of HTML elements, except those that run code, load styles or change addresses, which the checks of rendered pages find. */
 export const plainElement =
 	/^(?!(?:script|style|base|meta|link|object|embed|template|set|animate|noscript|xmp|noembed|noframes|plaintext)$)[a-z][a-z0-9]*$/;
 
@@ -57,7 +56,7 @@ function lower(parent: Parents): void {
 	}) as typeof parent.children;
 }
 
-/** The links of these elements are collected like those of Markdown, so they become its nodes. */
+/** The links of these elements are collected like Markdown links, so they become Markdown nodes. */
 function asElement(node: JsxElement): Nodes {
 	const properties = Object.fromEntries(
 		node.attributes.map((attribute) => ("name" in attribute ? [attribute.name, attribute.value ?? true] : [])),

@@ -16,7 +16,10 @@ type NamesContext = {
 	readonly source: string;
 };
 
-/** The names that a text exports with values that can be read without running it (`export const version = "4.0"`), those of the data that it imports, and those that it has from elsewhere. */
+/**
+ * The names that a text exports with values that can be read without running it (`export const version = "4.0"`), the names of the data
+ * that it imports, and the names that it gets from elsewhere.
+ */
 export function exportedNames(tree: Root, context: NamesContext): KnownNames {
 	const names = new Map(context.names);
 	if (context.data.size > 0)
@@ -42,14 +45,16 @@ function readJson(text = "null"): unknown {
 	}
 }
 
-/** What readers see of an expression; `null` if only running it shows that. */
+/** What readers see of an expression; `null` if only running it would show that. */
 export function shownExpression(node: WithCode, context: NamesContext): string | null {
 	const [expression] = expressionsIn(node);
 	const known = expression ? evaluate(expression, namesIn(context)) : null;
 	return known && shownValue(known.value);
 }
 
-/** What a component gets, as far as that is known, with what it holds as `children`; what is not known is its name. */
+/**
+ * What a component receives, as far as it is known, with its content as `children`. The name of an attribute stands for an unknown value.
+ */
 export function passedValues(node: JsxElement, context: NamesContext): KnownNames {
 	const values = new Map<string, unknown>();
 	if (node.children.length > 0) values.set("children", textOf(node));
@@ -62,22 +67,22 @@ export function passedValues(node: JsxElement, context: NamesContext): KnownName
 	return values;
 }
 
-/** The names of a text. What a page passes to a partial is known where the partial is used: marks stand for it. */
+/** The names of a text. What a page passes to a partial is only known where the partial is used, so marks stand for it. */
 function namesIn({ names, file, page }: NamesContext): KnownNames {
 	return file === page ? names : new Map([...names, ["props", passedLater]]);
 }
 
 const propMark = /\uFDD8([^\uFDD8]*)\uFDD8/g;
 
-/** What stands for `props` in a partial, whose members are marks. */
+/** Stands for `props` in a partial. Its members are marks. */
 const passedLater = Symbol("props");
 
-/** Puts the values that a partial gets in the places of their marks in its texts; what it does not get shows nothing. */
+/** Replaces the marks in a partial's texts with the values that the partial gets. A missing value shows nothing. */
 export function fillProps(text: string, props: KnownNames): string {
 	return text.replace(propMark, (_, name: string) => shownValue(props.get(name)) ?? "");
 }
 
-/** What React shows of a value: text and numbers; `null` for what is more than text. */
+/** What React shows of a value: text and numbers; `null` for anything else. */
 function shownValue(value: unknown): string | null {
 	if (value === null || value === undefined || typeof value === "boolean") return "";
 	return typeof value === "string" || typeof value === "number" ? String(value) : null;

@@ -5,12 +5,15 @@ import { visit } from "../../lib/visit.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
 import { isJsxElement, type JsxElement } from "./jsx-element.ts";
 
-/** Names that every page has, and those of the browser: rendering reports their misuse. */
+/** Names that every page has, and names of the browser, whose misuse rendering reports. */
 const pageNames: ReadonlySet<string> = new Set(
 	"props toc frontMatter require module exports window document location navigator localStorage sessionStorage".split(" "),
 );
 
-/** Shows expressions with names that nothing in the page defines as the text that they were most likely meant as (`/users/{id}`), and warns of them: as code they would stop the page. */
+/**
+ * Expressions with names that nothing in the page defines were most likely meant as text (`/users/{id}`). Shows them as text, and warns
+ * about them: as code, they would break the page.
+ */
 export function showUndefinedNames(tree: Root, context: PageContext): void {
 	const code = tree.children.map((node) => (node.type === "mdxjsEsm" ? node.value : "")).join("\n");
 	const isDefined = (name: string) =>
@@ -47,7 +50,7 @@ export function showUndefinedNames(tree: Root, context: PageContext): void {
 	});
 }
 
-/** The names that code uses and does not define, in order. */
+/** The names that code uses but does not define, in order. */
 function freeNames(code: unknown): string[] {
 	const used = new Set<string>();
 	const made = new Set<string>();

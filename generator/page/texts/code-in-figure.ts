@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { attribute, findElement, textOf } from "../../lib/html-tree.ts";
 import type { CodeBlock } from "../document.ts";
 
-/** The code that a figure shows: that of its hole, else its text. */
+/** The code that a figure shows: the code of its hole, or else its text. */
 export function codeInFigure(figure: Element, codeBlocks: readonly CodeBlock[]): CodeBlock {
 	const shown = findElement(figure, ({ tagName }) => tagName === "code");
 	const text = shown ? textOf(shown) : "";

@@ -1,7 +1,7 @@
 import { lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import type { CodeBlock } from "../document.ts";
 
-/** Code between so many backticks, `count` at least, that it holds no such run itself. */
+/** Code between `count` backticks, or more if the code contains as many. */
 export function fenced(code: string, count: number): string {
 	const fence = "`".repeat(fenceLength(code, count));
 	const isPadded = code.startsWith("`") || code.endsWith("`");
@@ -15,7 +15,7 @@ export function codeMarkdown({ lang, code }: Pick<CodeBlock, "lang" | "code">, t
 	return `${fence}${words}\n${code.replace(/\n$/, "")}\n${fence}`;
 }
 
-/** Code with added and removed lines as a diff, in which the text alone says what they are. Other code stays. */
+/** Code with added and removed lines as a diff, which marks them in its text. Other code stays. */
 export function asDiff({ lang, meta, code }: CodeBlock): Pick<CodeBlock, "lang" | "code"> {
 	const words = readFenceWords(meta).filter(({ name }) => name === "ins" || name === "del");
 	if (words.length === 0) return { lang, code };
@@ -26,7 +26,7 @@ export function asDiff({ lang, meta, code }: CodeBlock): Pick<CodeBlock, "lang" 
 	return { lang: "diff", code: lines.map((line, index) => `${sign(index + 1)}${line}`.trimEnd()).join("\n") };
 }
 
-/** A number of backticks, `least` or more, that is greater than that of any run in the code. */
+/** A number of backticks, at least `least`, that exceeds every run of backticks in the code. */
 function fenceLength(code: string, least: number): number {
 	if (!code.includes("`")) return least;
 	return Math.max(least, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1));

@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { attribute, collapseSpaces, elementsOf, findElement, type HtmlNode, hasClass, isUnread, textOf } from "../../lib/html-tree.ts";
 import { fenced } from "./markdown-code.ts";
 
-/** Elements that have a meaning and no syntax in Markdown. */
+/** Elements that have a meaning but no syntax in Markdown. */
 const keptElements: ReadonlySet<string> = new Set(["kbd", "sub", "sup", "mark", "ins", "u"]);
 
 const emphases: Readonly<Record<string, string>> = { em: "*", i: "*", strong: "**", b: "**", del: "~~", s: "~~" };
@@ -10,7 +10,7 @@ const emphases: Readonly<Record<string, string>> = { em: "*", i: "*", strong: "*
 /** The content of a line as Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 	let line = "";
-	// Texts side by side are one, so that a sign is seen with what is around it.
+	// Adjacent texts are joined, so that each character is seen in its context.
 	let text = "";
 	for (const [index, node] of nodes.entries()) {
 		// Buttons side by side have only a gap between them.
@@ -58,14 +58,14 @@ function inlineElement(element: Element): string {
 		case "iframe":
 			return mediaLink(element);
 		case "span":
-			// A tag without a page of its own: nothing but its frame tells where the next one begins.
+			// A tag without its own page: only its frame shows where the next tag begins.
 			return hasClass(element, "tag") ? fenced(textOf(element), 1) : content();
 		default:
 			return content();
 	}
 }
 
-/** The formula of an element as it was written, which MathML keeps as an annotation. */
+/** The formula of an element as the author wrote it, which MathML keeps as an annotation. */
 export function texOf(element: Element): string | null {
 	const tex = findElement(element, ({ tagName }) => tagName === "annotation");
 	return tex && textOf(tex);
@@ -78,11 +78,11 @@ function linkMarkdown(element: Element, content: string): string {
 		const title = findElement(element, (inner) => hasClass(inner, "youtube-title"));
 		return `[${title ? inlineMarkdown(title.children) : "Video"}](${href})`;
 	}
-	// The link of a heading or a row to itself.
+	// The self-link of a heading or a row.
 	return href === undefined || hasClass(element, "anchor") ? content : `[${content.trim()}](${href})`;
 }
 
-/** The name of a footnote by the address of its text. */
+/** The name of a footnote, from the address of its text. */
 export function noteName(href: string): string {
 	return href.replace(/^#?.*user-content-(?:.*-)?fn-/, "");
 }
@@ -95,13 +95,13 @@ function mediaLink(element: Element): string {
 	return src === undefined ? "" : `[${escapeText(title ?? (tagName === "audio" ? "Audio" : tagName === "video" ? "Video" : src))}](${src})`;
 }
 
-/** Puts the markers of emphasis at its words, not at the spaces around them. */
+/** Puts the markers of emphasis next to the words instead of the spaces around them. */
 function wrapped(content: string, sign: string): string {
 	const inner = content.trim();
 	return inner === "" ? content : content.replace(inner, () => sign + inner + sign);
 }
 
-/** Text that means what it says in Markdown. Most has no special character, which costs one search. */
+/** Escapes the characters of text that have a meaning in Markdown. Most text has no special character, which costs one search. */
 function escapeText(text: string): string {
 	const line = collapseSpaces(text);
 	if (!/[\\`*_[\]<&~]/.test(line)) return line;

@@ -15,7 +15,7 @@ import { codeInFigure } from "./code-in-figure.ts";
 import { asDiff, codeMarkdown } from "./markdown-code.ts";
 import { inlineMarkdown, noteName, texOf } from "./markdown-inline.ts";
 
-/** Elements that begin a block of their own; all others are inline. */
+/** Elements that begin a new block; all others are inline. */
 const blockElements: ReadonlySet<string> = new Set(
 	"address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe li main nav ol p pre section summary table ul video".split(
 		" ",
@@ -27,7 +27,7 @@ export function pageMarkdown(tree: Root, codeBlocks: readonly CodeBlock[]): stri
 	return blocks(tree.children, codeBlocks).join("\n\n");
 }
 
-/** The blocks of nodes; the inline content between two blocks is one. */
+/** The blocks of nodes. The inline content between two blocks is one block. */
 function blocks(nodes: readonly HtmlNode[], code: readonly CodeBlock[]): string[] {
 	const found: string[] = [];
 	let line: HtmlNode[] = [];
@@ -88,9 +88,12 @@ function block(element: Element, code: readonly CodeBlock[]): string[] {
 	}
 }
 
-/** The blocks of an element whose class has a meaning; `null` for others. */
+/** The blocks of an element whose class has a meaning, or that is the drawing of a fence (`FenceResult`); `null` for others. */
 function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | null {
 	const { children, properties } = element;
+	const lang = attribute(element, "dataFence");
+	const source = lang === undefined ? null : findElement(element, ({ tagName }) => tagName === "desc");
+	if (lang !== undefined && source) return [codeMarkdown({ lang, code: textOf(source).trim() }, "")];
 	if (properties.className === undefined) return null;
 	if (hasClass(element, "code")) return [codeFigure(element, code)];
 	if (hasClass(element, "admonition")) return [admonition(element, code)];
@@ -99,10 +102,6 @@ function specialBlock(element: Element, code: readonly CodeBlock[]): string[] | 
 	if (hasClass(element, "math")) {
 		const tex = texOf(element);
 		return tex === null ? null : [`$$\n${tex.trim()}\n$$`];
-	}
-	if (hasClass(element, "diagram")) {
-		const source = findElement(element, (inner) => inner.tagName === "desc" && (attribute(inner, "id")?.endsWith("-source") ?? false));
-		return source ? [codeMarkdown({ lang: "mermaid", code: textOf(source).trim() }, "")] : null;
 	}
 	return hasClass(element, "file-tree") ? [fileRows(children).trim()] : null;
 }
@@ -179,7 +178,7 @@ function footnotes(section: Element, code: readonly CodeBlock[]): string {
 	return notes(section).join("\n\n");
 }
 
-/** A paragraph that does not begin like another block. */
+/** A paragraph, escaped so that it does not begin like another block. */
 function escapeStart(text: string): string {
 	return text.replace(/^(?=#{1,6}\s|[+-](?:\s|$)|>|:::|={3,}\s*$|-{3,}\s*$)/gm, "\\").replace(/^(\d+)([.)])(?=\s)/gm, "$1\\$2");
 }

@@ -13,7 +13,10 @@ export type PageTexts = {
 	readonly markdown: string;
 };
 
-/** Reads the texts from the tree of a page's final HTML, so that they say what its readers see. `title` goes above content that has none or that `needsTitle`. */
+/**
+ * Reads the texts from the tree of a page's final HTML, so that they say what its readers see. Adds `title` if the content has no title
+ * or if the page `needsTitle`.
+ */
 export function pageTexts(
 	tree: Root,
 	page: { readonly title: string; readonly needsTitle: boolean; readonly codeBlocks: readonly CodeBlock[] },
@@ -30,7 +33,7 @@ export function withByline(markdown: string, byline: string): string {
 	return `${parts.join("\n\n")}\n`;
 }
 
-/** Puts the addresses of a page's links into its Markdown. */
+/** Fills in the addresses of a page's links in its Markdown. */
 export function fillTextLinks(markdown: string, hrefs: readonly string[]): string {
 	return fillHoles(markdown, "L", (index) =>
 		(hrefs[index] ?? "#")

@@ -21,8 +21,8 @@ const inlineElements: ReadonlySet<string> = new Set(
 );
 
 /**
- * The text of a page for search, in the order of the page: of headings, of the content between them, and of each row with an
- * address of its own, such as a parameter. Code blocks are kept apart, because they would drown the prose.
+ * The text of a page for search, in the order of the page: headings, the content between them, and each row with its own address, such as
+ * a parameter. Code blocks are separate, because they would drown out the prose.
  */
 export function searchSections(tree: Root, codeBlocks: readonly CodeBlock[]): SearchSection[] {
 	const sections: SearchSection[] = [];
@@ -88,7 +88,7 @@ function rowSection(anchor: string, row: Element): SearchSection {
 	return { anchor, heading, level: rowLevel, text: rest.filter(Boolean).join(" "), code: "" };
 }
 
-/** The text of a part of a heading. Badges are not a part of it: they come and go. */
+/** The text of part of a heading. Leaves out badges, because they come and go. */
 function headingText(node: HtmlNode): string {
 	return node.type === "element" && hasClass(node, "badge") ? "" : readable(node, headingText);
 }
@@ -105,7 +105,7 @@ function plain(text: string): string {
 	return collapseSpaces(text).trim();
 }
 
-/** Whether the page has a title of its own. */
+/** Whether the page has its own title. */
 export function hasTitle(tree: Root): boolean {
 	return findElement(tree, (element) => element.tagName === "h1" && textOf(element).trim() !== "") !== null;
 }

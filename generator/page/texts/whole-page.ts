@@ -3,7 +3,7 @@ import type { SearchSection } from "../../lib/search-page.ts";
 /** The page as a whole: the first of its sections. */
 export const wholePage: SearchSection = { anchor: "", heading: "", level: 1, text: "", code: "" };
 
-/** Joins the text before the first heading and the text below the title: both belong to the page as a whole. */
+/** Joins the text before the first heading and the text below the title, because both belong to the page as a whole. */
 export function joinWholePage(title: string, sections: readonly SearchSection[]): SearchSection[] {
 	const isWhole = ({ anchor, heading, level }: SearchSection) => anchor === "" || heading === title || level === 1;
 	const start = sections.findIndex((section) => !isWhole(section));

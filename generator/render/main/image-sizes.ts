@@ -4,14 +4,13 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../../lib/image-file.ts";
-import type { Problem } from "../../lib/problem.ts";
+import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { DocumentLink } from "../../page/document.ts";
 import type { Asset } from "../../site/files/assets.ts";
 import type { SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { linkSubject } from "../../site/links/link-messages.ts";
 import type { ImageSize } from "../render-task.ts";
-import { type ImageUse, imageProblems } from "./image-problems.ts";
 import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
 
 /** The images that pages show: their sizes, smaller variants, and problems. */
@@ -103,4 +102,26 @@ export function imagesOf(route: SourceRoute, sizes: ImageSizes): Readonly<Record
 		if (size) images[index] = size;
 	});
 	return images;
+}
+
+/** A use of an image file. */
+type ImageUse = {
+	/** The beginning of the message: "The image `a.png`". */
+	readonly subject: string;
+	/** The address as the author wrote it. */
+	readonly href: string;
+	readonly at: SourcePosition;
+};
+
+/** The problems of an image file, reported where it is used. */
+function imageProblems({ fault, script }: ImageFacts, { subject, href, at }: ImageUse): Problem[] {
+	const about = { severity: "warning", at, subject: href } as const;
+	const problems: Problem[] = [];
+	if (fault !== null)
+		problems.push({ ...about, code: "image-invalid", message: `${subject} is damaged: ${fault}.`, hint: "Export or copy the file again." });
+	if (script !== null) {
+		const message = `${subject} contains a script (\`${script.replace(/[<>]/g, "")}\`), which runs when a reader opens the file.`;
+		problems.push({ ...about, code: "svg-script", message, hint: "Export the drawing without scripts." });
+	}
+	return problems;
 }

@@ -43,7 +43,7 @@ export function openIntegrationSites({ filesFor, ...input }: SiteInput): Integra
 	};
 }
 
-/** The pages of a site as integrations see them. Sites without integrations do without. */
+/** The pages of a site as integrations see them. Opened only if a site has integrations. */
 function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, staticFiles, search }: Omit<SiteInput, "filesFor">) {
 	const routes = new Map<SitePage, Route>();
 	const pages = new Map<Route, SitePage>();

@@ -56,7 +56,7 @@ function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, colle
 	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
 }
 
-/** Whether a page shows the newest entries: the theme's layouts for collections have room for them beside the content. */
+/** Whether a page shows the newest entries: the theme's layouts for collections have room for them next to the content. */
 function showsRecent({ layout }: Route): boolean {
 	return layout === "post" || layout === "list";
 }

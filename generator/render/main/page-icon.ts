@@ -6,7 +6,7 @@ import { staticCopy } from "../../site/files/assets.ts";
 import type { SiteIcons } from "../../site/graph/site-icons.ts";
 
 /** Maximum length of an icon that pages embed, in characters. When compressed, it is smaller than the headers of a request. */
-const maximalLength = 1000;
+const maxLength = 1000;
 
 /**
  * The browser tab icon that pages use: the URL of a file, or a `data:` URL for a small SVG logo. Browsers request a file as soon as
@@ -23,7 +23,7 @@ export function pageIcon(input: {
 	const file = config.logo && staticCopy(config, config.logo.light);
 	if (!file?.endsWith(".svg") || icons.tab !== logo?.light || icons.touch === null) return icons.tab ?? themeIcon;
 	const read = readTextFile(join(config.root, file), file);
-	return "text" in read && read.text.length <= maximalLength ? svgUrl(read.text) : icons.tab;
+	return "text" in read && read.text.length <= maxLength ? svgUrl(read.text) : icons.tab;
 }
 
 /** Escapes only what a URL requires. Everything else compresses better unescaped. */

@@ -4,7 +4,7 @@ import type { ClientBundle } from "../../bundle/client-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { integrityOf } from "../../lib/hash.ts";
 
-/** A script of the site besides the client's own: its URL and text. */
+/** A script of the site that is not part of the client: its URL and text. */
 export type SiteModule = { readonly url: string; readonly text: string };
 
 /**

@@ -18,14 +18,17 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	/** Ends all processes. Later tasks start new ones. */
 	readonly release: () => void;
-	/** Errors so far of code that went on when its page was finished. */
+	/** Errors so far of code that continued after its page was finished. */
 	readonly lateProblems: () => readonly Problem[];
 };
 
 /** How long a page waits for another page that is slow or hangs, in ms. */
 const patience = 200;
 
-/** Opens the processes that compile and render pages. With `spares` these outlive the pool; unless it `isPatient`, pages do not wait behind one that hangs. */
+/**
+ * Opens the processes that compile and render pages. With `spares`, the processes outlive the pool. Unless it `isPatient`, pages do not
+ * wait behind a page that hangs.
+ */
 export function openPagePool(
 	config: Pick<SiteConfig, "root" | "cacheDir" | "workers" | "pageTimeout" | "pageMemory">,
 	{ spares, isPatient = true }: { readonly spares?: SpareProcesses | undefined; readonly isPatient?: boolean } = {},

@@ -117,7 +117,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	};
 }
 
-/** The tags that integrations add to the head of a page. Throws `SiteError` for an integration that fails. */
+/** The tags that integrations add to the head of a page. Throws `SiteError` if an integration fails. */
 function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonly html: string })[] {
 	const { integrations, root, configSources } = config;
 	return integrations.flatMap(({ name, head }) => {
@@ -131,7 +131,7 @@ function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonl
 	});
 }
 
-/** A tag as HTML. Throws for what is not a tag: integrations may be written without types. */
+/** A tag as HTML. Throws for anything that is not a tag, because integrations may be written without types. */
 function tagHtml({ tag, attributes }: HeadTag): string {
 	if ((tag !== "meta" && tag !== "link") || typeof attributes !== "object" || attributes === null)
 		throw new Error('a tag must look like { tag: "meta", attributes: { name: "rating", content: "general" } }');

@@ -1,9 +1,12 @@
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { ClientBundle } from "../../bundle/client-bundle.ts";
+import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
+import { packageRoot } from "../../lib/package-root.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { Document } from "../../page/document.ts";
@@ -11,13 +14,12 @@ import { openSearchUrl, webManifestUrl } from "../../site/graph/browser-files.ts
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import { sitePolicy } from "../content-security-policy.ts";
-import type { RenderContextData } from "../render-task.ts";
+import type { PartStyles, RenderContextData } from "../render-task.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
 import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
-import { readPartStyles } from "./part-styles.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {
@@ -93,4 +95,12 @@ export async function prepareRenderer(input: {
 		contentPolicy,
 		problems,
 	};
+}
+
+/** Reads the styles of the parts, each from the file with its name. */
+export async function readPartStyles(): Promise<PartStyles> {
+	const folder = join(packageRoot(), "theme/styles/parts");
+	const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+	const styles = await Promise.all(files.sort().map((file) => minifyCss(readFileSync(join(folder, file), "utf8"))));
+	return Object.fromEntries(files.map((file, index) => [basename(file, ".css"), styles[index] ?? ""]));
 }

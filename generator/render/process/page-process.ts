@@ -20,9 +20,7 @@ import { serveTasks } from "../../processes/serve-tasks.ts";
 import type { ExcerptTask, PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderContextData, RenderTask } from "../render-task.ts";
 import { fillLinks } from "./fill-links.ts";
 import { withoutForgedHoles } from "./forged-holes.ts";
-import { guardProcess } from "./guard-process.ts";
-import { createPartFinder } from "./part-finder.ts";
-import { placeStyles } from "./place-styles.ts";
+import { createPartFinder, placeStyles } from "./place-styles.ts";
 import { readContent } from "./read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 import { watchSharedGlobals } from "./shared-globals.ts";
@@ -183,4 +181,19 @@ async function loadComponent(module: string): Promise<unknown> {
 	const { default: component } = (await import(pathToFileURL(module).href)) as { default?: unknown };
 	if (typeof component !== "function") throw new Error("The page component has no default export and cannot be rendered");
 	return component;
+}
+
+/**
+ * Prevents the code of pages from ending other processes, and from ending its own without an error: `process.abort` and signals to
+ * the build throw an error, whose location in the page is known. Signals to other processes, which libraries may start, are sent.
+ */
+function guardProcess(): void {
+	const kill = process.kill.bind(process);
+	process.kill = (pid, signal) => {
+		if (pid <= 0 || pid === process.ppid || pid === process.pid) throw new Error("a page may not end the build with `process.kill()`");
+		return kill(pid, signal);
+	};
+	process.abort = () => {
+		throw new Error("a page may not end the build with `process.abort()`");
+	};
 }

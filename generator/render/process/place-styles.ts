@@ -4,6 +4,7 @@ import { withBase } from "../../../theme/lib/urls.ts";
 import { pageStylesheet } from "../../lib/assets-folder.ts";
 import { integrityOf } from "../../lib/hash.ts";
 import { allowStyles } from "../content-security-policy.ts";
+import type { PartStyles } from "../render-task.ts";
 
 /**
  * Maximum size of the CSS that a page's HTML includes, in characters: about 2.5 KB when compressed. Longer CSS becomes a file, because
@@ -37,4 +38,17 @@ export function placeStyles(before: string, { css, base, contentPolicy, isChecke
 	const text = css.replaceAll(/<\/(?=style)/gi, "<\\/").replaceAll(/\r\n?/g, "\n");
 	const styled = before.replace("</head>", () => `<style ${pageStyleAttribute}="${url}">${text}</style></head>`);
 	return contentPolicy === null ? styled : styled.replace(escapeHtml(contentPolicy), () => escapeHtml(allowStyles(contentPolicy, text)));
+}
+
+/**
+ * Returns a function that finds the styles of the parts that a page's HTML contains. The same parts give the same text, in whatever
+ * order they occur.
+ */
+export function createPartFinder(styles: PartStyles): (html: string) => string {
+	const names = Object.keys(styles);
+	const pattern = new RegExp(` class="(?:[^" ]* )*(${names.join("|")})`, "g");
+	return (html) => {
+		const found = new Set([...html.matchAll(pattern)].map((match) => match[1]));
+		return names.map((name) => (found.has(name) ? styles[name] : "")).join("");
+	};
 }

@@ -55,7 +55,7 @@ export type SourceRoute = RouteFacts &
 	};
 
 /** A page without a source, which the site generates. */
-export type GeneratedRoute = ListRoute | CategoryRoute | IntegrationRoute | StandingRoute;
+export type GeneratedRoute = ListRoute | CategoryRoute | IntegrationRoute | StandardRoute;
 
 /** A page of a collection's list. */
 export type ListRoute = RouteFacts & {
@@ -78,7 +78,7 @@ export type CategoryRoute = RouteFacts & { readonly kind: "category"; readonly c
 export type IntegrationRoute = RouteFacts & { readonly kind: "integration"; readonly props: Readonly<Record<string, JsonValue>> };
 
 /** A page that a site has unless it provides its own: a list of contents, the page for unknown addresses, or the search results. */
-export type StandingRoute = RouteFacts & { readonly kind: "contents" | "not-found" | "search" };
+export type StandardRoute = RouteFacts & { readonly kind: "contents" | "not-found" | "search" };
 
 /**
  * The entries of a collection in the order of its list, and the pages of the list. Without a list, entries are in the order of their

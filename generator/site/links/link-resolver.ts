@@ -1,5 +1,5 @@
 import { decodePath, joinPath, splitHref, withBase } from "../../../theme/lib/urls.ts";
-import { folderOf } from "../../lib/paths.ts";
+import { folderOf, relativePath } from "../../lib/paths.ts";
 import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";
 import type { LinkFault } from "./link-fault.ts";
 import { linkFault, type WrittenLink } from "./link-messages.ts";
@@ -77,4 +77,20 @@ function resolveRelative(
 	const found = targets.toAsset(file, href) ?? targets.toGenerated(address, link) ?? targets.toRedirected(address, link);
 	const url = withBase(address, input.base) + hrefSuffix(href);
 	return found ?? targets.missing(explain.file(file, { ...link, address }), { path: address, url });
+}
+
+/** Absolute folders: the site's root, the target of `@site`, and the static files. */
+type Folders = { readonly root: string; readonly aliasDir: string; readonly staticDir: string };
+
+/** Resolves links with the alias of imports, too: `@site/static/a.png`, `@site/docs/page.md`. */
+export function aliasResolver(resolve: LinkResolver, config: Folders): LinkResolver {
+	const plain = (href: string) => (href.startsWith("@site/") ? pathOf(href.slice("@site/".length), config) : href);
+	return (href, kind, origin) => resolve(plain(href), kind, origin);
+}
+
+/** The address of a static file, or any other file's path from the root, with a leading slash. `file` is relative to the alias folder. */
+function pathOf(file: string, { root, aliasDir, staticDir }: Folders): string {
+	const path = joinPath(relativePath(root, aliasDir), file);
+	const folder = `${relativePath(root, staticDir)}/`;
+	return `/${path.startsWith(folder) ? path.slice(folder.length) : path}`;
 }

@@ -3,12 +3,13 @@ import { notFoundPath, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
-import type { RoutedDocument, RouteFacts, StandingRoute } from "../graph/site-graph.ts";
+import type { RoutedDocument, RouteFacts, StandardRoute } from "../graph/site-graph.ts";
 import { sidebarNames } from "../sidebars/sidebar.ts";
 import { type RedirectSettings, redirectedPaths } from "./redirects.ts";
 import { collisionKey } from "./routes.ts";
 
-type StandingSettings = RedirectSettings & Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
+type StandardRouteSettings = RedirectSettings &
+	Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
 
 /** The addresses that are already taken. */
 type Taken = {
@@ -24,11 +25,11 @@ type Taken = {
  * pages that the site provides, and a home page or search page that is redirected. Without a configuration, each collection without a
  * page at its route gets a list of its contents.
  */
-export function generatedRoutes(config: StandingSettings, { routes, made, staticFiles }: Taken): StandingRoute[] {
+export function generatedRoutes(config: StandardRouteSettings, { routes, made, staticFiles }: Taken): StandardRoute[] {
 	const paths = new Set([...routes, ...made].map((route) => route.path));
 	const redirected = redirectedPaths(config, routes);
-	const generated: StandingRoute[] = [];
-	const add = (kind: StandingRoute["kind"], page: { readonly path: string; readonly title: string; readonly sidebar?: string | null }) => {
+	const generated: StandardRoute[] = [];
+	const add = (kind: StandardRoute["kind"], page: { readonly path: string; readonly title: string; readonly sidebar?: string | null }) => {
 		const noIndex = kind !== "contents";
 		generated.push({ ...generatedPage({ ...page, layout: kind, base: config.base }), kind, noIndex });
 	};

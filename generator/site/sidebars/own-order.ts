@@ -26,7 +26,7 @@ type Rest = { readonly type: "rest"; readonly isReversed?: boolean };
 
 /**
  * Orders a folder's entries as its category file lists them. Entries that the file does not name replace its `...`, or come last unless
- * the list is complete. The page that the folder itself links to has no entry of its own.
+ * the list is complete. The folder's own page gets no entry.
  */
 export function inOwnOrder(sorted: readonly FolderItem[], file: CategoryFile, { path, linked, below }: OrderedFolder): FolderItems {
 	const unknown: UnknownName[] = [];

@@ -7,7 +7,7 @@ type Accent = NonNullable<NonNullable<Parameters<typeof siteConfig>[0]>["theme"]
 const withAccent = (accent: Accent) =>
 	siteConfig({ theme: { accent } }, { source: `export default { theme: { accent: ${JSON.stringify(accent)} } };\n` });
 
-test("contrast is that of WCAG", () => {
+test("contrast follows WCAG", () => {
 	expect(contrastOf("#000000", "#ffffff")).toBe(21);
 	expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
 	expect(contrastOf("#ff0000", "#00ff00")).toBeCloseTo(2.914, 3);

@@ -76,7 +76,7 @@ describe("a bundle is built again", () => {
 		expect(await bundle()).toEqual({ build: 1 });
 	});
 
-	test("when a value of the configuration has changed that it contains", async () => {
+	test("when a value of the configuration that it contains has changed", async () => {
 		const { root, bundle } = bundler();
 		const files = [join(root, "a.ts"), "site:keyframe-docs/site"];
 		await bundle({ files });

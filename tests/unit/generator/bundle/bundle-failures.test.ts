@@ -24,7 +24,7 @@ describe("the pages that import a file are named", () => {
 		expect(withImporters(problemIn("x.tsx"), pages).message).toBe(message);
 	});
 
-	test("but not of a warning: nothing is lost", () => {
+	test("but not for a warning, because nothing is lost", () => {
 		expect(withImporters(problemIn("x.tsx", "warning"), ["a.mdx"]).message).toBe("It fails.");
 	});
 });
@@ -56,7 +56,7 @@ describe("a build around failures", () => {
 		expect(runs).toEqual([[], ["/site/deep.tsx", "/site/other.tsx"], ["/site/deep.tsx", "/site/other.tsx", "/site/late.tsx"]]);
 	});
 
-	test("tells which files a failure reaches, around circles too", async () => {
+	test("tells which files a failure affects, even in import cycles", async () => {
 		const { failures, read } = await buildAroundFailures(fakeBuild([["deep.tsx"]]).build, { initial: placeholders(), fileOf });
 		expect([...(failures[0]?.reachedFrom ?? [])].sort()).toEqual(["/site/deep.tsx", "/site/middle.tsx", "/site/top.tsx"]);
 		expect(read).toContain("/site/deep.tsx");

@@ -11,12 +11,12 @@ function sought(site: string, path: string, found: string | null): string[] {
 	return files.map((file) => file.slice(site.length + 1));
 }
 
-test("an import of the very file is looked for nowhere else", () => {
+test("an import with its extension leads to no other file", () => {
 	expect(sought(root(), "./x.js", "docs/x.js")).toEqual([]);
 	expect(sought(root(), "@site/docs/x.js", "docs/x.js")).toEqual([]);
 });
 
-test("an import without its ending could lead to other files, too", () => {
+test("an import without its extension could lead to other files, too", () => {
 	const files = sought(root(), "./x", "docs/x.js");
 	expect(files).toContain("docs/x.tsx");
 	expect(files).toContain("docs/x/index.ts");
@@ -24,7 +24,7 @@ test("an import without its ending could lead to other files, too", () => {
 	expect(sought(root(), "./y", "docs/y/index.ts")).toEqual(expect.arrayContaining(["docs/y.ts", "docs/y/index.tsx"]));
 });
 
-test("what was not found may be there later", () => {
+test("a file that was not found may exist later", () => {
 	expect(sought(root(), "/docs/z.tsx", null)).toContain("docs/z.tsx");
 	expect(sought(root(), "pretty", null)).toEqual(["node_modules/pretty/package.json"]);
 	expect(sought(root(), "react", "node_modules/react/index.js")).toEqual([]);

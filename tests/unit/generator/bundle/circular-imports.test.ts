@@ -16,7 +16,7 @@ function cycles(imports: Readonly<Record<string, readonly string[]>>): string[] 
 	return circularImports(metafile(imports), "/site").map((problem) => problem.message);
 }
 
-describe("circles through Markdown", () => {
+describe("import cycles with Markdown", () => {
 	test.each([
 		["of two", { "a.mdx": ["b.mdx"], "b.mdx": ["a.mdx"] }, "`a.mdx` → `b.mdx` → `a.mdx`"],
 		["of one", { "a.mdx": ["a.mdx"] }, "`a.mdx` → `a.mdx`"],
@@ -42,7 +42,7 @@ describe("circles through Markdown", () => {
 	});
 });
 
-describe("no circles", () => {
+describe("not a cycle with Markdown", () => {
 	test.each([
 		["a diamond", { "a.mdx": ["b.mdx", "c.mdx"], "b.mdx": ["d.mdx"], "c.mdx": ["d.mdx"], "d.mdx": [] }],
 		["components among themselves", { "a.mdx": ["b.tsx"], "b.tsx": ["c.tsx"], "c.tsx": ["b.tsx"] }],

@@ -15,7 +15,7 @@ function namesOf({ font, other }: { readonly font: string; readonly other: strin
 	return Object.fromEntries(Object.keys(texts).map((path) => [path.replace(/\..*/, ""), nameOf(path)]));
 }
 
-test("a file has another name when one that it refers to changes, and no other file has", () => {
+test("a file gets a new name if a file that it refers to changes, but other files keep theirs", () => {
 	const first = namesOf({ font: "font.AAAA1111.woff2", other: "1" });
 	const otherChunk = namesOf({ font: "font.AAAA1111.woff2", other: "2" });
 	expect(otherChunk).toMatchObject({ font: first.font, index: first.index });

@@ -5,7 +5,7 @@ const file = (text: string) => ({ key: "before:footer", file: "slots/footer.tsx"
 
 const changed = { version: 3, changes: { 2: "`columns` is `groups`", 3: "`site` has no `logo`" } };
 
-test("a component without a version is written for the first, and is told what has changed since", () => {
+test("a component without a version counts as written for the first; the warning lists the later changes", () => {
 	expect(slotVersionProblem(file("export default () => null;\n"), { version: 1 })).toBeNull();
 	expect(slotVersionProblem(file("\nexport default () => null;\n"), changed)).toEqual({
 		code: "slot-outdated",
@@ -17,7 +17,7 @@ test("a component without a version is written for the first, and is told what h
 	});
 });
 
-test("the version that a file exports counts, and only the changes after it are told", () => {
+test("the version that a file exports counts, and the warning lists only the changes after it", () => {
 	const text = "export default () => null;\nexport const slotVersion: number = 2;\n";
 	expect(slotVersionProblem(file(text), { ...changed, version: 2 })).toBeNull();
 	expect(slotVersionProblem(file(text), changed)).toMatchObject({

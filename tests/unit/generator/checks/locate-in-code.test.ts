@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeLocator } from "../../../../generator/checks/locate-in-code.ts";
 import { temporarySite } from "../../../support/site.ts";
 
-test("a text is found in the files that a page imports, themselves or through others", () => {
+test("a text is found in the files that a page imports, directly or indirectly", () => {
 	const root = temporarySite({
 		"docs/page.mdx": 'import { Card } from "@site/src";\n\n<Card />\n',
 		"src/index.ts": 'export type { Props } from "./types";\n\nexport { Card } from "./card";\n',

@@ -14,14 +14,14 @@ function told(files: Readonly<Record<string, string>>, ...repeated: string[]): s
 
 const part = '## The `part`\n\n### Own {#own}\n\n<p id="raw">A</p>\n';
 
-test("the second use is told, with what is there twice", () => {
+test("the second use is reported, with the repeated ids", () => {
 	const page = 'import Part from "./_part.mdx";\n\n<Part />\n\n```mdx\n<Part />\n```\n\n{/* <Part /> */}\n\n- <Part></Part>\n';
 	expect(told({ "docs/a.mdx": page, "docs/_part.mdx": part }, "the-part", "own", "raw", "other")).toEqual([
 		"docs/a.mdx:11:3+5 `docs/_part.mdx` is used twice in this page, so it has `#the-part`, `#own`, `#raw` twice, and links lead to the first.",
 	]);
 });
 
-test("a use within another, and one that is told already", () => {
+test("a use within another is reported, but not again within a repeated file", () => {
 	const files = {
 		"docs/a.mdx": 'import A from "./_a.mdx";\nimport B from "./_b.mdx";\n\n<A/> <B/>\n\n<A/>\n',
 		"docs/_a.mdx": 'import Part from "./_part.mdx";\n\n<Part />\n',
@@ -34,7 +34,7 @@ test("a use within another, and one that is told already", () => {
 	]);
 });
 
-test("no word of one use, of one without ids, and of ids that are from elsewhere", () => {
+test("does not report a single use, a use without ids, and ids from elsewhere", () => {
 	const twice = 'import Part from "./_part.mdx";\n\n<Part />\n\n<Part />\n';
 	expect(told({ "docs/a.mdx": twice.replace("<Part />", ""), "docs/_part.mdx": part }, "own")).toEqual([]);
 	expect(told({ "docs/a.mdx": twice, "docs/_part.mdx": "Text.\n" }, "own")).toEqual([]);

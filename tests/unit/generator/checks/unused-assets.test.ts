@@ -32,10 +32,10 @@ function unused(options: { readonly configFile?: null } = {}) {
 	return unusedAssets(config, { all, used: new Set(["docs/linked.png"]) }).map((problem) => problem.at?.file);
 }
 
-test("media that nothing links to, imports or names are reported, and nothing else", () => {
+test("only media that nothing links to, imports or names are reported", () => {
 	expect(unused()).toEqual(["docs/a (b).png", "docs/unused.png"]);
 });
 
-test("a folder without configuration may hold what it likes", () => {
+test("a folder without a configuration may contain any files", () => {
 	expect(unused({ configFile: null })).toEqual([]);
 });

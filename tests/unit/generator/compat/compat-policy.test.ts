@@ -20,7 +20,7 @@ describe("the title of a page", () => {
 		return { title: document.title, isAdded: document.needsTitle };
 	};
 
-	test("is kept when a heading of level 1 stands further down", async () => {
+	test("is kept if a heading of level 1 is further down", async () => {
 		const text = "---\ntitle: Install\n---\n\nFirst things first.\n\n# Linux\n";
 		expect(await title(text)).toEqual({ title: "Install", isAdded: true });
 		expect(await title(text, strictPolicy)).toEqual({ title: "Install", isAdded: false });

@@ -25,12 +25,12 @@ const newYear = 1_577_836_800;
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the year is that of the last commit, in UTC", async () => {
+test("the year is the year of the last commit, in UTC", async () => {
 	vi.stubEnv("SOURCE_DATE_EPOCH", undefined);
 	expect((await fillCopyrightYear(footer, repository(newYear))).copyright).toBe("© 2020 Site");
 });
 
-test("SOURCE_DATE_EPOCH goes before the commit, unless it is no number", async () => {
+test("SOURCE_DATE_EPOCH takes precedence over the commit, unless it is not a number", async () => {
 	const root = repository(newYear);
 	vi.stubEnv("SOURCE_DATE_EPOCH", "0");
 	expect((await fillCopyrightYear(footer, root)).copyright).toBe("© 1970 Site");
@@ -38,7 +38,7 @@ test("SOURCE_DATE_EPOCH goes before the commit, unless it is no number", async (
 	expect((await fillCopyrightYear(footer, root)).copyright).toBe("© 2020 Site");
 });
 
-test("without a repository the configured year holds, or else the current one", async () => {
+test("without a repository, the configured year is used, or else the current one", async () => {
 	vi.stubEnv("SOURCE_DATE_EPOCH", undefined);
 	const root = temporarySite({});
 	expect((await fillCopyrightYear({ ...footer, year: 2024 }, root)).copyright).toBe("© 2024 Site");
@@ -47,7 +47,7 @@ test("without a repository the configured year holds, or else the current one", 
 	vi.useRealTimers();
 });
 
-test("a line without the placeholder is left alone, and needs nothing", async () => {
+test("a line without the placeholder does not change, and needs no repository", async () => {
 	const plain = { columns: [], copyright: "© us" };
 	expect(await fillCopyrightYear(plain, temporarySite({}))).toBe(plain);
 });

@@ -44,7 +44,10 @@ test.each([
 		"`variables.1a`: must have a name of letters, digits, `.`, `-` and `_` that begins with a letter, received string `x`.",
 	],
 	[{ variables: { a: true } }, "`variables.a`: must be a text or a number, received boolean `true`."],
-	[{ markdown: { remarkPlugins: ["remark-toc"] } }, "`markdown.remarkPlugins[0]`: must be a plugin, or a list of a plugin and its options"],
+	[
+		{ markdown: { remarkPlugins: ["remark-toc"] } },
+		"`markdown.remarkPlugins[0]`: must be a plugin, or a list with a plugin and its options",
+	],
 	[{ markdown: { directives: { a: "x" } } }, "`markdown.directives.a`: must be a function, received string `x`."],
 	[
 		{

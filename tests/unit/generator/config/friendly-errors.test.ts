@@ -49,7 +49,7 @@ describe("values in the form of another type", () => {
 		],
 		[
 			"markdown: { remarkPlugins: ['remark-math'] }",
-			'`markdown.remarkPlugins[0]`: must be a plugin, or a list of a plugin and its options, received string `remark-math`. | Import the plugin, and list what you imported: `import plugin from "remark-math";`.',
+			'`markdown.remarkPlugins[0]`: must be a plugin, or a list with a plugin and its options, received string `remark-math`. | Import the plugin, and list what you imported: `import plugin from "remark-math";`.',
 		],
 		["favicon: 'a.ico'", "`favicon` is not a known option. | Put the icon into the static folder, as `favicon.ico` or `icon.svg`."],
 	])("%s", async (line, expected) => {
@@ -139,7 +139,7 @@ describe("wrong values", () => {
 		[
 			"levels in the wrong order",
 			config('collections: { docs: { dir: "docs", route: "/", tocLevels: [4, 2] } },'),
-			"3:50+9 `collections.docs.tocLevels`: must be the smaller level first, such as [2, 3]. | Write `tocLevels: [2, 4]`.",
+			"3:50+9 `collections.docs.tocLevels`: must have the smaller level first, such as [2, 3]. | Write `tocLevels: [2, 4]`.",
 		],
 		[
 			"data that contains itself",
@@ -177,7 +177,7 @@ describe("wrong values", () => {
 		expect((await problemsOf(source)).map(shortProblem)).toEqual([expected]);
 	});
 
-	test("all of a file at once", async () => {
+	test("all mistakes of a file are reported at once", async () => {
 		const problems = await problemsOf(config('base: "x",', "pageMemory: 1,", "unknown: 1,"));
 		expect(problems.map((problem) => problem.at?.line)).toEqual([3, 4, 5]);
 		expect(problems.map((problem) => [problem.code, problem.severity, problem.at?.file])).toEqual(
@@ -223,7 +223,7 @@ describe("alternatives: the one that the author meant is explained", () => {
 	});
 });
 
-describe("folders that are named", () => {
+describe("folders in the configuration", () => {
 	const collections = (dir: string) => config(`collections: { docs: { dir: "docs", route: "/" }, notes: { dir: "${dir}", route: "/n" } },`);
 	const files = { "docs/index.md": "# A\n", "notes/index.md": "# B\n" };
 
@@ -260,7 +260,7 @@ describe("a configuration with another name", () => {
 		]);
 	});
 
-	test("that of another tool is none of ours", async () => {
+	test("the configuration of another tool is not Keyframe's", async () => {
 		const { config } = await loadConfig(
 			temporarySite({ "site.config.js": 'module.exports = { title: "A" };\n', "index.md": "# A\n" }),
 			cliDefaults,

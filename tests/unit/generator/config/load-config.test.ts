@@ -38,7 +38,7 @@ describe("files that cannot be loaded", () => {
 		]);
 	});
 
-	test("so has an import of a file that is missing", async () => {
+	test("an import of a missing file has its place", async () => {
 		expect(await problemsOf('import x from "./sidebars";\nexport default { title: x };\n')).toMatchObject([
 			{
 				code: "module-failed",
@@ -62,14 +62,14 @@ describe("files that cannot be loaded", () => {
 		]);
 	});
 
-	test("the name of the command in place of the package's is corrected, because a package of that name is a stranger's", async () => {
+	test("the name of the command instead of the package is corrected, because another author owns the package with that name", async () => {
 		const command = packageName.replace("-docs", "");
 		expect(await problemsOf(`import { defineSite } from "${command}";\nexport default defineSite({ title: "A", ...{} });\n`)).toMatchObject(
 			[{ message: "`site.config.ts` failed to load: there is no package `keyframe`.", hint: "Keyframe is imported as `keyframe-docs`." }],
 		);
 	});
 
-	test("what it throws is reported where it was thrown, also in an imported file", async () => {
+	test("an error is reported where it was thrown, even in an imported file", async () => {
 		const thrown = await problemsOf('const title: string = "x";\n\nthrow new Error("broken");\nexport default { title };\n');
 		expect(thrown).toEqual([
 			{
@@ -174,7 +174,7 @@ describe("a configuration that is right", () => {
 		expect(readdirSync(join(root, ".keyframe"))).toContain(".gitignore");
 	});
 
-	test("an output folder from the command line is relative to where one stands", async () => {
+	test("an output folder from the command line is relative to the working directory", async () => {
 		const root = temporarySite({ "site.config.ts": config() });
 		expect((await loadConfig(root, { ...cliDefaults, out: "public" })).config.outDir).toBe(join(process.cwd(), "public"));
 		expect((await loadConfig(root, { ...cliDefaults, out: "/srv/www" })).config.outDir).toBe("/srv/www");
@@ -211,7 +211,7 @@ describe("a folder without a configuration", () => {
 		expect([loaded.collections[0]?.relativeDir, loaded.title]).toEqual([dir, title]);
 	});
 
-	test("takes docs/ when there is one, and the folder's name without a package.json that has a name", async () => {
+	test("takes docs/ if it exists, and the folder's name unless a package.json has a name", async () => {
 		const root = temporarySite({ "project/docs/a.md": "", "project/package.json": "{" });
 		const { config: loaded } = await loadConfig(join(root, "project"), cliDefaults);
 		expect(loaded.title).toBe("project");

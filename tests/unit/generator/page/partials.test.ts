@@ -35,7 +35,7 @@ describe("imports of Markdown", () => {
 		'Use it; import A from "./a.mdx"',
 		'```js\nimport A from "./a.mdx"\n```',
 		"import",
-	])("%s is none", (text) => {
+	])("%s is not an import of Markdown", (text) => {
 		expect(imported(text)).toEqual([]);
 	});
 });
@@ -51,7 +51,7 @@ test.each([
 });
 
 describe("the partials of a page", () => {
-	test("are those that it imports and those that they import, each once, circles included", () => {
+	test("are imported directly or by other partials; each is listed once, even in import cycles", () => {
 		const root = temporarySite({
 			"docs/_a.mdx": 'import B from "./parts/_b.mdx";\n\n<B />\n',
 			"docs/parts/_b.mdx": 'import A from "../_a.mdx";\nimport C from "@site/c.md";\n',
@@ -67,7 +67,7 @@ describe("the partials of a page", () => {
 		expect(partials.find((partial) => partial.file === "c.md")?.text).toBe("C\n");
 	});
 
-	test("are found by an alias that stands for another folder than the root", () => {
+	test("are found by an alias for a folder other than the root", () => {
 		const root = temporarySite({
 			"website/parts/_a.mdx": 'import B from "@site/_b.md";\n\n<B />\n',
 			"website/_b.md": "B\n",
@@ -96,7 +96,7 @@ describe("the partials of a page", () => {
 		]);
 	});
 
-	test("are none without imports, and none that cannot be read", () => {
+	test("do not include files that cannot be read", () => {
 		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere", allow: [] })).toEqual([]);
 		const root = temporarySite({ "bad.mdx": Uint8Array.of(0xff) });
 		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root, allow: [] })).toEqual([]);

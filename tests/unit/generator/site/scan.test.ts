@@ -39,7 +39,7 @@ describe("sources", () => {
 		expect(value.find((source) => source.file === "docs/Upper.MD")).toMatchObject({ id: "Upper", kind: "md" });
 	});
 
-	test("are not: partials, dependencies, hidden files, islands, other endings, folders", () => {
+	test("do not include partials, dependencies, hidden files, islands, other extensions and folders", () => {
 		const files = [
 			"docs/_part.mdx",
 			"docs/_parts/a.md",
@@ -61,17 +61,17 @@ describe("sources", () => {
 		expect([value, problems]).toEqual([[], []]);
 	});
 
-	test("are not in the output folder of a site that is all Markdown", () => {
+	test("are not taken from the output folder of a folder of Markdown", () => {
 		const root = temporarySite({ "a.md": "", "out/b.md": "", "out (1)/c.md": "" });
 		const config = siteConfig({ collections: { docs: { dir: ".", route: "/" } } }, { root });
 		expect(scanSources(config).value.map((source) => source.file)).toEqual(["a.md", "out (1)/c.md"]);
 	});
 
-	test("do not exist in a folder that does not", () => {
+	test("are empty if the folder does not exist", () => {
 		expect(scan({})).toEqual({ value: [], problems: [] });
 	});
 
-	test("a folder whose name has a meaning to the search is a folder", () => {
+	test("a folder name may contain characters of patterns", () => {
 		const root = temporarySite({ "do[c]s (1)/a.md": "", "docs (1)/b.md": "" });
 		const config = siteConfig({ collections: { docs: { dir: "do[c]s (1)", route: "/" } } }, { root });
 		expect(scanSources(config).value.map((source) => source.file)).toEqual(["do[c]s (1)/a.md"]);
@@ -79,7 +79,7 @@ describe("sources", () => {
 });
 
 describe("files that cannot be read", () => {
-	test("are reported, and the others are read", () => {
+	test("are reported, and all others are read", () => {
 		const { value, problems } = scan({ "docs/a.md": Uint8Array.of(0x61, 0xff), "docs/b.md": "b", "docs/c.md": "a\0" });
 		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
 		expect(problems.map((problem) => [problem.code, problem.at?.file])).toEqual([
@@ -88,7 +88,7 @@ describe("files that cannot be read", () => {
 		]);
 	});
 
-	test("a pipe is not waited for", () => {
+	test("a pipe does not block the scan", () => {
 		const { value } = scan({ "docs/b.md": "b" }, (root) => void spawnSync("mkfifo", [join(root, "docs/a.md")]));
 		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
 	});

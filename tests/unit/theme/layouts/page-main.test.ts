@@ -22,11 +22,11 @@ function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput 
 }
 
 describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layout) => {
-	test("stands under the title of the page", () => {
+	test("is below the title of the page", () => {
 		expect(mainOf("<p>Text</p>", { layout, title: "A", byline: date })).toContain(`<h1>A</h1><p class="byline">${time}</p><div`);
 	});
 
-	test("stands under a title of the content's own", () => {
+	test("is below the content's own title", () => {
 		const main = mainOf('<h1 id="a">A</h1><p>Text</p>', { layout, title: null, byline: date });
 		expect(main).toContain(`<h1 id="a">A</h1></div><p class="byline">${time}</p><div class="prose-body"><p>Text</p></div>`);
 	});
@@ -48,7 +48,7 @@ describe.each(["docs", "page"] as const)("the byline in the layout `%s`", (layou
 		);
 	});
 
-	test("is not there when the page says nothing of it", () => {
+	test("is missing if the page has no such data", () => {
 		expect(mainOf("<p>Text</p>", { layout })).not.toContain("byline");
 	});
 });

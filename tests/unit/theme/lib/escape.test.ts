@@ -5,7 +5,7 @@ test("escapes the five characters with a meaning, each once", () => {
 	expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe("&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;");
 });
 
-test("leaves other text as it is", () => {
+test("leaves other text unchanged", () => {
 	expect(escapeHtml("größe 😀 `{x}` / = \u2028")).toBe("größe 😀 `{x}` / = \u2028");
 	expect(escapeHtml("")).toBe("");
 });

@@ -43,7 +43,7 @@ test.each([
 	expect(readFenceWords(meta).map(({ name, value }) => [name, value])).toEqual(words);
 });
 
-test("a word without a value is there, and one in a value is not", () => {
+test("finds a word without a value, but not a word inside a value", () => {
 	const words = readFenceWords('title="how to wrap text" npm2yarn');
 	expect([fenceWord(words, "npm2yarn"), fenceWord(words, "wrap")]).toEqual(["", null]);
 });

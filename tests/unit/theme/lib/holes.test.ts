@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fillHoles, hole, withoutHoleCharacters } from "../../../../theme/lib/holes.ts";
 
-test("fills the holes of one kind by index and leaves those of the other", () => {
+test("fills the holes of one kind by index and leaves the other kind", () => {
 	const html = `<a href="${hole("L", 0)}">x</a>${hole("C", 0)}<a href="${hole("L", 12)}">y</a>`;
 	expect(fillHoles(html, "L", (index) => `/${index}`)).toBe(`<a href="/0">x</a>${hole("C", 0)}<a href="/12">y</a>`);
 });
 
-test("fills holes at both ends, side by side, and twice the same", () => {
+test("fills holes at both ends, side by side, and repeated", () => {
 	const text = hole("C", 1) + hole("C", 2) + hole("C", 1);
 	expect(fillHoles(text, "C", String)).toBe("121");
 	expect(fillHoles("", "C", String)).toBe("");
@@ -23,11 +23,11 @@ test.each(["\u0001", "\u0001L", "\u0001L1", "\u0001Lx\u0002", "\u0001L\u0002", "
 	},
 );
 
-test("a broken hole does not hide the whole one behind it", () => {
+test("a broken hole does not hide the hole after it", () => {
 	expect(fillHoles(`\u0001L\u0001L3${hole("L", 7)}`, "L", String)).toBe("\u0001L\u0001L37");
 });
 
-test("author text cannot make a hole, and keeps its length", () => {
+test("text from authors cannot forge a hole, and keeps its length", () => {
 	const text = `a${hole("L", 0)}b`;
 	expect(withoutHoleCharacters(text)).toBe("a\uFFFDL0\uFFFDb");
 	expect(withoutHoleCharacters(text)).toHaveLength(text.length);

@@ -41,7 +41,7 @@ test("every id that the shell sets is in the list", () => {
 });
 
 describe("ids of content", () => {
-	test("a heading gets another id than the shell's", async () => {
+	test("a heading does not get an id of the shell", async () => {
 		const titles = [...shellIds, "search-hit-0", "footnote-label"].map((id) => id.replaceAll("-", " "));
 		const { document } = await compiledPage(`# Title\n\n${titles.map((title) => `## ${title}\n\n`).join("")}`, "md");
 		expect(document.headings).toHaveLength(titles.length + 1);

@@ -52,11 +52,11 @@ describe("the index", () => {
 		expect([...(indexSidebar(tree).get(url)?.keys() ?? [])]).toEqual(nodes);
 	});
 
-	test("has nothing for an address that only begins like one", () => {
+	test("has nothing for an address that only begins like an entry's", () => {
 		expect(indexSidebar(tree).get("/a")).toBeUndefined();
 	});
 
-	test("a page that stands in two categories makes both active", () => {
+	test("a page in two categories makes both active", () => {
 		const [first, second] = [category("A", [link("/x")]), category("B", [link("/y"), link("/x")])];
 		expect([...(indexSidebar([first, second]).get("/x") ?? [])]).toEqual([
 			[first, 0],
@@ -67,7 +67,7 @@ describe("the index", () => {
 	});
 });
 
-describe("what is unlisted", () => {
+describe("an unlisted page", () => {
 	const hidden: SidebarLink = { ...link("/u"), unlisted: true };
 	const ownPage: SidebarCategory = { ...category("C", [hidden], "/c/"), linkUnlisted: true };
 	const nodes = [link("/a"), hidden, category("B", [hidden]), ownPage];
@@ -96,7 +96,7 @@ describe("openBranch", () => {
 		expect(outline(branchAt(tree, url))).toBe(branch);
 	});
 
-	test("changes nothing in the shared nodes", () => {
+	test("does not change the shared nodes", () => {
 		const before = JSON.stringify(tree);
 		branchAt(tree, "/a/2/x");
 		expect(JSON.stringify(tree)).toBe(before);
@@ -125,24 +125,24 @@ describe("openBranch", () => {
 		expect((opened as SidebarCategory).pruned).toBeUndefined();
 	});
 
-	test("shows the whole of a list that fits the window", () => {
+	test("shows all of a list that fits the window", () => {
 		expect(branchAt(links(31), "/p15")).toHaveLength(31);
 		expect(branchAt([], "/p0")).toEqual([]);
 	});
 
-	test("holds the items of categories that are open by default, as far as there is room", () => {
+	test("contains the items of categories that are open by default, as far as there is room", () => {
 		const open = (label: string, count: number): SidebarCategory => ({ ...category(label, links(count, `/${label}`)), collapsed: false });
 		expect(outline(branchAt([link("/x"), open("A", 2)], "/x"))).toBe("/x A(/A0 /A1)");
 		const many = branchAt([open("A", 25), open("B", 25), open("C", 25), open("D", 2)], "/x").map((node) => "pruned" in node);
 		expect(many).toEqual([false, false, true, false]);
 	});
 
-	test("holds the items of a category that no address stands for", () => {
+	test("contains the items of a category without an address", () => {
 		const outside = { ...category("Out", [{ ...link("https://example.com"), external: true as const }]), fallbackUrl: null };
 		expect(outline(branchAt([outside], "/x"))).toBe("Out(https://example.com)");
 	});
 
-	test("of itself is itself: the browser's first render is that of the server", () => {
+	test("is its own branch, so that the browser's first render matches the server's", () => {
 		const nodes = [...tree, { ...category("C", links(20, "/c")), collapsed: false as const }, ...links(100)];
 		for (const url of ["/home", "/a/2/x", "/c3", "/p50", "/elsewhere"])
 			expect(branchAt(branchAt(nodes, url), url)).toEqual(branchAt(nodes, url));

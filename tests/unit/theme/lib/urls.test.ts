@@ -80,7 +80,7 @@ describe("outputFile", () => {
 		expect(outputFile(path, extension)).toBe(file);
 	});
 
-	test("gives two files to a page and to a folder of one name", () => {
+	test("gives a page and a folder with the same name two files", () => {
 		expect(outputFile("/a", "html")).not.toBe(outputFile("/a/", "html"));
 	});
 });

@@ -34,7 +34,7 @@ test("the head of a page on a site with an address", () => {
 	]);
 });
 
-test("a page without description and picture has a small card and nothing that is empty", () => {
+test("a page without a description and an image has a small card and no empty tags", () => {
 	const tags = headOf({ title: "A" }, { url: "https://example.com" });
 	expect(tags).toContain('<meta name="twitter:card" content="summary">');
 	expect(tags.join("")).not.toMatch(/description|keywords|og:image|robots|content=""/);
@@ -44,11 +44,11 @@ test.each([
 	["unlisted", { unlisted: true }, {}],
 	["noindex", { noindex: true }, {}],
 	["noIndex of the site", {}, { noIndex: true }],
-])("search engines are kept away by %s", (_, frontMatter, user) => {
+])("%s keeps search engines away", (_, frontMatter, user) => {
 	expect(headOf({ frontMatter }, user)).toContain('<meta name="robots" content="noindex">');
 });
 
-test("the picture of an integration has its facts beside it, and the page's own tags replace those of integrations", () => {
+test("the image from an integration comes with its facts, and the page's own tags replace the tags of integrations", () => {
 	const image = (name: string, content: string) => ({ tag: "meta" as const, attributes: { property: name, content } });
 	const facts = {
 		"og:image": "https://example.com/x.png",

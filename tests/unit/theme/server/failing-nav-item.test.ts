@@ -26,6 +26,6 @@ test("an entry that cannot be rendered is named by its place in the configuratio
 	expect(error?.message).toBe("The entry `navbar.right[1]` (“Code”) of the configuration could not be rendered: There is no icon `gitlab`");
 });
 
-test("nothing is named when all of them can", () => {
+test("nothing is named if all entries can be rendered", () => {
 	expect(failingNavItem(site([link]))).toBeNull();
 });

@@ -6,7 +6,7 @@ test("a module has the names that it exports", () => {
 	expect([shared.default, shared.Chart, shared.__esModule]).toEqual([1, 2, true]);
 });
 
-test("a name that it does not export is an error that names those that it does", () => {
+test("a name that it does not export is an error that lists its exports", () => {
 	const shared = sharedModule({ Chart: 2, Table: 3 }, "components/chart.tsx") as Record<string, unknown>;
 	expect(() => shared.Cart).toThrow("There is no `Cart` in `components/chart.tsx`, which exports `Chart`, `Table`");
 	expect(() => shared.default).toThrow("There is no default export in `components/chart.tsx`");

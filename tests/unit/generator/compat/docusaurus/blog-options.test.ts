@@ -19,7 +19,7 @@ test.each([
 	expect(listSchema.safeParse(list).success).toBe(true);
 });
 
-test("no feeds without an address, none where they are off, and no authors without a file of them", () => {
+test("there are no feeds without an address or if they are turned off, and no authors without a file of authors", () => {
 	expect(blogList({}, { hasUrl: false, hasAuthors: false })).toEqual({ title: "Blog", authors: false });
 	expect(blogList({ feedOptions: { type: null } }, site)).not.toHaveProperty("feeds");
 });

@@ -17,7 +17,7 @@ function site(code: string, files: Readonly<Record<string, string>> = {}) {
 	return { routes, unread: found?.unread.map(({ name, at }) => `${name} ${at.line}:${at.column}`) };
 }
 
-describe("what the text of a configuration tells", () => {
+describe("what the text of a configuration shows", () => {
 	test.each([
 		[
 			"literals, and names for them",
@@ -56,10 +56,10 @@ export default config as Config;`,
 	});
 });
 
-describe("what it does not tell", () => {
+describe("what the text of a configuration does not show", () => {
 	const pages = { "docs/a.md": "# A\n", "blog/2024-03-05-b.md": "# B\n", "guide/c.md": "# C\n" };
 
-	test("computed options are named with their places, and the usual folders stand in", () => {
+	test("computed options are reported with their places, and the usual folders replace them", () => {
 		const code =
 			'module.exports = {\n\ttitle: make(),\n\tpresets: [["classic", { docs: { path: join("x", "docs"), remarkPlugins: [require("r")] }, blog: options.blog }]],\n\tthemeConfig: theme(),\n};\n';
 		expect(site(code, pages)).toEqual({
@@ -68,7 +68,7 @@ describe("what it does not tell", () => {
 		});
 	});
 
-	test("presets and plugins that are computed leave those beside them", () => {
+	test("computed presets and plugins do not affect the others", () => {
 		const code =
 			'module.exports = {\n\tpresets: presets(),\n\tplugins: [...make(), ["@docusaurus/plugin-content-docs", { id: "guide", path: "guide", routeBasePath: "guide" }]],\n};\n';
 		expect(site(code, pages)).toEqual({
@@ -84,7 +84,7 @@ describe("what it does not tell", () => {
 		});
 	});
 
-	test("a site of which all is known says nothing of it", () => {
+	test("the note lists no options if all that matter are known", () => {
 		const found = docusaurusSite(
 			temporarySite({ "docusaurus.config.js": "module.exports = { presets: ['classic'], themeConfig: f() };\n" }),
 		);

@@ -43,18 +43,18 @@ describe.each(["native", "unified"] as const)("repaired for the %s engine", (eng
 		["a\n\n</div>\n\nb </span> <A/>", "a\n\n\n\nb  <A/>", "3:1"],
 		["<TOKEN>\n\na", "<TOKEN>\n\na", "1:1"],
 		["<div>\n  a\n  </div>b", "\n  a\n  b", "3:3"],
-	])("tags where that is asked for: %j", async (text, result, place) => {
+	])("tags are repaired on request: %j", async (text, result, place) => {
 		const { text: found, told } = await repaired(text, engine, true);
 		expect(found).toBe(result);
 		expect(told.join("\n")).toContain(`${place} \``);
 	});
 
-	test("not what HTML ends by itself", async () => {
+	test("elements that HTML closes by itself are not repaired", async () => {
 		await expect(repaired("<table><tr><td>a</tr></table>", engine, true)).rejects.toThrow(/closing tag/);
 	});
 });
 
-test("warnings stand at the places as they are written", async () => {
+test("warnings are at the places in the author's text", async () => {
 	expect((await repaired("a\n\n<3 <br> {x y} <4")).told).toEqual([
 		"3:1 `<` does not begin a component here, so it is shown as text.",
 		"3:4 `<br>` is read as `<br/>`: in MDX every tag is closed.",
@@ -63,13 +63,13 @@ test("warnings stand at the places as they are written", async () => {
 	]);
 });
 
-test("only what is shown as text is said to be", async () => {
+test("only text that is shown as text is reported as such", async () => {
 	expect((await repaired("![a {b c}](d.png) and {b c}")).told).toEqual([
 		"1:5 `{` does not begin an expression here.",
 		"1:23 `{` does not begin an expression here, so it is shown as text.",
 	]);
 });
 
-test("a text of nothing but signs is given up", async () => {
+test("a text that consists of special characters is not repaired", async () => {
 	await expect(repaired("<3 ".repeat(60))).rejects.toThrow();
 });

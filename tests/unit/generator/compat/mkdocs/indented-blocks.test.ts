@@ -20,7 +20,7 @@ test.each(["!!! note\nText", "!!! note", "Text!!! note\n    code", "```\n!!! not
 	},
 );
 
-test("what is in a block keeps its place", () => {
+test("the content of a block keeps its place", () => {
 	const source = "!!! note\n    !!! tip\n        [a](b)\n    c";
 	const converted = convertIndentedBlocks(source).split("\n");
 	for (const [index, line] of source.split("\n").entries())

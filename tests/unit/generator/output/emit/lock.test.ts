@@ -41,7 +41,7 @@ test("one build at a time: the second is refused until the first is done", () =>
 	expect(existsSync(join(outDir, "..", ".out.lock"))).toBe(false);
 });
 
-test("a build of another process is respected while that runs", async () => {
+test("a lock of another process is respected while the process runs", async () => {
 	const builder = spawn("sleep", ["60"]);
 	await once(builder, "spawn");
 	const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -53,7 +53,7 @@ test("a build of another process is respected while that runs", async () => {
 	lockOutput(outDir)();
 });
 
-test("builds into other folders do not mind", () => {
+test("builds into other folders are not affected", () => {
 	const root = temporarySite({});
 	const releases = ["a", "b"].map((name) => lockOutput(join(root, name)));
 	for (const release of releases) release();
@@ -93,7 +93,7 @@ describe("a lock that may be held is respected", () => {
 	});
 });
 
-test("a place that cannot be written is a mistake of usage, told without its absolute path", () => {
+test("a folder that cannot be written is incorrect usage, reported without its absolute path", () => {
 	const root = temporarySite({});
 	writeFileSync(join(root, "file"), "");
 	expect(() => lockOutput(join(root, "file", "out"))).toThrow(

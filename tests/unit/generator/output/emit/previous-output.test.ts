@@ -5,7 +5,7 @@ import { sha256 } from "../../../../../generator/lib/hash.ts";
 import { openPreviousOutput, saveOutputState } from "../../../../../generator/output/emit/previous-output.ts";
 import { publish, stage } from "../../../../support/staged-output.ts";
 
-describe("taking files over from the previous output", () => {
+describe("reusing files from the previous output", () => {
 	const pages = { "index.html": "<p>home</p>", "a.html": "<p>a</p>", "a.json": '{"a":1}' };
 
 	/** A folder with a published build, and its state as the next build reads it. */
@@ -80,7 +80,7 @@ describe("taking files over from the previous output", () => {
 		await staging.discard();
 	});
 
-	test("a state that cannot be written is no error", async () => {
+	test("a state that cannot be written is not an error", async () => {
 		const { root, outDir } = await built();
 		expect(() => saveOutputState({ outDir, stateFile: join(root, "no", "state.json"), pages: new Map(), files: [] })).not.toThrow();
 		expect(() => saveOutputState({ outDir, stateFile: join(root, "state2.json"), pages: new Map(), files: ["gone.html"] })).not.toThrow();

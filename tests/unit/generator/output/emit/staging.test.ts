@@ -32,7 +32,7 @@ describe("writing", () => {
 		]);
 	});
 
-	test("the modes of files and folders do not depend on the user's mask and on the sources", async () => {
+	test("the modes of files and folders do not depend on the umask and on the sources", async () => {
 		const { root, outDir, staging } = stage({ root: temporarySite({ "logo.svg": "<svg/>" }) });
 		chmodSync(join(root, "logo.svg"), 0o600);
 		const before = process.umask(0o077);
@@ -49,7 +49,7 @@ describe("writing", () => {
 		expect(["docs", "img", ""].map(modeOf)).toEqual(["755", "755", "755"]);
 	});
 
-	test("names of parts of every object are names like any", async () => {
+	test("files may have the names of object properties", async () => {
 		const { staging } = stage();
 		for (const path of ["constructor", "__proto__/a.html", "toString.html"]) await staging.write(path, "x");
 		expect([...staging.files.keys()]).toEqual(["constructor", "__proto__/a.html", "toString.html"]);
@@ -91,7 +91,7 @@ describe("writing", () => {
 });
 
 describe("publishing", () => {
-	test("replaces the whole folder: what is not in the tree is gone", async () => {
+	test("replaces the whole folder: files that are not in the tree are removed", async () => {
 		const { root, outDir, staging } = stage({
 			root: temporarySite({ "out/build-manifest.json": "{}", "out/gone.html": "x", "out/a/gone.html": "x" }),
 		});
@@ -101,7 +101,7 @@ describe("publishing", () => {
 		expect(readdirSync(root)).toEqual(["out"]);
 	});
 
-	test("keeps the old output beside the new one until it is told to remove it", async () => {
+	test("keeps the old output next to the new one until told to remove it", async () => {
 		const { outDir, staging } = stage({ root: temporarySite({ "out/build-manifest.json": "{}", "out/index.html": "old" }) });
 		await staging.write("index.html", "new");
 		const cleanUp = await staging.publish();
@@ -119,14 +119,14 @@ describe("publishing", () => {
 		for (const [index, text] of texts.entries()) expect(readFileSync(join(outDir, `${index}.txt`), "utf8")).toBe(text);
 	});
 
-	test("nothing is not published", async () => {
+	test("an empty tree is not published", async () => {
 		const { outDir, staging } = stage();
 		await expect(staging.publish()).rejects.toThrow("There is nothing to publish.");
 		expect(existsSync(outDir)).toBe(false);
 		await staging.discard();
 	});
 
-	test("when the swap fails, the old output is where it was", async () => {
+	test("if the swap fails, the old output stays in its place", async () => {
 		const { outDir, staging } = stage({ root: temporarySite({ "out/build-manifest.json": "{}", "out/index.html": "old" }) });
 		await staging.write("index.html", "new");
 		mkdirSync(join(siblingName(outDir, "old"), "in-the-way"), { recursive: true });

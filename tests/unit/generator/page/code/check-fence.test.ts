@@ -26,7 +26,7 @@ test.each([
 	"startLine=3 collapse=2 diff noCopy",
 	"collapse",
 	"",
-])("nothing is said of %j", async (meta) => {
+])("does not warn about %j", async (meta) => {
 	expect(await problems(`\`\`\`js ${meta}\na // [!code ++] [!code focus:2]\n\`\`\`\n`)).toEqual([]);
 });
 

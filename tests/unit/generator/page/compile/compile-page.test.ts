@@ -124,7 +124,7 @@ describe("the reading time of a listed page", () => {
 		expect(await minutes(text, kind)).toBe(expected);
 	});
 
-	test("is not told of a page that is code alone", async () => {
+	test("is missing for a page that consists of code", async () => {
 		expect(await minutes("export default function Page() {\n\treturn <p>Text</p>;\n}\n", "tsx")).toBeUndefined();
 	});
 });

@@ -66,7 +66,7 @@ describe("syntax errors have the place of the fault", () => {
 		}
 	});
 
-	test("of front matter end the page, and are not the only ones to be told", async () => {
+	test("in front matter do not hide other errors of the page", async () => {
 		expect(await compilePage('---\ntitle: "a\n---\n\n<Foo>', "mdx")).toMatchObject({
 			ok: false,
 			problems: [{ code: "front-matter-syntax" }, { code: "markdown-syntax" }],

@@ -6,7 +6,7 @@ import type { PageCompiler } from "../../../../../generator/page/document.ts";
 import { nativeEngine } from "../../../../../generator/page/markdown/native-engine.ts";
 import { unifiedEngine } from "../../../../../generator/page/markdown/unified-engine.ts";
 
-describe("opening lines that other tools write", () => {
+describe("opening lines of other tools", () => {
 	test.each([
 		[":::note", ":::note"],
 		[":::note Title", ":::note[Title]"],
@@ -27,7 +27,7 @@ describe("opening lines that other tools write", () => {
 		expect(normalizeDirectiveOpeners(line)).toBe(normalized);
 	});
 
-	test("lines keep their numbers, and code stays as it is", () => {
+	test("lines keep their numbers, and code does not change", () => {
 		const source = "a\n\n```\n:::note Title\n```\n\n:::note Title\n:::\n";
 		expect(normalizeDirectiveOpeners(source)).toBe("a\n\n```\n:::note Title\n```\n\n:::note[Title]\n:::\n");
 	});
@@ -92,7 +92,7 @@ describe.each(["native", "unified"] as const)("directives, read by the %s engine
 		["::foo", "<p>::foo</p>"],
 		["::foo[bar]{x=y}", "<p>::foo[bar]{x=y}</p>"],
 		[":smile http://a.b:80/c", '<p>:smile <a href="\u0001L0\u0002">http://a.b:80/c</a></p>'],
-	])("what only looks like one is text: %j", async (text, html) => {
+	])("text that only looks like a directive stays text: %j", async (text, html) => {
 		expect(await compile(text)).toEqual({ html, warnings: [] });
 	});
 

@@ -47,7 +47,7 @@ test.each([
 		"a block of HTML",
 		"<div>\n:::note\ntext\n:::\n</div>\n",
 		[
-			"2:1+7 `:::note` is not a directive, so it is shown as text. | Leave an empty line above it, since Markdown is not read right below HTML.",
+			"2:1+7 `:::note` is not a directive, so it is shown as text. | Leave an empty line above it, because Markdown right below HTML is not read.",
 		],
 	],
 	[
@@ -77,7 +77,7 @@ test.each([
 	["what is a directive", "::::tabs\n:::tab[A]\n- :::note\n  b\n  :::\n:::\n::::\n\n> :::tip Title\n> a\n> :::\n\n::video{src=/a.mp4}\n"],
 	["the same colons", ":::tabs\n:::tab[A]\ntext\n:::\n:::tab[B]\ntext\n:::\n:::\n"],
 	["colons of a definition", "a\n: b\n\n:: c\n"],
-])("no word of %s", async (_, text) => {
+])("does not warn about %s", async (_, text) => {
 	expect(await told(text)).toEqual([]);
 });
 

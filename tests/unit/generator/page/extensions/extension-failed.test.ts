@@ -22,7 +22,7 @@ test.each([
 	expect(thrownAt(thrown(...frames), "/site")).toBe(expected);
 });
 
-test("what is no error has no place", () => {
+test("a value that is not an error has no place", () => {
 	expect(thrownAt("text", "/site")).toBeNull();
 	expect(thrownAt(thrown("a (/site/p.ts:2:3)"), null)).toBeNull();
 });

@@ -95,8 +95,8 @@ describe("values of the wrong type", () => {
 	});
 });
 
-describe("keys that are not known", () => {
-	test("are a warning when they look like one that is", () => {
+describe("unknown keys", () => {
+	test("are a warning if they resemble a known key", () => {
 		expect(read(page("tittle: x", "sidebar_lable: y")).problems).toEqual([
 			{
 				code: "front-matter-unknown-key",
@@ -115,7 +115,7 @@ describe("keys that are not known", () => {
 		]);
 	});
 
-	test("are left to other tools when they do not", () => {
+	test("are left to other tools if they do not", () => {
 		expect(read(page("authorTwitter: me", "hero: x.png", "layout: post", "1: a", "title: a"))).toMatchObject({
 			frontMatter: { title: "a" },
 			problems: [],
@@ -197,7 +197,7 @@ describe("values", () => {
 		});
 	});
 
-	test("belong to one page: changing them changes no other", () => {
+	test("belong to one page: a change does not affect other pages", () => {
 		const first = read(page("keywords: [a]"));
 		(first.frontMatter.keywords as string[]).push("b");
 		expect(read(page("keywords: [a]")).frontMatter).toEqual({ keywords: ["a"] });

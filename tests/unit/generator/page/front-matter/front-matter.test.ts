@@ -150,7 +150,7 @@ describe("front matter in other languages is refused and never executed", () => 
 	});
 });
 
-describe("keys that objects have by themselves", () => {
+describe("keys with the names of object properties", () => {
 	test.each(["__proto__", "constructor", "prototype"])("%s is refused", (key) => {
 		expect(read(page("title: a", `${key}: { polluted: 1 }`)).problems.map(shortProblem)).toEqual([
 			`3:1+${key.length} The key \`${key}\` is not allowed. | Choose another name.`,
@@ -165,7 +165,7 @@ describe("keys that objects have by themselves", () => {
 		expect(problems).toMatchObject([{ severity: "warning" }]);
 	});
 
-	test("other names of methods are keys like any", () => {
+	test("other method names are ordinary keys", () => {
 		expect(read(page("toString: x", "hasOwnProperty: y", "title: a"))).toMatchObject({ frontMatter: { title: "a" }, problems: [] });
 	});
 });
@@ -198,7 +198,7 @@ describe("attacks on the parser", () => {
 		expect(read(page(yaml)).problems.map(shortProblem)).toEqual([`${place}+1 The front matter is nested deeper than 64 levels.`]);
 	});
 
-	test("what is deep but allowed", () => {
+	test("nesting up to the limit is allowed", () => {
 		expect(read(page(`a: ${"[".repeat(64)}${"]".repeat(64)}`, "title: a"))).toMatchObject({ frontMatter: { title: "a" }, problems: [] });
 	});
 

@@ -24,7 +24,7 @@ function read(yaml: string) {
 	return { fields: found, problems: problems.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`).sort() };
 }
 
-test("values of all types, each as its type has it", () => {
+test("values of all types are read", () => {
 	const yaml = "name: x\nsize: 2\nsample: true\nsince: 2024-01-31\nparts: [a, b]\nmore: { a: [1] }\nkind: b\nkinds: [a]\ntitle: T";
 	expect(read(yaml)).toEqual({
 		fields: {
@@ -35,7 +35,7 @@ test("values of all types, each as its type has it", () => {
 	});
 });
 
-test("wrong values are told at their place and left out", () => {
+test("wrong values are reported at their place and left out", () => {
 	const { fields: found, problems } = read("kind: c\nsize: big\nkinds: [a, c]");
 	expect(found).toEqual({});
 	expect(problems).toEqual([

@@ -8,7 +8,7 @@ const values = (yaml: string) => {
 	return entries && Object.fromEntries(entries.map(({ name, value }) => [name, value]));
 };
 
-test("reads lines of keys and plain values, and where the keys stand", () => {
+test("reads lines of keys and plain values, and where the keys are", () => {
 	const yaml = "title: My page\n\nsidebar_position: 3\ndraft: true\ndescription: \"A: b\"\nslug: '/a'\n";
 	expect(values(yaml)).toEqual({ title: "My page", sidebar_position: 3, draft: true, description: "A: b", slug: "/a" });
 	expect(readPlainMapping(yaml)?.map(({ name, offset }) => yaml.slice(offset).startsWith(`${name}:`))).toEqual(Array(5).fill(true));

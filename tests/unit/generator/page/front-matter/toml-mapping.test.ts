@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readToml, tomlBlock } from "../../../../../generator/page/front-matter/toml-mapping.ts";
 
-test("reads all values but tables", () => {
+test("reads all values except tables", () => {
 	const toml = `title = "A \\"b\\"" # why
 path = 'C:\\d'
 "quoted-key" = 1.5
@@ -33,12 +33,12 @@ name = "x"
 	});
 });
 
-test("says where a key stands, and how its value is written", () => {
+test("says where a key is, and how its value is written", () => {
 	const read = readToml('a = 1\nsidebar_position = "2"\n');
 	expect("entries" in read && read.entries[1]).toMatchObject({ name: "sidebar_position", source: '"2"', offset: 6 });
 });
 
-test("a mistake is told with its place", () => {
+test("a mistake is reported at its place", () => {
 	expect(readToml("a = 1\na = 2\n")).toEqual({
 		message: "The front matter is not TOML: trying to redefine an already defined table or value.",
 		offset: 6,

@@ -32,7 +32,7 @@ test("has whole words, 160 characters at most", async () => {
 	expect((await description("長".repeat(200)))?.length).toBe(160);
 });
 
-test("of MDX has the values that are known, and no paragraph with others", async () => {
+test("in MDX, it has the known values, and no paragraphs with unknown ones", async () => {
 	const text = 'export const name = "Keyframe";\n\nIt is {unknown()}.\n\nA <Thing /> too.\n\n{name} has {1} <b>way</b>.';
 	expect(await description(`${text}\n\nexport const Thing = () => null;`, "mdx")).toBe("Keyframe has 1 way.");
 });

@@ -71,7 +71,7 @@ test("a title is the value", async () => {
 	expect((await summary('export const name = "Keyframe";\n\n# About {name}\n')).title).toBe("About Keyframe");
 });
 
-test("headings of partials have what the page passes, each time another", async () => {
+test("headings of partials show the values that the page passes at each use", async () => {
 	const { headings } = await summary(
 		`import Part from "./_part.mdx";
 import Outer from "./_outer.mdx";

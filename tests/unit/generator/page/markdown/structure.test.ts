@@ -22,7 +22,7 @@ describe("headings", () => {
 		["## B [x](https://e.test)", 'B <a href="[L0]">x</a><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
 		["## B <i>x</i>", 'B <i>x</i><a class="anchor" href="#b-x" aria-hidden="true" tabindex="-1"></a>'],
 		["##", ""],
-	])("are links around their content where that holds none: %s", async (source, html) => {
+	])("are links around their content if it contains no links: %s", async (source, html) => {
 		expect((await pageHtml(source)).replace(/^<h2 id="[^"]*">|<\/h2>$/g, "")).toBe(html);
 	});
 
@@ -35,20 +35,20 @@ describe("headings", () => {
 		]);
 	});
 
-	test("an id that is given twice is a warning at the second", async () => {
+	test("a repeated id is a warning at its second use", async () => {
 		const { document } = await compiledPage("## A {#x}\n\ntext\n\n## B {#x}");
 		expect(document.problems.map(shortProblemWithCode)).toEqual([
 			"5:1 heading-id-duplicate The heading id `x` is used twice in this page. | Choose another, such as `x-2`.",
 		]);
 	});
 
-	test("2,000 of one text", async () => {
+	test("2,000 headings may have the same text", async () => {
 		const { document } = await compiledPage("## Same\n\n".repeat(2000));
 		expect(new Set(document.anchors).size).toBe(2000);
 		expect(document.headings.at(-1)?.id).toBe("same-1999");
 	});
 
-	test("named like parts of every object", async () => {
+	test("headings may have the names of object properties", async () => {
 		const { document } = await compiledPage("## constructor\n\n## `__proto__`\n\n## toString");
 		expect(document.anchors).toEqual(["__proto__", "constructor", "tostring"]);
 	});
@@ -89,14 +89,14 @@ describe("links have the place of their address in the source", () => {
 		expect((await linksOf(text)).sort()).toEqual([...links].sort());
 	});
 
-	test("the same in MDX, and those of JSX at their value", async () => {
+	test("in MDX, too, and JSX attributes at their value", async () => {
 		expect(await linksOf("text [a](x.md)\n\n![b](c.png)", "mdx")).toEqual(['1:10 link x.md "a"', '3:6 image c.png "b"']);
 		expect(
 			await linksOf('import B from "./b";\n\ntext <a href="x.md">y</a> <B href="z.md" to="no" />\n\n<img src="i.png" />', "mdx"),
 		).toEqual(['3:15 link x.md "y"', '3:36 link z.md ""', '5:11 image i.png ""']);
 	});
 
-	test("those of a component at their value", async () => {
+	test("attributes of a component at their value", async () => {
 		expect(
 			await linksOf('/*---\ntitle: Home\n---*/\nexport default function Page() {\n\treturn <a href="/docs/">x</a>;\n}\n', "tsx"),
 		).toEqual(['5:18 link /docs/ ""']);
@@ -144,7 +144,7 @@ describe("code blocks", () => {
 		);
 	});
 
-	test("what looks like a hole in code or text is none", async () => {
+	test("text and code that look like a hole are not one", async () => {
 		const { body } = await compiledPage("a \\u0001L0\\u0002 &#1;C0&#2;\n\n```\nx\n```");
 		expect(body.content.match(/\u0001/g)).toHaveLength(1);
 	});

@@ -11,7 +11,7 @@ const shown = (text: string, reason: string, noun = "a link") =>
 	`link-malformed \`${text}\` is not ${noun} and is shown as it is written: ${reason}.`;
 const spaced = "its URL has a space";
 
-describe("text that nearly is a link, a heading or a table", () => {
+describe("text that is almost a link, a heading or a table", () => {
 	test.each([
 		["A [b](my page.md).", `1:3 ${shown("[b](my page.md)", spaced)} | Write \`[b](<my page.md>)\`.`],
 		["![b](img/My Picture.png)", `1:1 ${shown("![b](img/My Picture.png)", spaced, "an image")} | Write \`![b](<img/My Picture.png>)\`.`],
@@ -39,6 +39,6 @@ test.each([
 	"| a | b |\n| - | - |\n| 1 | 2 |",
 	"| alone |",
 	"(a)[0] and (b)[^c]\n\n[^c]: d",
-])("no slip: %j", async (text) => {
+])("is not a mistake: %j", async (text) => {
 	expect(await warnings(text)).toEqual([]);
 });

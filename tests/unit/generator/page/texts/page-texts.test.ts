@@ -48,6 +48,14 @@ describe("the Markdown twin", () => {
 		expect(await twin(source)).toBe(source);
 	});
 
+	test("has the code block of a drawing with `data-fence`, and the text of other drawings", () => {
+		const drawing = (fence: string) => `<div${fence}><svg><desc>a &lt; b</desc><text>A</text></svg></div>`;
+		const tree = fromHtml(drawing(' data-fence="dot"') + drawing(""), { fragment: true });
+		const { markdown } = pageTexts(tree, { title: "T", needsTitle: true, codeBlocks: [] });
+		expect(markdown.startsWith("# T\n\n```dot\na < b\n```\n")).toBe(true);
+		expect(markdown.split("```dot")).toHaveLength(2);
+	});
+
 	test("has neither fields with their labels nor closed dialogs, and space between links that are buttons", () => {
 		const html =
 			'<form><label for="x">Name</label><label><input type="radio"><span>All</span></label><label>Note</label></form>' +
@@ -94,7 +102,7 @@ describe("the Markdown twin", () => {
 });
 
 describe("sections for search", () => {
-	test("cut the text at headings, with code apart", () => {
+	test("split the text at headings, with code separate", () => {
 		const html =
 			'<p>Intro <em>te</em>xt</p><h2 id="a"><a class="anchor" href="#a">A <code>b</code> <span class="badge">v1</span></a></h2>' +
 			'<ul><li>one</li><li>two <img src="p" alt="pic"></li></ul><figure class="code"><pre><code>\u0001C0\u0002</code></pre></figure><pre>x</pre><h3 id="c">C</h3>';
@@ -105,7 +113,7 @@ describe("sections for search", () => {
 		]);
 	});
 
-	test("are one for each parameter", async () => {
+	test("have one entry for each parameter", async () => {
 		const rows = "| Name | Type |\n| --- | --- |\n| fps? | `number`, *a* |\n| size | text |";
 		const { sections } = await compiledPage(`# T\n\nA\n\n:::params\n${rows}\n:::\n\nB\n\n## C\n`);
 		expect(sections).toEqual([
@@ -116,7 +124,7 @@ describe("sections for search", () => {
 		]);
 	});
 
-	test("have the text of footnotes, and none of the signs that lead there and back", async () => {
+	test("have the text of footnotes without the links to and from them", async () => {
 		const { sections } = await compiledPage("# T\n\na[^1]\n\n[^1]: b");
 		expect(sections).toEqual([{ anchor: "t", heading: "T", level: 1, text: "a b", code: "" }]);
 	});

@@ -45,7 +45,7 @@ describe("head", () => {
 		expect(propsOf({ frontMatter }).head.noIndex).toBe(true);
 	});
 
-	test("the title of the start page is that of the site, unless its front matter gives it another", () => {
+	test("the title of the start page is the title of the site, unless its front matter sets another", () => {
 		for (const [tagline, title] of [
 			["", "Site"],
 			["Docs for all", "Site – Docs for all"],
@@ -97,7 +97,7 @@ describe("what a page says of itself", () => {
 		return pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }).lastUpdate;
 	}
 
-	test("when it was changed: by its front matter, else by its last commit where the collection shows it", () => {
+	test("when it was changed: from its front matter, or else from its last commit if the collection shows it", () => {
 		const committed = { date: "2024-12-31T23:59:59.000Z", label: "Dec 31, 2024", author: null };
 		expect(updateOf(undefined, { show: true })).toEqual(committed);
 		expect(updateOf(undefined, { show: false })).toBeNull();
@@ -107,7 +107,7 @@ describe("what a page says of itself", () => {
 		expect(updateOf(written, { show: true })).toEqual({ date: "2020-02-03T00:00:00.000Z", label: "Feb 3, 2020", author: null });
 	});
 
-	test("the date is written in the site's language; one that is none is no reason to fail", () => {
+	test("the date is written in the site's language; an invalid date does not fail", () => {
 		expect(updateOf(undefined, { show: true, language: "de" })?.label).toBe("31.12.2024");
 		expect(updateOf(undefined, { show: true, language: "no language" })?.label).toBe("Dec 31, 2024");
 	});
@@ -137,7 +137,7 @@ describe("byline", () => {
 		});
 	});
 
-	test("the date of a post may stand in its name", () => {
+	test("the date of a post may be in its file name", () => {
 		const config = siteConfig({ collections: { docs: { ...docs, fileNames: "dated" } } });
 		const { graph, route } = graphOf({ "docs/2024-03-05-news.md": {} }, { config });
 		const { byline } = pageProps(route("docs/2024-03-05-news.md"), { config, graph, sidebarUrls: new Map() });
@@ -167,7 +167,7 @@ describe("byline", () => {
 		});
 	});
 
-	test("there is none where the page says nothing of it, or only when it was changed", () => {
+	test("there is none if the page has no date, authors and tags, or only an update date", () => {
 		expect(propsOf({}).byline).toBeNull();
 		expect(propsOf({ frontMatter: { tags: [], last_update: { date: "2020-02-03T00:00:00.000Z" } } }).byline).toBeNull();
 	});
@@ -243,7 +243,7 @@ describe("sidebar and pager", () => {
 		]);
 	});
 
-	test("none for a page that wants none", () => {
+	test("a page can have neither", () => {
 		expect(propsOf({ frontMatter: { displayed_sidebar: null } })).toMatchObject({
 			sidebar: null,
 			sidebarBranch: [],
@@ -254,7 +254,7 @@ describe("sidebar and pager", () => {
 });
 
 describe("the Markdown twin", () => {
-	test("lies beside the page", () => {
+	test("is next to the page", () => {
 		expect(propsOf({}, { base: "/sub/" }).markdownUrl).toBe("/sub/docs/a.md");
 	});
 

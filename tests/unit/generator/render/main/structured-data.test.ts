@@ -42,7 +42,7 @@ function thingsOf(
 }
 
 describe("the start page", () => {
-	test("speaks of the site, its search and its organization", () => {
+	test("describes the site, its search and its organization", () => {
 		const organization = { name: "Films Ltd", logo: "/logo.png", sameAs: ["https://social.example/films"] };
 		const things = thingsOf("pages/index.md", { user: { tagline: "It makes films", organization }, staticFiles: new Set(["/logo.png"]) });
 		expect(things).toEqual({
@@ -71,7 +71,7 @@ describe("the start page", () => {
 		});
 	});
 
-	test("says nothing of a search or an organization that there is not", () => {
+	test("leaves out a missing search and organization", () => {
 		const { WebSite, Organization } = thingsOf("pages/index.md", { user: { search: false } });
 		expect(WebSite).not.toHaveProperty("potentialAction");
 		expect(WebSite).not.toHaveProperty("publisher");
@@ -127,7 +127,7 @@ test("a post has its date, from its front matter or the name of its file, and it
 	expect(thingsOf("pages/x.md", {}).BlogPosting).toBeUndefined();
 });
 
-test("a page with a video says so", () => {
+test("a page with a video describes it", () => {
 	const video = {
 		thumbnail: "https://cdn.example/a.jpg",
 		date: "2024-01-02T00:00:00.000Z",
@@ -148,7 +148,7 @@ test("a page with a video says so", () => {
 test.each([
 	["without a public address", {}, { url: undefined }],
 	["that is not to be found", { frontMatter: { noindex: true } }, {}],
-])("a page %s says nothing", (_, page, user) => {
+])("a page %s has no structured data", (_, page, user) => {
 	expect(thingsOf("docs/a.md", { page, user })).toEqual({});
 });
 

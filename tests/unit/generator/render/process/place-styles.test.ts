@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pageStylesheet } from "../../../../../generator/lib/assets-folder.ts";
-import { placeStyles } from "../../../../../generator/render/process/place-styles.ts";
+import { readPartStyles } from "../../../../../generator/render/main/prepare-renderer.ts";
+import { createPartFinder, placeStyles } from "../../../../../generator/render/process/place-styles.ts";
 import { escapeHtml } from "../../../../../theme/lib/escape.ts";
 import { sha256Source } from "../../../../support/policy-source.ts";
 
@@ -34,7 +35,7 @@ test("a policy that allows all inline styles stays: a hash would end that", () =
 	expect(placed).toContain(">.a{}</style>");
 });
 
-test("styles cannot end their element, and the hash is that of the text in the page", () => {
+test("styles cannot end their element, and the hash matches the text in the page", () => {
 	const css = '.a::before{content:"</style><script>"}\r\n.b{}';
 	const placed = placeStyles(documentWith(policy), { ...page, css });
 	const text = /<style[^>]*>(.*?)<\/style>/s.exec(placed)?.[1] ?? "";
@@ -55,4 +56,30 @@ test("a page without a policy gets none", () => {
 	expect(placeStyles("<head></head>", { ...page, contentPolicy: null, css: ".a{}" })).toMatch(
 		/^<head><style [^>]*>\.a\{\}<\/style><\/head>$/,
 	);
+});
+
+describe("the styles of the parts of a page", () => {
+	const find = createPartFinder({ card: ".card{}", steps: ".steps{}" });
+
+	test("are found by the beginning of a class, wherever the class is", () => {
+		expect(find('<div class="cards"></div>')).toBe(".card{}");
+		expect(find('<div id="a" class="wide steps"></div>')).toBe(".steps{}");
+	});
+
+	test("are the same text in any order and number", () => {
+		expect(find('<i class="steps"></i><i class="card"></i><i class="card-title"></i>')).toBe(".card{}.steps{}");
+	});
+
+	test("are not found in text, other attributes, and classes that only contain the name", () => {
+		expect(find('<p title="card">class card, steps</p><a data-class="card" class="discard doorsteps" href="#card">steps</a>')).toBe("");
+	});
+});
+
+test("each part has rules in a layer for classes that begin with its name", async () => {
+	const styles = await readPartStyles();
+	expect(Object.keys(styles)).toContain("file-tree");
+	for (const [name, css] of Object.entries(styles)) {
+		expect(css, name).toMatch(/^@layer (?:components|prose|pages)\{/);
+		expect(css, name).toContain(`.${name}`);
+	}
 });

@@ -11,7 +11,7 @@ function failure(error: unknown) {
 }
 
 describe("an error in a page", () => {
-	test("has the place of the first frame that lies in the site", () => {
+	test("has the place of the first frame in the site", () => {
 		const error = thrown(
 			"broken",
 			"fn (node:internal/x:1:2)",
@@ -45,7 +45,7 @@ describe("an error in a page", () => {
 		[null, "null"],
 		[undefined, "undefined"],
 		[{}, "[object Object]"],
-	])("may be no error at all: %o", (value, text) => {
+	])("may be a value that is not an error: %o", (value, text) => {
 		expect(failure(value)).toMatchObject({
 			message: `The page crashed while it was rendered: ${text}.`,
 			at: { file: "docs/a.mdx", line: 1, column: 1 },

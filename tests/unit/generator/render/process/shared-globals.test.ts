@@ -23,7 +23,7 @@ test.each([
 	expect(process.env.KEYFRAME_TEST_GLOBAL).toBe(undefined);
 });
 
-test("what a polyfill adds is no change", () => {
+test("additions of a polyfill are not a change", () => {
 	const undo = watchSharedGlobals();
 	Object.defineProperty(Array.prototype, "polyfilled", { value: () => 1, configurable: true, writable: true });
 	onTestFinished(() => void Reflect.deleteProperty(Array.prototype, "polyfilled"));

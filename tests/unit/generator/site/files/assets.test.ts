@@ -29,14 +29,14 @@ describe("assets", () => {
 		expect(assetsOf({ [file]: "content" }, [link])).toEqual([{ file, outputPath: `assets/${name[0]}.${shortHash("content")}.${name[1]}` }]);
 	});
 
-	test("are the logos too, which every page shows", () => {
+	test("include the logos, which every page shows", () => {
 		const root = temporarySite({ "static/light.svg": "light", "static/dark.svg": "dark" });
 		const logo = { light: "/light.svg", dark: "/dark.svg" };
 		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, logo }, { root });
 		expect([...findAssets(config, []).assets.keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
 	});
 
-	test("are pages never, nor what is elsewhere, missing or a folder", () => {
+	test("do not include pages, folders, missing files and addresses of other sites", () => {
 		expect(
 			assetsOf({ "docs/guides/x/y.png": "" }, [
 				"../b.md",
@@ -52,7 +52,7 @@ describe("assets", () => {
 		).toEqual([]);
 	});
 
-	test("have a name for each content, and each is listed once, in order", () => {
+	test("have a name that depends on their content, and are listed once, in order", () => {
 		const files = { "docs/guides/b.png": "1", "docs/a.png": "2", "docs/guides/a.png": "1" };
 		expect(assetsOf(files, ["b.png", "../a.png", "./b.png", "a.png"]).map((asset) => asset.file)).toEqual([
 			"docs/a.png",
@@ -100,13 +100,13 @@ describe("files that are never published, whatever links to them", () => {
 		).toEqual([]);
 	});
 
-	test("pipes, which would be waited for", () => {
+	test("pipes, which would block the build", () => {
 		expect(assetsOf({}, ["pipe.png"], (root) => void spawnSync("mkfifo", [join(root, "docs/guides/pipe.png")]))).toEqual([]);
 	});
 });
 
 describe("static files", () => {
-	test("are all of the folder, sorted, without what systems leave there", () => {
+	test("are all files of the folder, sorted, without the files that systems leave there", () => {
 		const root = temporarySite({
 			"static/b.txt": "",
 			"static/.well-known/x": "",
@@ -123,7 +123,7 @@ describe("static files", () => {
 		});
 	});
 
-	test("may be none", () => {
+	test("may be missing", () => {
 		expect(listStaticFiles(siteConfig({}, { root: temporarySite({}) }))).toEqual({ value: [], problems: [] });
 	});
 

@@ -16,7 +16,7 @@ function authorsOf(frontMatter: Parameters<typeof documentOf>[1], file?: string)
 	return { authors: value.get("blog/a.md"), problems: problems.map(shortProblem) };
 }
 
-test("a key is looked up, and what the page says goes before what the file says", () => {
+test("a key is looked up, and the page's own data takes precedence over the file", () => {
 	const file = "sam:\n  name: Sam\n  title: Writer\n  socials: { x: sam }\n";
 	expect(authorsOf({ frontMatter: { authors: [{ key: "sam", title: "Editor" }, { name: "Kim" }] } }, file)).toEqual({
 		authors: [{ key: "sam", name: "Sam", title: "Editor" }, { name: "Kim" }],
@@ -24,7 +24,7 @@ test("a key is looked up, and what the page says goes before what the file says"
 	});
 });
 
-test("older sites name one author in keys of its own", () => {
+test("older sites describe a single author in separate keys", () => {
 	expect(authorsOf({ frontMatter: { author: "Sam", authorURL: "https://example.com", author_title: "Writer" } }).authors).toEqual([
 		{ name: "Sam", title: "Writer", url: "https://example.com" },
 	]);
@@ -40,7 +40,7 @@ test("each wrong entry is named at its own place", () => {
 	expect(places.slice(0, 2)).toEqual(["1:1+2 `ab.name`", "3:1+1 `b.name`"]);
 });
 
-test("a key that is not there is named with the nearest", () => {
+test("an unknown key is reported with the nearest one", () => {
 	expect(authorsOf({ frontMatter: { authors: [{ key: "sma" }] } }, "sam:\n  name: Sam\n").problems).toEqual([
 		"2:1+7 There is no author `sma` in `authors.yml`. | Did you mean `sam`?",
 	]);

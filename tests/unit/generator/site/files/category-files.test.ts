@@ -30,7 +30,7 @@ describe("a category file", () => {
 		expect(parse("")).toEqual({ value: {}, problems: [] });
 	});
 
-	test("with a mistake in JSON is told so in JSON's terms", () => {
+	test("with a mistake in JSON gets a message about JSON", () => {
 		expect(parse('{\n\t"label": "Guides"\n\t"position": 2\n}\n', "docs/a/_category_.json").problems).toEqual([
 			'2:18+1 A comma is missing after this value. | Write `"label": "Guides",`.',
 		]);
@@ -52,7 +52,7 @@ describe("a category file", () => {
 		["a: &x 1\nlabel: *x\n", 2],
 		["- a\n", 1],
 		['{ "label": }}', 1],
-	])("that is none: %j", (text, line) => {
+	])("with mistakes: %j", (text, line) => {
 		const { value, problems } = parse(text);
 		expect(value).toEqual({});
 		expect(problems.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ test("a site may be a folder of the repository", async () => {
 	expect(await read(join(root, "website"))).toEqual({ "docs/a.md": 1000 });
 });
 
-test("what was read is kept until there is another commit", async () => {
+test("the result is kept until the next commit", async () => {
 	const root = repository({ "docs/a.md": "1" });
 	await read(root);
 	const objects = join(root, ".git/objects");
@@ -76,7 +76,7 @@ test("what was read is kept until there is another commit", async () => {
 	expect(await read(other)).toEqual({ "docs/a.md": 7000 });
 });
 
-test("nothing is known of a shallow clone, outside of a repository, before the first commit, and where nobody asks", async () => {
+test("there are no dates in a shallow clone, outside of a repository, before the first commit, and if no collection shows them", async () => {
 	const root = repository({ "docs/a.md": "1" }, { "docs/a.md": "2" });
 	const clone = temporarySite({});
 	git(clone, ["clone", "--quiet", "--depth=1", `file://${root}`, "."]);

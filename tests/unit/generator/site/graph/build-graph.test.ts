@@ -86,7 +86,7 @@ describe("links of pages", () => {
 	});
 });
 
-test("an image for link previews that is not there is reported", () => {
+test("a missing image for link previews is reported", () => {
 	const config = siteConfig({ image: "/card.png", collections: { docs: { dir: "docs", route: "/docs" } } });
 	expect(graphOf({ "docs/a.md": {} }, { config }).problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
 		"link-broken The image for link previews is broken: there is no page or static file `/card.png`.",
@@ -177,7 +177,7 @@ describe("pages that every site has", () => {
 	});
 });
 
-test("a tag leads to the page that its permalink names; one that leads nowhere is told at the tags", () => {
+test("a tag leads to the page that its permalink names; a broken permalink is reported at the tags", () => {
 	const tags = [
 		{ label: "One", permalink: "/a" },
 		{ label: "Two", permalink: null },

@@ -20,7 +20,7 @@ describe("a value of the configuration", () => {
 		expect(locate(source, text, key)).toEqual({ file: "site.config.ts", line, column, length: text.length });
 	});
 
-	test("that is made up while the file runs is at its top", () => {
+	test("that is computed when the file runs is located at the top of the file", () => {
 		expect(locate("x: [first + second]", "a")).toEqual({ file: "site.config.ts", line: 1, column: 1 });
 	});
 

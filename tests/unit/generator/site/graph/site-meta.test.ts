@@ -41,7 +41,7 @@ test("links, scripts and functions of the others are final", () => {
 	expect(metaOf({ navbar: { brandPage: "https://example.com/brand" } }).meta.navbar.brandPage).toBe("https://example.com/brand");
 });
 
-test("what leads nowhere is reported", () => {
+test("broken links are reported", () => {
 	const { problems } = metaOf({
 		announcement: { id: "a", text: "News.", link: { label: "Read", to: "/docs/b" } },
 		navbar: { brandPage: "/brand" },

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Asset } from "../../../../../generator/site/files/assets.ts";
-import { createLinkResolver } from "../../../../../generator/site/links/link-resolver.ts";
-import type { LinkResolverInput, ResolvedLink } from "../../../../../generator/site/links/resolved-link.ts";
+import { aliasResolver, createLinkResolver } from "../../../../../generator/site/links/link-resolver.ts";
+import type { LinkResolver, LinkResolverInput, ResolvedLink } from "../../../../../generator/site/links/resolved-link.ts";
 import { buildRoutes } from "../../../../../generator/site/routes/routes.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, documentOf } from "../../../../support/documents.ts";
@@ -113,7 +114,7 @@ describe("every form of a link to a page", () => {
 		expect(short(resolve(href, file))).toBe(url);
 	});
 
-	test("parts of a generated page there are none", () => {
+	test("a generated page has no anchors", () => {
 		expect(short(resolve("/docs/category/api/#render"))).toBe(
 			"anchor-broken: `/docs/category/api` has no heading or id `#render` | The page has no headings.",
 		);
@@ -270,13 +271,13 @@ describe("addresses elsewhere", () => {
 		for (const file of ["docs/intro.md", null]) expect(short(resolve(href, file))).toBe(`link-malformed: ${expected}`);
 	});
 
-	test("a scheme that is misspelt is told from one that is not allowed", () => {
+	test("a misspelled scheme and a scheme that is not allowed have different messages", () => {
 		expect(short(resolve("htps://example.com"))).toBe(
 			"link-unsafe: the scheme of `htps://example.com` is not allowed | Did you mean `https://example.com`?",
 		);
 	});
 
-	test("one without scheme is taken for https, with a warning", () => {
+	test("an address without a scheme is treated as https, with a warning", () => {
 		expect(resolve("//example.com/x")).toEqual({
 			ok: true,
 			url: "https://example.com/x",
@@ -343,7 +344,7 @@ describe("addresses elsewhere", () => {
 		);
 	});
 
-	test("data may be an image, but none that can hold scripts", () => {
+	test("data may be an image, but not one that can contain scripts", () => {
 		const url = "data:image/png;base64,AAAA";
 		expect(resolve(url, "docs/intro.md", "image")).toEqual({ ok: true, url, asset: null });
 		for (const href of ["data:image/svg+xml,<svg/>", "data:text/html,x", "javascript:alert(1)", "data:image/png"])
@@ -379,7 +380,7 @@ describe("complete addresses of the site itself stay as they are written, and ar
 		expect(resolve(href, null)).toMatchObject({ ok: true, url: href });
 	});
 
-	test("a picture, a part of a page that is code, an address without scheme", () => {
+	test("an image, a part of a page that is code, an address without a scheme", () => {
 		expect(resolve("https://my.site/sub/img/logo.png", "docs/intro.md", "image")).toMatchObject({ ok: true });
 		expect(resolve("https://my.site/sub/#x")).toMatchObject({ url: "https://my.site/sub/#x", open: { page: "/", id: "x" } });
 		expect(resolve("//my.site/sub/docs/intro")).toMatchObject({ ok: true, warning: { code: "link-malformed" } });
@@ -412,11 +413,11 @@ describe("complete addresses of the site itself stay as they are written, and ar
 		expect(`${resolved.ok ? "" : `${resolved.code}: ${resolved.reason} | ${resolved.hint}`}`).toBe(expected);
 	});
 
-	test("in the configuration they lead out of the site", () => {
+	test("in the configuration, they lead out of the site", () => {
 		expect(resolve("https://my.site/sub/gone", null)).toEqual({ ok: true, url: "https://my.site/sub/gone", asset: null });
 	});
 
-	test("a picture that is none", () => {
+	test("a missing image", () => {
 		expect(short(resolve("https://my.site/sub/img/lgo.png", "docs/intro.md", "image"))).toContain("Did you mean `/img/logo.png`?");
 	});
 });
@@ -428,4 +429,22 @@ test.each([
 	["https://my.site/sub/assets/page.css", "assets/page.css", "https://my.site/sub/assets/page.css"],
 ])("a file that a stage may make is an open question: %s", (href, file, url) => {
 	expect(resolve(href)).toMatchObject({ ok: true, url, openFile: { file, fault: { code: "link-broken" } } });
+});
+
+/** The link that an alias stands for. */
+function withoutAlias(href: string, own: Partial<typeof config> = {}): string | undefined {
+	const resolve: LinkResolver = (href) => ({ ok: true, url: href, asset: null });
+	const resolved = aliasResolver(resolve, { ...config, ...own })(href, "link", null);
+	return resolved.ok ? resolved.url : undefined;
+}
+
+test("an alias names a static file by its address and any other by its path", () => {
+	expect(withoutAlias("@site/static/a/b.png")).toBe("/a/b.png");
+	expect(withoutAlias("@site/docs/page.md#part")).toBe("/docs/page.md#part");
+	expect(withoutAlias("@site/docs/page.md", { aliasDir: join(config.root, "website") })).toBe("/website/docs/page.md");
+});
+
+test("addresses without an alias stay", () => {
+	expect(withoutAlias("./a.md")).toBe("./a.md");
+	expect(withoutAlias("pathname:///a.pdf")).toBe("pathname:///a.pdf");
 });

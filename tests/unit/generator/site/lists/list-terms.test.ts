@@ -23,7 +23,7 @@ function terms(pages: Readonly<Record<string, readonly Tag[]>>): string[] {
 	return found.map(({ slug, title, entries }) => `${slug} ${title}: ${entries.map(({ document }) => document.id).join(" ")}`).sort();
 }
 
-test("tags are one if their texts are, whatever the case, and once on a page", () => {
+test("tags with the same text, ignoring case, are one tag, and count once per page", () => {
 	expect(terms({ "blog/a.md": ["News", "news"], "blog/b.md": ["NEWS"] })).toEqual(["news News: a b"]);
 });
 
@@ -33,7 +33,7 @@ test("different tags never share an address", () => {
 	expect(terms({ "blog/a.md": ["con"] })).toEqual(["con-tag con: a"]);
 });
 
-test("a permalink below the tags is the address, and makes one tag of several texts; elsewhere it is a link and no more", () => {
+test("a permalink below the tags is the address, and joins several texts into one tag; any other permalink is only a link", () => {
 	const pages = {
 		"blog/a.md": [
 			["fooBar", "/blog/tags/foo"],

@@ -105,7 +105,7 @@ test("authors have pages by their key or name; with `marked`, those that ask for
 	expect(paths(false)).toEqual([]);
 });
 
-test("a page of the site keeps its address, and the page of the list is told", () => {
+test("a page of the site keeps its address, and the page of the list is reported", () => {
 	const { pages, messages } = listed({ "blog/a.md": { frontMatter: { slug: "Archive" } } }, {});
 	expect(pages).toEqual(["/blog list: a"]);
 	expect(messages).toEqual(["`blog/a.md` and the archive of the collection `blog` have the same URL `/blog/archive`."]);

@@ -10,7 +10,7 @@ function sorted(pages: Readonly<Record<string, DocumentInput>>, sort: Parameters
 
 const at = (date: string): DocumentInput => ({ frontMatter: { date } });
 
-test("by date, of the front matter or the file's name: newest first, one moment by file, then what has none by title", () => {
+test("by date, from the front matter or the file name: newest first, equal dates by file, entries without a date by title", () => {
 	const pages = {
 		"blog/2024-03-05-day.md": {},
 		"blog/b.md": at("2024-03-05T00:00:00.000Z"),
@@ -23,7 +23,7 @@ test("by date, of the front matter or the file's name: newest first, one moment 
 	expect(sorted(pages, "oldest")).toEqual(["b", "a", "2024-03-05-day", "late", "y", "x"]);
 });
 
-test("by title, whatever its case, and by `order`, then by title", () => {
+test("by title, ignoring case, and by `order`, then by title", () => {
 	const pages = {
 		"blog/1.md": { title: "b", frontMatter: { order: 2 } },
 		"blog/2.md": { title: "C" },

@@ -33,7 +33,7 @@ test.each<[string, ...Parameters<typeof generated>]>([
 	["a redirect starts there", { redirects: [{ from: "/search", to: "/404" }] }],
 	["a static file is there", {}, {}, ["/search.html"]],
 	["a static folder is there", {}, {}, ["/search/index.html"]],
-])("there is none when %s", (_, ...input) => {
+])("there is none if %s", (_, ...input) => {
 	const { urls, resultsUrl } = generated(...input);
 	expect(urls.filter((url) => url.endsWith("/search"))).toEqual([]);
 	expect(resultsUrl ?? null).toBeNull();

@@ -143,7 +143,7 @@ test("a page may name its old addresses itself", () => {
 	expect(problems.at(-1)?.hint).toBe("Write `/x`.");
 });
 
-test("from the start page that the site has not, and not from a page that every site has", () => {
+test("a missing start page can be redirected, but a page that every site has cannot", () => {
 	const config = siteConfig({
 		collections: { docs: { dir: "docs", route: "/docs" } },
 		redirects: [

@@ -107,7 +107,7 @@ describe("drafts", () => {
 		expect(build(pages, withDrafts).routes.map((route) => route.path)).toEqual(["/docs/a", "/docs/b"]);
 	});
 
-	test("and take none away", () => {
+	test("and take no address from other pages", () => {
 		expect(build({ "docs/a.md": { frontMatter: { draft: true } }, "docs/a.mdx": {} }).problems).toEqual([]);
 	});
 });
@@ -147,7 +147,7 @@ describe("two pages with one address", () => {
 		]);
 	});
 
-	test("in a folder of another tool, two pages may differ in the trailing slash, and a third gets an address of its own", () => {
+	test("in a folder of another tool, two pages may differ in the trailing slash, and a third gets another address", () => {
 		const { routes, problems } = build(
 			{
 				"docs/a.md": {},
@@ -241,13 +241,13 @@ describe("addresses that are unsafe", () => {
 		["/Guides/../../x y*", "/guides/x-y"],
 		["%2e%2e", null],
 		["?", null],
-	])("%j is told what it could be", (slug, safe) => {
+	])("%j gets a suggestion", (slug, safe) => {
 		const { problems } = build({ "docs/a.md": { frontMatter: { slug } } });
 		const example = safe === null ? "" : `, such as \`${safe}\``;
 		expect(problems.map(({ hint }) => hint)).toEqual([`Use letters, digits, \`-\`, \`_\` and \`/\`${example}.`]);
 	});
 
-	test("a slug yields to the page whose file has the address", () => {
+	test("a page whose file has the address takes precedence over a slug", () => {
 		const { routes, problems } = build({ "docs/a.md": { frontMatter: { title: "A", slug: "b" } }, "docs/b.md": {} });
 		expect(routes.map(({ path, document }) => `${path} ${document.file}`)).toEqual(["/docs/b docs/b.md", "/docs/b-2 docs/a.md"]);
 		expect(problems).toMatchObject([{ code: "route-duplicate", at: { file: "docs/a.md", line: 3, column: 1 } }]);
@@ -261,7 +261,7 @@ describe("addresses that are unsafe", () => {
 	});
 });
 
-describe("what the names of files mean", () => {
+describe("what file names mean", () => {
 	const collections = (fileNames: "numbered" | "dated") => siteConfig({ collections: { docs: { dir: "docs", route: "/", fileNames } } });
 	const paths = (fileNames: "numbered" | "dated", pages: Readonly<Record<string, DocumentInput>>) => {
 		const { routes, problems } = build(pages, collections(fileNames));
@@ -269,7 +269,7 @@ describe("what the names of files mean", () => {
 		return Object.fromEntries(routes.map((route) => [route.document.file, route.path]));
 	};
 
-	test("numbers that order files are in no address", () => {
+	test("addresses have no numbers that order files", () => {
 		const pages = {
 			"docs/01-guide/02-install.md": {},
 			"docs/01-guide/index.md": {},

@@ -189,7 +189,7 @@ test.each([
 		"1:18 warning `...`: what it stands for is known only when the code runs; it is left out.",
 	],
 	["meta.json", '{ "pages": ["b", "a" }', "1:20 warning A `[` is not closed; it is left out."],
-])("mistakes in %s are named with their place", (name, text, told) => {
+])("mistakes in %s are reported with their place", (name, text, told) => {
 	expect(sidebarOf(["a", "b"], { [name]: text }).told).toEqual([`docs/${name}:${told}`]);
 });
 

@@ -165,7 +165,7 @@ describe("a sidebar from the folder tree", () => {
 		expect(graphOf(reversed).graph.sidebars).toEqual(graphOf(pages).graph.sidebars);
 	});
 
-	test("folders named like parts of every object are folders", () => {
+	test("folders may have the names of object properties", () => {
 		const { graph } = graphOf({ "docs/__proto__/a.md": page("A"), "docs/constructor/b.md": page("B") });
 		expect(outline(graph.sidebars.get("docs"))).toEqual([
 			"Proto: [/docs/__proto__/a]",
@@ -211,7 +211,7 @@ describe("a configured sidebar", () => {
 		]);
 	});
 
-	test("a page that does not exist is an error at its place, and its category goes when nothing is left", () => {
+	test("a page that does not exist is an error at its place, and an empty category is removed", () => {
 		const source = 'export const sidebars = {\n\tmain: ["a", "b/d", { type: "category", label: "L", items: ["nope"] }],\n};\n';
 		const { graph, problems } = graphOf(pages, {
 			config: configured(["a", "b/d", { type: "category", label: "L", items: ["nope"] }], source),
@@ -235,7 +235,7 @@ describe("a configured sidebar", () => {
 		expect(outline(graph.sidebars.get("main"))).toEqual(["A → /docs/a"]);
 	});
 
-	test("a draft is left out without an error, as an entry, as a category's page, and as a neighbour", () => {
+	test("a draft is left out without an error, as an entry, as a category's page, and as a neighbor", () => {
 		const drafts = { ...pages, "docs/wip.md": { frontMatter: { title: "Draft", draft: true } } };
 		const config = configured(["a", "wip", { type: "category", label: "C", link: { type: "doc", id: "wip" }, items: ["b/c"] }]);
 		const { graph, problems, route } = graphOf(
@@ -256,7 +256,7 @@ describe("a configured sidebar", () => {
 		expect(route("docs/a.md").previous).toBeNull();
 	});
 
-	test("categories say how they are drawn, and ask for pages of their own", () => {
+	test("categories set how they are drawn, and can have their own pages", () => {
 		const items: SidebarItemInput[] = [
 			{ type: "category", label: "C", collapsed: false, className: "x", link: { type: "generated-index" }, items: ["a"] },
 			{ type: "category", label: "C", collapsible: false, link: { type: "generated-index", title: "T", slug: "/all/c" }, items: ["b/c"] },
@@ -278,7 +278,7 @@ describe("a configured sidebar", () => {
 		expect(graph.generated.filter(({ kind }) => kind === "category").map(({ title }) => title)).toEqual(["C", "T", "C"]);
 	});
 
-	test("a category whose page wants a taken address is told of, and has none", () => {
+	test("a category whose page has a taken address is reported, and gets no page", () => {
 		const source = 'label: "C"\nslug: "/a/"\nlabel: "D"\nslug: "/all"\nlabel: "E"\nslug: "/all"';
 		const items: SidebarItemInput[] = [
 			{ type: "category", label: "C", link: { type: "generated-index", slug: "/a/" }, items: ["a"] },
@@ -293,7 +293,7 @@ describe("a configured sidebar", () => {
 		expect(graph.sidebars.get("main")).toMatchObject([{ url: null }, { url: "/docs/all" }, { url: null }]);
 	});
 
-	test("an id that is none is held against files, addresses and names", () => {
+	test("an unknown id is compared with files, addresses and names", () => {
 		const items = ["old-name", "a.md", "/docs/b/c", "c"];
 		const { problems } = graphOf({ ...pages, "docs/old-name.md": { frontMatter: { id: "x" } } }, { config: configured(items) });
 		expect(errorsOf(problems).map(({ hint }) => hint)).toEqual([
@@ -316,7 +316,7 @@ describe("a configured sidebar", () => {
 		expect(JSON.stringify([...graph.sidebars.values()])).not.toContain("javascript:");
 	});
 
-	test("two collections cannot have sidebars of one name", () => {
+	test("two collections cannot have sidebars with the same name", () => {
 		const config = siteConfig({
 			collections: {
 				docs: { dir: "docs", route: "/docs", sidebars: { main: ["a"] } },
@@ -367,7 +367,7 @@ describe("previous, next and breadcrumbs", () => {
 		expect(placeOf(file)).toEqual({ previous, next, trail, sidebar: "main" });
 	});
 
-	test("a link by address is nobody's neighbour, and gives its page the sidebar when no other has it", () => {
+	test("a link by address is not a neighbor, and its page shows the sidebar if no other sidebar lists it", () => {
 		const links = ["/docs/b/c", "/docs/d"].map((href): SidebarItemInput => ({ type: "link", label: "See", href }));
 		const sidebars = { first: ["a", ...links, "b/index"], second: ["b/c"] };
 		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", sidebars } } });
@@ -377,12 +377,12 @@ describe("previous, next and breadcrumbs", () => {
 		expect(route("docs/d.md")).toMatchObject({ sidebar: "first", previous: null, next: null });
 	});
 
-	test("an unlisted page has its sidebar and no neighbours, and is nobody's; one that no sidebar lists has none", () => {
+	test("an unlisted page has its sidebar, but is not a neighbor and has none; a page that no sidebar lists has no sidebar", () => {
 		expect(placeOf("docs/u.md")).toEqual({ previous: null, next: null, trail: ["Group /docs/b/"], sidebar: "main" });
 		expect(placeOf("docs/x.md", { "docs/x.md": {} })).toEqual({ previous: null, next: null, trail: [], sidebar: null });
 	});
 
-	test("front matter chooses others, or none", () => {
+	test("front matter chooses other neighbors, or none", () => {
 		expect(placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: "a", pagination_next: "u" } } })).toMatchObject({
 			previous: "A",
 			next: "U",
@@ -390,7 +390,7 @@ describe("previous, next and breadcrumbs", () => {
 		expect(placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: null } } })).toMatchObject({ previous: null, next: null });
 	});
 
-	test("a neighbour may be named by its path", () => {
+	test("a neighbor may be named by its path", () => {
 		expect(
 			placeOf("docs/d.md", { "docs/d.md": { frontMatter: { pagination_prev: "/docs/b", pagination_next: "/docs/a" } } }),
 		).toMatchObject({
@@ -406,13 +406,13 @@ describe("previous, next and breadcrumbs", () => {
 		]);
 	});
 
-	test("a page shown beside a sidebar that does not list it has no neighbours", () => {
+	test("a page has no neighbors if it shows a sidebar that does not list it", () => {
 		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", sidebars: { one: ["a", "d"], two: ["b/c"] } } } });
 		const { route } = graphOf({ ...pages, "docs/a.md": { frontMatter: { displayed_sidebar: "two" } } }, { config });
 		expect(route("docs/a.md")).toMatchObject({ sidebar: "two", previous: null, next: null, breadcrumbs: [] });
 	});
 
-	test("sidebars named where there is no documentation at all are one mistake", () => {
+	test("without documentation, all names of sidebars are one mistake", () => {
 		const config = siteConfig(
 			{
 				collections: { pages: { dir: "pages", route: "/", layout: "page" } },

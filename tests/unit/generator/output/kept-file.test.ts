@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigOf } from "../../../../generator/config/site-config.ts";
-import { pruneKept } from "../../../../generator/output/prune-kept.ts";
+import { pruneKept } from "../../../../generator/output/kept-file.ts";
 import { temporarySite } from "../../../support/site.ts";
 
-test("of cards that no page has, the newest thousand stay, and those in use stay however old they are", () => {
+test("the newest thousand unused cards stay, and cards in use stay regardless of age", () => {
 	const root = temporarySite({});
 	const folder = join(root, ".keyframe/kept/cards");
 	mkdirSync(folder, { recursive: true });
