@@ -105,6 +105,17 @@ export const outputKeys = {
 		.transform((llms) => llms || null),
 	/** `manifest.webmanifest`, which tells browsers the name and the icons of the site. */
 	webManifest: z.boolean().default(true),
+	/** What programs may use the pages for, as `robots.txt` says it: `{ search: true, aiInput: true, aiTrain: false }`. Signals that are absent say nothing. */
+	contentSignals: z
+		.strictObject({
+			/** Search results with links and excerpts. */
+			search: z.boolean().optional(),
+			/** Answers that an AI model gives from the pages. */
+			aiInput: z.boolean().optional(),
+			/** Training AI models. */
+			aiTrain: z.boolean().optional(),
+		})
+		.prefault({}),
 	/** Asks search engines not to index the site. */
 	noIndex: z.boolean().default(false),
 	/** Additional sources that pages can load from, by directive, such as `{ "style-src": ["https://assistant.example"] }`; `false` turns off the policy. */

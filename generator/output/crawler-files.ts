@@ -70,9 +70,14 @@ function fileOf(path: string, text: string): OutputFile {
 	return { path, owner: "the sitemap", isReplaceable: true, content: { kind: "made", make: () => text } };
 }
 
-/** Allows everything, and names the sitemap if the site has one. */
-export function robots({ config: { url, base, noIndex } }: Pick<OutputInput, "config">): OutputFile[] {
+/** Allows everything, says what programs may use the pages for (https://contentsignals.org), and names the sitemap if the site has one. */
+export function robots({ config: { url, base, noIndex, contentSignals } }: Pick<OutputInput, "config">): OutputFile[] {
+	const { search, aiInput, aiTrain } = contentSignals;
+	const signals = Object.entries({ search, "ai-input": aiInput, "ai-train": aiTrain }).flatMap(([name, isAllowed]) =>
+		isAllowed === undefined ? [] : [`${name}=${isAllowed ? "yes" : "no"}`],
+	);
+	const signalLine = signals.length === 0 ? "" : `Content-Signal: ${signals.join(", ")}\n`;
 	const sitemapLine = url === null || noIndex ? "" : `\nSitemap: ${url}${withBase("/sitemap.xml", base)}\n`;
-	const make = () => `User-agent: *\nAllow: /\n${sitemapLine}`;
+	const make = () => `User-agent: *\n${signalLine}Allow: /\n${sitemapLine}`;
 	return [{ path: "robots.txt", owner: "robots.txt", isReplaceable: true, content: { kind: "made", make } }];
 }

@@ -40,6 +40,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	socialCards: { template: "card.html" },
 	llms: { full: false },
 	webManifest: false,
+	contentSignals: { search: true, aiTrain: false },
 	noIndex: true,
 	trustedTypes: true,
 	integrity: true,

@@ -48,6 +48,9 @@ describe("a new site", () => {
 		expect(read(site, ".gitignore").split("\n")).toEqual(["node_modules/", "out/", ".keyframe/", ""]);
 		for (const [, script] of read(site, ".github/workflows/site.yml").matchAll(/npm run (\w+)/g))
 			expect(scripts).toHaveProperty(script ?? "");
+		const commands = [...read(site, "AGENTS.md").matchAll(/`npm run (\w+)`/g)].map(([, script = ""]) => script);
+		expect(commands.length).toBe(3);
+		for (const script of commands) expect(scripts).toHaveProperty(script);
 		for (const file of ["settings.json", "extensions.json", "keyframe.code-snippets"]) JSON.parse(read(site, ".vscode", file));
 	});
 

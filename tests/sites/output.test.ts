@@ -211,3 +211,20 @@ test("raw HTML cannot use the text of a code block as an attribute", async () =>
 		expect(tree.get(page)).not.toMatch(/<[bi] [^>]*onmouseover/);
 	}
 });
+
+test("a long text of all pages is split into files", async () => {
+	const long = "Some words that say little. ".repeat(22_000);
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" } } };\n',
+		"docs/index.md": "# Home\n",
+		"docs/a.md": `# A\n\n${long}\n`,
+		"docs/b.md": `# B\n\n${long}\n`,
+	});
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const [list, first, second] = ["llms-full", "llms-full-1", "llms-full-2"].map((name) =>
+		readFileSync(join(root, `out/${name}.txt`), "utf8"),
+	);
+	expect(list).toBe("# Site\n\n- [Home – A](https://example.com/llms-full-1.txt)\n- [B](https://example.com/llms-full-2.txt)\n");
+	expect(first?.match(/^Source: .*/gm)).toEqual(["Source: https://example.com/", "Source: https://example.com/a"]);
+	expect(second?.match(/^Source: .*/gm)).toEqual(["Source: https://example.com/b"]);
+});

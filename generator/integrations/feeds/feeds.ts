@@ -28,7 +28,7 @@ export function feeds({ counts }: { readonly counts: Readonly<Record<string, num
 }
 
 function feedsOf(list: SiteList, { site, count }: { readonly site: Site; readonly count: number }): IntegrationFile[] {
-	const entries = list.entries.slice(0, count);
+	const entries = list.entries.filter(({ isListed }) => isListed).slice(0, count);
 	// The first format generates the items; the others reuse them.
 	const shared: { items?: Promise<readonly FeedItem[]> } = {};
 	const items = () => {

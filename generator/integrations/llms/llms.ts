@@ -1,30 +1,58 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import GithubSlugger from "github-slugger";
 import { withBase } from "../../../theme/lib/urls.ts";
 import type { Integration, IntegrationFile, Site, SitePage } from "../integration.ts";
 
+const listName = "llms.txt";
 const fullName = "llms-full.txt";
+const skillName = "skill.md";
 
 /**
- * Publishes the site for language models: `llms.txt` lists all pages (https://llmstxt.org) and, with `full`, `llms-full.txt` contains
- * their text. A site without a public address gets neither.
+ * About how much text a file with the text of pages has at most, in bytes of their sources: a quarter of a million tokens, which is what
+ * large models read at once.
+ */
+const partSize = 1_000_000;
+
+/** How many pages the overview in `skill.md` names for each section. */
+const namedPages = 5;
+
+/**
+ * Publishes the site for language models: `llms.txt` lists all pages (https://llmstxt.org), `llms/<section>.txt` those of a section, and
+ * `skill.md` tells agents how to look something up. With `full`, `llms-full.txt` contains the text of all pages, in several files if it is
+ * long. A site without a public address gets none of them.
  */
 export function llms({ full }: { readonly full: boolean }): Integration {
-	return { name: "llms", outputs: (site) => (site.url === null ? [] : llmsFiles(site, { url: site.url, full })) };
+	return { name: "llms", outputs: (site) => (site.url === null ? [] : llmsFiles(site, site.url, full)) };
 }
 
-function llmsFiles(
-	{ title, tagline, base, sections }: Site,
-	{ url, full }: { readonly url: string; readonly full: boolean },
-): IntegrationFile[] {
-	const start = `# ${oneLine(title)}\n${tagline === "" ? "" : `\n> ${oneLine(tagline)}\n`}`;
-	const content = () => {
-		const hint = full ? `\nThe text of all pages is in [${fullName}](${url}${withBase(`/${fullName}`, base)}).\n` : "";
-		const lists = sections.map(({ label, pages }) => `\n## ${oneLine(label)}\n\n${pages.map((page) => entry(page, url)).join("")}`);
-		return start + hint + lists.join("");
+type Section = Site["sections"][number] & { readonly path: string };
+
+function llmsFiles(site: Site, origin: string, full: boolean): IntegrationFile[] {
+	const href = (path: string) => `${origin}${withBase(`/${path}`, site.base)}`;
+	const slugger = new GithubSlugger();
+	const sections = site.sections.map(({ label, pages }) => ({
+		label,
+		pages,
+		path: `llms/${slugger.slug(oneLine(label)) || "section"}.txt`,
+	}));
+	const start = `# ${oneLine(site.title)}\n${site.tagline === "" ? "" : `\n> ${oneLine(site.tagline)}\n`}`;
+	const list = () => {
+		const hint = full ? `\nThe text of all pages is in [${fullName}](${href(fullName)}).\n` : "";
+		return start + hint + sections.map((section) => `\n${listOf(section, origin)}`).join("");
 	};
-	const index: IntegrationFile = { path: "llms.txt", isReplaceable: true, content };
-	if (!full) return [index];
-	const parts = sections.flatMap(({ pages }) => pages).flatMap((page) => [`\n---\n\nSource: ${url}${page.url}\n\n`, page]);
-	return [index, { path: fullName, isReplaceable: true, content: [start, ...parts] }];
+	const file = (path: string, content: IntegrationFile["content"]): IntegrationFile => ({ path, isReplaceable: true, content });
+	return [
+		file(listName, list),
+		// A single section is the whole list.
+		...(sections.length < 2 ? [] : sections.map((section) => file(section.path, () => `${start}\n${listOf(section, origin)}`))),
+		file(skillName, () => skill(site, { sections, href, full })),
+		...(full ? fullFiles(sections, { start, origin, href, root: site.root }) : []),
+	];
+}
+
+function listOf({ label, pages }: Section, origin: string): string {
+	return `## ${oneLine(label)}\n\n${pages.map((page) => entry(page, origin)).join("")}`;
 }
 
 /** An entry for a page, which links to the page's Markdown. */
@@ -32,6 +60,91 @@ function entry(page: SitePage, origin: string): string {
 	const target = page.markdownUrl ?? page.url;
 	const description = page.description ? `: ${oneLine(page.description)}` : "";
 	return `- [${oneLine(page.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
+}
+
+type FullOptions = {
+	/** What each file begins with. */
+	readonly start: string;
+	readonly origin: string;
+	readonly href: (path: string) => string;
+	readonly root: string;
+};
+
+/** `llms-full.txt` with the text of all pages, or a list of files with parts of it. */
+function fullFiles(sections: readonly Section[], { start, origin, href, root }: FullOptions): IntegrationFile[] {
+	const parts = partsOf(
+		sections.flatMap(({ pages }) => pages),
+		root,
+	);
+	const textOf = (pages: readonly SitePage[]) => [start, ...pages.flatMap((page) => [`\n---\n\nSource: ${origin}${page.url}\n\n`, page])];
+	if (parts.length < 2) return [{ path: fullName, isReplaceable: true, content: textOf(parts[0] ?? []) }];
+	const nameOf = (index: number) => `llms-full-${index + 1}.txt`;
+	const rangeOf = (pages: readonly SitePage[]) =>
+		[...new Set([pages[0], pages.at(-1)])].map((page) => oneLine(page?.title ?? "")).join(" – ");
+	const list = () => `${start}\n${parts.map((pages, index) => `- [${rangeOf(pages)}](${href(nameOf(index))})\n`).join("")}`;
+	return [
+		{ path: fullName, isReplaceable: true, content: list },
+		...parts.map((pages, index) => ({ path: nameOf(index), isReplaceable: true, content: textOf(pages) })),
+	];
+}
+
+/** Splits pages into parts by the sizes of their sources, which are known before the pages are rendered. */
+function partsOf(pages: readonly SitePage[], root: string): SitePage[][] {
+	const parts: SitePage[][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	for (const page of pages) {
+		const own = page.file === null ? 0 : (statSync(join(root, page.file), { throwIfNoEntry: false })?.size ?? 0);
+		if (size + own > partSize) {
+			parts.push([]);
+			size = 0;
+		}
+		parts.at(-1)?.push(page);
+		size += own;
+	}
+	return parts;
+}
+
+type SkillInput = { readonly sections: readonly Section[]; readonly href: (path: string) => string; readonly full: boolean };
+
+/** Tells agents when and how to use the site, in the form of a skill (https://agentskills.io). Its name and description have the lengths that the form allows. */
+function skill({ title, tagline, url }: Site, { sections, href, full }: SkillInput): string {
+	const name =
+		new GithubSlugger()
+			.slug(oneLine(title))
+			.replace(/[^a-z\d-]/g, "")
+			.replace(/-+/g, "-")
+			.replace(/^-|-$/g, "")
+			.slice(0, 64) || "documentation";
+	const about = tagline === "" ? "" : ` ${oneLine(tagline)}`;
+	const description =
+		`Documentation of ${oneLine(title)}.${about} Use it to answer questions about ${oneLine(title)} and to write code with it.`.slice(
+			0,
+			1024,
+		);
+	const overview = sections.map(({ label, pages, path }) => {
+		const more = pages.length > namedPages && sections.length > 1 ? `- [All ${pages.length} pages](${href(path)})\n` : "";
+		return `### ${oneLine(label)}\n\n${pages
+			.slice(0, namedPages)
+			.map((page) => entry(page, url ?? ""))
+			.join("")}${more}`;
+	});
+	return `---
+name: ${name}
+description: ${JSON.stringify(description)}
+---
+
+# ${oneLine(title)}
+${tagline === "" ? "" : `\n${oneLine(tagline)}\n`}
+## How to look something up
+
+1. Read [${listName}](${href(listName)}), which lists all pages with a description each.
+2. Read the Markdown of the pages that answer the question. The list links to it; for any other page, follow its \`<link rel="alternate" type="text/markdown">\`.
+${full ? `3. To search the text of all pages at once, read [${fullName}](${href(fullName)}).\n` : ""}
+Prefer what the pages say to what you remember: they describe the current version.
+
+## Overview
+
+${overview.join("\n")}`;
 }
 
 function oneLine(text: string): string {

@@ -13,6 +13,7 @@ type ListedPage = { readonly path: string; readonly title: string };
 
 /** The pages of a built site, in the form that programs read. */
 export type SitePages = {
+	/** Without unlisted pages and those that search engines should not index. */
 	readonly list: () => readonly ListedPage[];
 	/** The Markdown of a page by its path or complete address, with or without `.md`; else the paths of similar pages. */
 	readonly read: (address: string) => { readonly text: string } | { readonly similar: readonly string[] };
@@ -43,13 +44,23 @@ export function openSitePages(folder: string): SitePages {
 		const request = { query, offset: 0, limit, group: null, groupLimit: limit, snippetWords };
 		return (await answerQuery(engine, request)).hits;
 	};
+	const isListed = (file: string) => !/<meta name="robots" content="noindex/.test(readOwn(file.replace(/md$/, "html")) ?? "");
 	return {
-		list: () => [...pages].map(([path, file]) => ({ path, title: titleOf(readOwn(file) ?? "") ?? path })),
+		list: () =>
+			[...pages].filter(([, file]) => isListed(file)).map(([path, file]) => ({ path, title: titleOf(readOwn(file) ?? "") ?? path })),
 		read(address) {
 			const path = pathOf(address, base);
 			const file = [path, toggleTrailingSlash(path)].map((form) => outputFile(form, "md")).find((name) => isPage(name));
 			const text = file === undefined ? null : readOwn(file);
-			return text === null ? { similar: nearestNames(path, pages.keys(), 3) } : { text };
+			return text === null
+				? {
+						similar: nearestNames(
+							path,
+							[...pages].filter(([, file]) => isListed(file)).map(([path]) => path),
+							3,
+						),
+					}
+				: { text };
 		},
 		search: existsSync(join(folder, searchFolder, searchManifest)) ? search : null,
 	};

@@ -138,3 +138,8 @@ test("names no sitemap where there is none", async () => {
 	const [file] = filesOf(robots, { "docs/a.md": {} }, {});
 	expect(await outputText(file)).toBe("User-agent: *\nAllow: /\n");
 });
+
+test("says what programs may use the pages for", async () => {
+	const [file] = filesOf(robots, { "docs/a.md": {} }, { contentSignals: { search: true, aiTrain: false } });
+	expect(await outputText(file)).toBe("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n");
+});

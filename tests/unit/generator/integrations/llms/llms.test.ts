@@ -73,7 +73,7 @@ The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.tx
 
 test("the text is that of all pages, each after its address", async () => {
 	const { files, route } = await integrationFilesOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { url });
-	const full = files[1];
+	const full = files.find(({ path }) => path === "llms-full.txt");
 	expect(full).toMatchObject({ path: "llms-full.txt", content: { kind: "joined" } });
 	expect(full?.content.kind === "joined" && full.content.parts).toEqual([
 		"# Site\n",
@@ -88,9 +88,56 @@ test.each([
 	["without a public address", {}, []],
 	["that search engines are not to index", { url, noIndex: true }, []],
 	["that switches them off", { url, llms: false as const }, []],
-	["that wants no text of all pages", { url, llms: { full: false } }, ["llms.txt"]],
+	["that wants no text of all pages", { url, llms: { full: false } }, ["llms.txt", "skill.md"]],
 ])("a site %s", async (_, user, paths) => {
 	const { files } = await integrationFilesOf({ "docs/a.md": {} }, user);
 	expect(files.map(({ path }) => path)).toEqual(paths);
 	for (const file of files) expect(await outputText(file)).not.toContain("llms-full");
+});
+
+const collections = {
+	docs: {
+		dir: "docs",
+		route: "/docs",
+		sidebars: {
+			main: [
+				{ type: "category", label: "First steps", items: ["a", "b"] },
+				{ type: "category", label: "API (all)", items: ["c"] },
+			],
+		},
+	},
+};
+const pages = {
+	"docs/a.md": { title: "A", frontMatter: { description: "What A says." } },
+	"docs/b.md": { title: "B" },
+	"docs/c.md": { title: "C" },
+};
+
+test("each section has a list of its own, unless there is only one", async () => {
+	const { files } = await integrationFilesOf(pages, { url, title: "Site", collections });
+	expect(files.map(({ path }) => path)).toEqual(["llms.txt", "llms/first-steps.txt", "llms/api-all.txt", "skill.md", "llms-full.txt"]);
+	expect(await outputText(files[1])).toBe(`# Site
+
+## First steps
+
+- [A](https://example.com/docs/a.md): What A says.
+- [B](https://example.com/docs/b.md)
+`);
+});
+
+test("the skill names the site, its lists and its sections", async () => {
+	const { files } = await integrationFilesOf(pages, { url, title: "My Site: 2", tagline: 'Makes "films"', collections });
+	const text = await outputText(files.find(({ path }) => path === "skill.md"));
+	expect(text).toContain(`---
+name: my-site-2
+description: "Documentation of My Site: 2. Makes \\"films\\" Use it to answer questions about My Site: 2 and to write code with it."
+---
+`);
+	for (const part of [
+		"[llms.txt](https://example.com/llms.txt)",
+		"[llms-full.txt](https://example.com/llms-full.txt)",
+		"### API (all)",
+		"- [A](https://example.com/docs/a.md): What A says.",
+	])
+		expect(text).toContain(part);
 });
