@@ -4,7 +4,7 @@ import { compareText } from "../lib/compare-text.ts";
 import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { refusedFile } from "../lib/refused-file.ts";
+import { brokenLink, refusedFile } from "../lib/refused-file.ts";
 import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
@@ -56,8 +56,9 @@ function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageO
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...ignored, ...config.policy.folders.notPages];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const { files, refused } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
+	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
+	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
 		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),

@@ -7,8 +7,8 @@ import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { StageOutput } from "../../lib/problem.ts";
-import { type FileFault, type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
-import { refusedFile } from "../../lib/refused-file.ts";
+import { type FileFault, type FileScope, isReadable, isSecret, publishingFault } from "../../lib/publishable-file.ts";
+import { brokenLink, refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
 
@@ -86,10 +86,17 @@ const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git
 /** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
 export function listStaticFiles(config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy">): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
-	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
-	const faults = [...refused, ...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const }))];
+	const { files, refused, broken } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
+	const own = files.map((path) => ({ path, fault: staticFault(join(config.staticDir, path), path, config) }));
+	const faults = [...refused, ...own.flatMap(({ path, fault }) => (fault === null ? [] : { path, fault }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
-	const value = files.filter((file) => !isPrivate(file)).sort(compareText);
+	problems.push(...broken.map(({ path, target }) => brokenLink(joinPath(folder, path), target)));
+	const value = own.flatMap(({ path, fault }) => (fault === null ? path : [])).sort(compareText);
 	return { value, problems: config.policy.settle(problems, "; it is left out") };
+}
+
+/** Why a static file (absolute path; relative to the static folder) must not be published. Most files need no more than a look at their permissions. */
+function staticFault(path: string, file: string, scope: FileScope): "secret" | "unreadable" | null {
+	if (isSecret(file) && publishingFault(path, scope) === "secret") return "secret";
+	return isReadable(path) ? null : "unreadable";
 }

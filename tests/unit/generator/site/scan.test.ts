@@ -106,6 +106,19 @@ describe("links in the file system", () => {
 		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
 	});
 
+	test("to nowhere and to themselves are reported with their targets", () => {
+		const { value, problems } = scan({ "docs/b.md": "b" }, (root) => {
+			symlinkSync("gone.md", join(root, "docs/dangling.md"));
+			symlinkSync("circle.md", join(root, "docs/circle.md"));
+			symlinkSync("gone.txt", join(root, "docs/other.txt"));
+		});
+		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+		expect(problems.map(({ message }) => message)).toEqual([
+			"`docs/circle.md` is a symbolic link to `circle.md`, which does not exist or leads back to the link.",
+			"`docs/dangling.md` is a symbolic link to `gone.md`, which does not exist or leads back to the link.",
+		]);
+	});
+
 	test("a site may itself be behind one", () => {
 		const target = temporarySite({ "docs/a.md": "a" });
 		const root = join(temporarySite({}), "link");
