@@ -30,7 +30,7 @@ export type CompatPolicy = {
 	/** Problems of content as they are reported here. `outcome` is that of errors that have none of their own. */
 	readonly settle: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
 
-	/** Reads a source file (absolute path; the name to report). */
+	/** Reads a source file of any size (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
 	/** Files that are not pages, or say something about their folder. */
 	readonly folders: FolderRules;

@@ -5,12 +5,13 @@ import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { brokenLink, refusedFile } from "../lib/refused-file.ts";
+import { oversizedPage } from "../lib/text-file.ts";
 import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 
 /** The settings that affect which sources exist. */
-type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy">;
+type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
 
 /** Never content: dependencies, and folders whose names start with an underscore (partials). */
 const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.island.tsx"];
@@ -82,6 +83,9 @@ export function scanSource(
 	const id = pathInCollection(collection, file)
 		.slice(0, -extension.length - 1)
 		.replace(/(?<=^|\/)_(?=index$)/, "");
+	// A page that is left out would be missed later, so this is an error everywhere.
+	const oversized = oversizedPage(`${config.root}/${file}`, file, config.pageSize);
+	if (oversized) return oversized;
 	const source = readSource({ collection: collection.name, file, id, kind }, config, readFacts);
 	return "code" in source ? source : withoutText(source);
 }

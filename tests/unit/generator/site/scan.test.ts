@@ -94,6 +94,30 @@ describe("files that cannot be read", () => {
 	});
 });
 
+describe("pages that are too large", () => {
+	test.each([[false], [true]])("stop the build, in a lenient site, too (%s), unless the limit is raised", (lenient) => {
+		const root = temporarySite({ "docs/a.md": "x".repeat(1_000_001), "docs/b.md": "b" });
+		const scanWith = (pageSize: number) => scanSources(siteConfig({ collections, lenient, pageSize }, { root }));
+		expect(scanWith(1).value.map(({ file }) => file)).toEqual(["docs/b.md"]);
+		expect(scanWith(1).problems).toEqual([
+			{
+				code: "file-too-large",
+				severity: "error",
+				message: "`docs/a.md` is 1.0 MB, over the 1 MB limit for pages.",
+				hint: "Split the page, link to the data as a file, or raise `pageSize` in the configuration.",
+				at: { file: "docs/a.md", line: 1, column: 1 },
+			},
+		]);
+		expect(scanWith(1.5).problems).toEqual([]);
+	});
+
+	test("may be over the default limit", () => {
+		const root = temporarySite({ "docs/a.md": "x\n".repeat(3_000_000) });
+		const { value, problems } = scanSources(siteConfig({ collections, pageSize: 7 }, { root }));
+		expect([value.length, problems]).toEqual([1, []]);
+	});
+});
+
 describe("links in the file system", () => {
 	test("out of the site are not followed, nor are loops", () => {
 		const outside = temporarySite({ "secret.md": "secret" });
