@@ -81,7 +81,7 @@ describe("a program", () => {
 			`There is no page at /${"x".repeat(99)}…. Use list_pages or search_docs.`,
 		);
 		const long = "x".repeat(2_000_000);
-		const odd = [
+		const odd: readonly unknown[] = [
 			long,
 			"",
 			"\u0000",
