@@ -6,9 +6,9 @@ import type { Problem } from "../lib/problem.ts";
 import { normalizeText, readTextFile, type TextFile } from "../lib/text-file.ts";
 import { settleProblems } from "./settle-problems.ts";
 
-/** Reads a text file in any encoding. Adds a warning if the text is not UTF-8. `file` is the name to report. */
+/** Reads a text file of any size in any encoding. Adds a warning if the text is not UTF-8. `file` is the name to report. */
 export function readAnyTextFile(path: string, file: string): (TextFile & { readonly warning?: Problem }) | Problem {
-	const content = readTextFile(path, file);
+	const content = readTextFile(path, file, { maxBytes: Number.POSITIVE_INFINITY });
 	if (!("code" in content) || content.code !== "file-encoding") return content;
 	const bytes = readFileSync(path);
 	const [first, second] = bytes;

@@ -10,7 +10,7 @@ export const strictPolicy: CompatPolicy = {
 	name: "strict",
 	isLenient: false,
 	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
-	readText: readTextFile,
+	readText: (path, file) => readTextFile(path, file, { maxBytes: Number.POSITIVE_INFINITY }),
 	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],

@@ -33,7 +33,7 @@ export type CompatPolicy = {
 	/** Turns content problems into what is reported. `outcome` is the outcome of errors that have none of their own. */
 	readonly settle: (problems: readonly Problem[], outcome?: string) => readonly Problem[];
 
-	/** Reads a source file (absolute path; the name to report). */
+	/** Reads a source file of any size (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
 	/** Files that are not pages, or that say something about their folder. */
 	readonly folders: FolderRules;

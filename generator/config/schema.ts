@@ -262,6 +262,8 @@ export const siteSchema = z.strictObject({
 		.transform((seconds) => seconds * 1000),
 	/** Heap size limit in MB of a process that renders pages. */
 	pageMemory: z.int().min(64).default(512),
+	/** Maximum size in MB of a page's source. A larger page stops the build. */
+	pageSize: z.number().positive().default(5),
 });
 
 /** The type of the export of `site.config.ts`. */

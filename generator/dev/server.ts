@@ -38,7 +38,7 @@ export function devHandler(input: DevServerInput): RequestListener {
 		read: (name) => readIndexFile(session, name),
 		base: () => session.config.base,
 		// Drafts are only for the site's own pages.
-		isAllowedHost: () => false,
+		isAllowedOrigin: () => false,
 	});
 	const send = bodySender();
 	return (request, response) => {

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { type FileFault, type FileScope, isOutside, isWithin, publishingFault, realOf } from "./publishable-file.ts";
@@ -20,15 +20,16 @@ export type ListFilesOptions = {
 export type ListedFiles = {
 	readonly files: string[];
 	readonly refused: { readonly path: string; readonly fault: Exclude<FileFault, "missing"> }[];
+	/** Symbolic links that lead nowhere, or to themselves, with the target as the link has it. */
+	readonly broken: { readonly path: string; readonly target: string }[];
 };
 
 /**
  * Lists the files below a folder (absolute). Follows symbolic links, except links to a folder that contains them, which would never
- * end. Refuses the target of a link as it would refuse the file itself. Lists broken links, which are reported when they are read.
- * Throws `SiteError` for folders that cannot be read.
+ * end. Refuses the target of a link as it would refuse the file itself. Throws `SiteError` for folders that cannot be read.
  */
 export function listFiles(folder: string, options: ListFilesOptions): ListedFiles {
-	const found: ListedFiles = { files: [], refused: [] };
+	const found: ListedFiles = { files: [], refused: [], broken: [] };
 	if (isOutside(folder, options.scope)) found.refused.push({ path: "", fault: "outside" });
 	else listInto(found, { dir: folder, prefix: "", above: [realOf(folder)] }, options);
 	return found;
@@ -53,7 +54,8 @@ function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, option
 					listInto(found, { dir: real, prefix: `${shown}/`, above: [...above, real] }, options);
 			} else if (name.test(path)) {
 				const fault = publishingFault(target, scope);
-				if (fault === null || fault === "missing") found.files.push(shown);
+				if (fault === null) found.files.push(shown);
+				else if (fault === "missing") found.broken.push({ path: shown, target: readlinkSync(target) });
 				else found.refused.push({ path: shown, fault });
 			}
 		} else if (!dirent.isDirectory() && name.test(path)) {
@@ -63,5 +65,10 @@ function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, option
 }
 
 function isFolderAt(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+	try {
+		return statSync(path).isDirectory();
+	} catch {
+		// A link that leads nowhere, or to itself.
+		return false;
+	}
 }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { relativePath } from "./paths.ts";
 
 /**
@@ -8,10 +8,10 @@ import { relativePath } from "./paths.ts";
 export type FileScope = { readonly root: string; readonly allow: readonly string[] };
 
 /**
- * Why a site cannot read or publish a file: the file does not exist, is a pipe or device, is outside of the site, or holds secrets; or the site
- * is untrusted, and browsers or hosts could run the file.
+ * Why a site cannot read or publish a file: the file does not exist, is a pipe or device, is outside of the site, holds secrets, or is protected
+ * from this user; or the site is untrusted, and browsers or hosts could run the file.
  */
-export type FileFault = "missing" | "special" | "outside" | "secret" | "program";
+export type FileFault = "missing" | "special" | "outside" | "secret" | "unreadable" | "program";
 
 /** Hidden files and folders (except those that hosts and other tools publish), keys, and package files in the root. */
 const secretName =
@@ -31,13 +31,24 @@ export function publishingFault(path: string, scope: FileScope): FileFault | nul
 		const stats = statSync(path);
 		if (!stats.isFile()) return stats.isDirectory() ? "missing" : "special";
 		const real = realpathSync.native(path);
-		if (isAllowed(path, scope) || isAllowed(real, scope)) return null;
+		const readable = isReadable(path) ? null : "unreadable";
+		if (isAllowed(path, scope) || isAllowed(real, scope)) return readable;
 		const file = relativePath(realpathSync.native(scope.root), real);
 		if (file.startsWith("../")) return "outside";
 		const written = relativePath(scope.root, path);
-		return isSecret(file) || (!written.startsWith("../") && isSecret(written)) ? "secret" : null;
+		return isSecret(file) || (!written.startsWith("../") && isSecret(written)) ? "secret" : readable;
 	} catch {
 		return "missing";
+	}
+}
+
+/** Whether this user may read a file (absolute). */
+export function isReadable(path: string): boolean {
+	try {
+		accessSync(path, constants.R_OK);
+		return true;
+	} catch {
+		return false;
 	}
 }
 

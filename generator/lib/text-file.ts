@@ -7,11 +7,14 @@ import { errorMessage, type Problem } from "./problem.ts";
 /** A source file as text, without BOM and with `\n` line ends. `hash` is the SHA-256 of the bytes on disk. */
 export type TextFile = { readonly text: string; readonly hash: string };
 
-/** Maximum size of a page, in bytes. Larger pages are mistakes (a log, a data dump), and some parsers are not linear. */
-const sizeLimit = 5_000_000;
+/** Maximum size of a text in bytes, unless a site sets another for its pages. Larger ones are mistakes (a log, a data dump), and some parsers are not linear. */
+const defaultMaxBytes = 5_000_000;
 
-/** Reads a file as UTF-8, or returns a problem that explains why it cannot. Problems show the file as `file`. */
-export function readTextFile(path: string, file: string): TextFile | Problem {
+/**
+ * Reads a file as UTF-8, or returns a problem that explains why it cannot. Problems show the file as `file`. Files of more than `maxBytes`
+ * are refused.
+ */
+export function readTextFile(path: string, file: string, { maxBytes = defaultMaxBytes } = {}): TextFile | Problem {
 	let bytes: Buffer;
 	try {
 		// Reading a pipe would block.
@@ -20,7 +23,20 @@ export function readTextFile(path: string, file: string): TextFile | Problem {
 	} catch (error) {
 		return fileProblem(file, { code: "file-unreadable", message: `\`${file}\` cannot be read: ${errorMessage(error)}.`, hint: null });
 	}
-	return decodeTextFile(bytes, file);
+	if (bytes.length <= maxBytes) return decodeTextFile(bytes, file);
+	const message = `\`${file}\` is ${megabytes(bytes.length)} MB, over the ${maxBytes / 1e6} MB limit for texts.`;
+	return fileProblem(file, { code: "file-too-large", message, hint: "Split it, or link to the data as a file." });
+}
+
+/** The problem for a page (absolute path; shown as `file`) that is larger than the site allows (in MB), or `null`. */
+export function oversizedPage(path: string, file: string, limit: number): Problem | null {
+	const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+	if (size <= limit * 1e6) return null;
+	return fileProblem(file, {
+		code: "file-too-large",
+		message: `\`${file}\` is ${megabytes(size)} MB, over the ${limit} MB limit for pages.`,
+		hint: "Split the page, link to the data as a file, or raise `pageSize` in the configuration.",
+	});
 }
 
 function isSpecial(path: string): boolean {
@@ -28,16 +44,12 @@ function isSpecial(path: string): boolean {
 	return !stats.isFile() && !stats.isDirectory();
 }
 
+function megabytes(bytes: number): string {
+	return (bytes / 1e6).toFixed(1);
+}
+
 /** Decodes the bytes of a file as `readTextFile` does. */
 export function decodeTextFile(bytes: Buffer, file: string): TextFile | Problem {
-	if (bytes.length > sizeLimit) {
-		const size = (bytes.length / 1e6).toFixed(1);
-		return fileProblem(file, {
-			code: "file-too-large",
-			message: `\`${file}\` is ${size} MB, over the 5 MB limit for pages.`,
-			hint: "Split the page, or link to the data as a file.",
-		});
-	}
 	if (!isUtf8(bytes)) return encodingProblem(bytes, file);
 	const decoded = bytes.toString("utf8");
 	const text = normalizeText(decoded);

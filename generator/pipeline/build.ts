@@ -134,7 +134,11 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
-	if (sources.length === 0) throw noPages(config, false);
+	if (sources.length === 0) {
+		// Pages that cannot be read are the reason.
+		found.throwIfErrors();
+		throw noPages(config, false);
+	}
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();

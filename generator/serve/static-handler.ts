@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { createSearchApi, type ReadIndexFile } from "../search/answer/search-api.ts";
 import { openCompressor } from "./compressor.ts";
+import { isThisMachine } from "./host-guard.ts";
 import { type PlannedBody, type PlannedRequest, planResponse, type ResponsePlan } from "./plan-response.ts";
 import { requestPath } from "./request-path.ts";
 import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
@@ -32,7 +33,7 @@ const compressedBytes = 64 * 1024 * 1024;
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
 	const { site, isAllowedHost } = options;
-	const search = createSearchApi({ read: builtIndexReader(site), base: () => site.table().base, isAllowedHost });
+	const search = createSearchApi({ read: builtIndexReader(site), base: () => site.table().base, isAllowedOrigin: isThisMachine });
 
 	const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		response.setHeader("x-content-type-options", "nosniff");

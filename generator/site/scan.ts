@@ -4,13 +4,14 @@ import { compareText } from "../lib/compare-text.ts";
 import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import { refusedFile } from "../lib/refused-file.ts";
+import { brokenLink, refusedFile } from "../lib/refused-file.ts";
+import { oversizedPage } from "../lib/text-file.ts";
 import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 
 /** The settings that affect which sources exist. */
-type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy">;
+type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
 
 /** Never content: dependencies, and folders whose names start with an underscore (partials). */
 const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.island.tsx"];
@@ -56,8 +57,9 @@ function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageO
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...ignored, ...config.policy.folders.notPages];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	const { files, refused } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
+	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
+	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));
 	return {
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
 		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),
@@ -81,6 +83,9 @@ export function scanSource(
 	const id = pathInCollection(collection, file)
 		.slice(0, -extension.length - 1)
 		.replace(/(?<=^|\/)_(?=index$)/, "");
+	// A page that is left out would be missed later, so this is an error everywhere.
+	const oversized = oversizedPage(`${config.root}/${file}`, file, config.pageSize);
+	if (oversized) return oversized;
 	const source = readSource({ collection: collection.name, file, id, kind }, config, readFacts);
 	return "code" in source ? source : withoutText(source);
 }

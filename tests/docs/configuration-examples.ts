@@ -63,4 +63,5 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	lenient: true,
 	pageTimeout: 30,
 	pageMemory: 1024,
+	pageSize: 20,
 };

@@ -55,6 +55,26 @@ test("code in a site with untrusted content", async () => {
 	`);
 });
 
+test("the only page is too large", async () => {
+	const files = {
+		"site.config.ts": 'export default { title: "Site", lenient: true, pageSize: 0.1 };\n',
+		"docs/index.md": "text\n".repeat(40_000),
+	};
+	expect(await build(files)).toMatchInlineSnapshot(`
+		"
+		docs/index.md:1:1 error \`docs/index.md\` is 0.2 MB, over the 0.1 MB limit for pages. (file-too-large)
+		> 1 | text
+		    | ^
+		  2 | text
+		  3 | text
+		  hint: Split the page, link to the data as a file, or raise \`pageSize\` in the configuration.
+
+		1 error, 0 warnings: 1 oversized file
+		exit code 1
+		"
+	`);
+});
+
 test("pages that fail in a browser, and no browser", async () => {
 	const fault = "React rendered a part again: Hydration failed because the server rendered text didn't match the client.";
 	expect(`\n${formatProblem(hydrationProblem("/docs/a", fault), "/nowhere")}\n`).toMatchInlineSnapshot(`

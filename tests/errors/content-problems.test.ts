@@ -126,7 +126,7 @@ describe("files that cannot be read", () => {
 		expect(printedFor("docs/large.md")).toMatchInlineSnapshot(`
 			"
 			docs/large.md:1:1 error \`docs/large.md\` is 5.2 MB, over the 5 MB limit for pages. (file-too-large)
-			  hint: Split the page, or link to the data as a file.
+			  hint: Split the page, link to the data as a file, or raise \`pageSize\` in the configuration.
 			"
 		`);
 	});

@@ -344,7 +344,7 @@ describe("the problems of", () => {
 			café.md:1:1 route-duplicate \`docs/c/café.md\` and \`docs/c/café.md\` have the same URL \`/docs/c/café\`. | Give one of them another \`slug\`, or rename it.
 			case.md:1:1 route-duplicate \`docs/c/case.md\` and \`docs/c/Case.md\` have the same URL \`/docs/c/Case\`. | Give one of them another \`slug\`, or rename it.
 			control.md:3:2 character-hidden There is an invisible character here: U+0007, control character. | Remove it.
-			dangling.md:1:1 file-unreadable \`docs/c/dangling.md\` cannot be read: no such file or directory (ENOENT).
+			dangling.md:1:1 file-unreadable \`docs/c/dangling.md\` is a symbolic link to \`nowhere.md\`, which does not exist or leads back to the link. | Remove the link, or replace it with a link to a file of the site.
 			latin.md:1:6 file-encoding \`docs/c/latin.md\` is not valid UTF-8 at byte 5. | Save it as UTF-8; it may be in an older encoding such as Latin-1.
 			mark.md:3:2 character-hidden There is an invisible character here: U+FEFF, byte order mark. | Remove it.
 			nul.md:3:2 file-encoding \`docs/c/nul.md\` contains a NUL character. | Remove it; the file may be binary or UTF-16.

@@ -70,6 +70,45 @@ describe("a program", () => {
 			expect(await call("read_page", { path })).toMatchObject({ isError: true });
 		expect((await call("search_docs", { query: "zzzzqqq" })).text).toBe("Nothing was found for “zzzzqqq”.");
 	});
+
+	test("gets short answers to long, hostile and wrongly typed questions", async () => {
+		expect(await call("read_page", { path: "/docs/\u001b[31mred\u202e\n" })).toEqual({
+			text: "There is no page at /docs/\ufffd[31mred\ufffd\ufffd. Use list_pages or search_docs.",
+			isError: true,
+		});
+		expect((await call("search_docs", { query: "zz\u0007q" })).text).toBe("Nothing was found for “zz\ufffdq”.");
+		expect((await call("read_page", { path: `/${"x".repeat(2_000)}` })).text).toBe(
+			`There is no page at /${"x".repeat(99)}…. Use list_pages or search_docs.`,
+		);
+		const long = "x".repeat(2_000_000);
+		const odd: readonly unknown[] = [
+			long,
+			"",
+			"\u0000",
+			"../".repeat(600),
+			"%".repeat(2_000),
+			"https://".repeat(250),
+			1,
+			null,
+			{},
+			[long],
+			[[]],
+			{ toString: 1 },
+		];
+		for (const value of odd) {
+			for (const [name, args] of [
+				["read_page", { path: value }],
+				["search_docs", { query: value }],
+				["search_docs", { query: "spring", limit: value }],
+				["list_pages", { any: value }],
+				[typeof value === "string" ? `read_page${value}` : "read_page", { path: "/docs/", [String(typeof value)]: value }],
+			] as const) {
+				const answer = await client.callTool({ name, arguments: args }).catch(({ message }: Error) => ({ message }));
+				expect(JSON.stringify(answer).length, `${name} ${JSON.stringify(args).slice(0, 80)}`).toBeLessThan(1_000);
+			}
+		}
+		expect((await call("list_pages")).isError).toBe(false);
+	});
 });
 
 test("a built folder is served as it is, and cannot be searched without its own index", async () => {

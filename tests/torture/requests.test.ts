@@ -34,7 +34,53 @@ const headers = [
 	"Connection: upgrade\r\nUpgrade: websocket",
 	": no name",
 	"Sec-Fetch-Site: cross-site",
+	"Host: localhost.evil.com",
+	`Range: bytes=${"0-1,".repeat(2_000)}0-1`,
+	`Range: bytes=-${"9".repeat(400)}`,
+	"If-Range: x",
+	`Accept-Encoding: ${"br;q=0.5,".repeat(1_500)}gzip`,
+	`If-None-Match: ${'W/"x", '.repeat(2_000)}`,
+	`Cookie: ${"a=b; ".repeat(3_000)}`,
+	"Expect: nonsense",
+	"Content-Encoding: gzip",
 ];
+
+/** Parameters of searches, and values in JSON: deep, long, costly, and of the wrong type. */
+const searchParameters = `query page hitsPerPage length offset filters facetFilters numericFilters tagFilters facets distinct
+	attributesToRetrieve attributesToHighlight attributesToSnippet highlightPreTag facetQuery maxFacetHits params type facet indexName`.split(
+	/\s+/,
+);
+
+const searchValues = [
+	"null",
+	"-1",
+	"1000",
+	"1e308",
+	"[[[1]]]",
+	'{"toString":1,"valueOf":1}',
+	'"\\u0000\\ud800"',
+	'"facet"',
+	`${"[".repeat(5_000)}${"]".repeat(5_000)}`,
+	JSON.stringify("(".repeat(5_000)),
+	JSON.stringify("NOT ".repeat(20_000)),
+	JSON.stringify('\\"'.repeat(20_000)),
+	JSON.stringify(Array(10_000).fill("a:b")),
+	JSON.stringify("-a,".repeat(30_000)),
+	JSON.stringify("<".repeat(100_000)),
+	JSON.stringify(["content:10000"]),
+	JSON.stringify("a b c ".repeat(90)),
+];
+
+/** The body of a search that somebody might send, with some of its bytes changed. */
+function hostileSearch(random: () => number): Buffer<ArrayBuffer> {
+	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+	const params = [`"indexName":"docs","query":"a"`];
+	while (random() < 0.6) params.push(`"${pick(searchParameters)}":${pick(searchValues)}`);
+	const searches = Array(random() < 0.2 ? 50 : 1).fill(`{${params.join(",")}}`);
+	const bytes = Buffer.from(`{"requests":[${searches.join(",")}]}`);
+	if (random() < 0.1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+	return bytes;
+}
 
 /** A request that somebody might send, with some of its bytes changed. */
 function hostileRequest(random: () => number): Buffer {
@@ -99,6 +145,27 @@ describe.each(["serve", "dev"] as const)("%s", (command) => {
 			expect(server.output()).not.toMatch(/\n\s+at .+:\d+:\d+\)?\n|bug/);
 		},
 		60_000 + requests * 20,
+	);
+
+	test(
+		"answers searches of any kind with little work, or refuses them",
+		async ({ task }) => {
+			const searches = tries(100, 10_000);
+			task.meta.tried = searches;
+			const { server } = await openSite(command);
+			const random = randomNumbers(seed);
+			for (let sent = 0; sent < searches; sent++) {
+				const body = hostileSearch(random);
+				const answer = await fetch(`${server.url}1/indexes/*/queries`, { method: "POST", body });
+				const label = body.toString("latin1").slice(0, 300);
+				expect([200, 400, 404, 413], label).toContain(answer.status);
+				const { length } = await answer.text();
+				expect(length, label).toBeLessThan(answer.status === 200 ? 8_000_000 : 300);
+			}
+			expect((await fetch(`${server.url}docs/a`)).status).toBe(200);
+			expect(server.output()).not.toMatch(/\n\s+at .+:\d+:\d+\)?\n|bug/);
+		},
+		60_000 + requests * 50,
 	);
 
 	test("stands many clients that ask for half a page and leave", async ({ task }) => {

@@ -14,7 +14,7 @@ import {
 	writeSync,
 } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type ManifestEntry, manifestName, manifestText } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
@@ -89,8 +89,9 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			await writing.finally(() => underWay.delete(writing));
 		},
 		copy(path, from) {
+			const source = readEntry(from);
 			try {
-				if (!add(path, hashFile(from))) return;
+				if (!add(path, source)) return;
 				copyFileSync(from, place(path));
 				chmodSync(place(path), modes.file);
 			} catch (error) {
@@ -185,6 +186,17 @@ function unwritable(path: string, error: unknown): SiteError {
 	const what = `\`${path}\` cannot be written`;
 	const hint = "Choose another folder with `--out`.";
 	return systemError(error, what) ?? siteError({ code: "output-unwritable", message: `${what}: ${errorMessage(error)}.`, hint });
+}
+
+/** Size and hash of a file to copy (absolute path). Throws `SiteError` if it cannot be read. */
+function readEntry(from: string): ManifestEntry {
+	try {
+		return hashFile(from);
+	} catch (error) {
+		const what = `\`${relative(process.cwd(), from)}\` cannot be read`;
+		const hint = "It was there when the build began. Build again.";
+		throw systemError(error, what) ?? siteError({ code: "file-unreadable", message: `${what}: ${errorMessage(error)}.`, hint });
+	}
 }
 
 async function readPart(path: string, { start, length }: { readonly start: number; readonly length: number }): Promise<string> {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { SearchApiError, SearchRetryError } from "../../../theme/search/algolia/client-errors.ts";
-import type { SearchRequest } from "../../../theme/search/algolia/read-requests.ts";
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { searchManifest } from "../../../theme/search/engine/search-format.ts";
+import { answerSearches, readSearches, withLastFound } from "./answer-searches.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** Reads a file of the current index; `null` if it does not exist. */
 export type ReadIndexFile = (name: string) => Promise<string | null>;
@@ -13,8 +14,8 @@ export type SearchApiOptions = {
 	readonly read: ReadIndexFile;
 	/** Returns the site's current base path. */
 	readonly base: () => string;
-	/** Whether pages on a host (with its port) may read the answers, in addition to the site's own pages. */
-	readonly isAllowedHost: (host: string) => boolean;
+	/** Whether pages of an origin may search, in addition to the site's own pages. `host` is the `Host` header. */
+	readonly isAllowedOrigin: (origin: URL, host: string) => boolean;
 };
 
 /**
@@ -23,8 +24,8 @@ export type SearchApiOptions = {
  */
 export type SearchApi = (request: IncomingMessage, path: string) => ((response: ServerResponse) => Promise<void>) | null;
 
-/** An answer of the search API; `body` becomes JSON. */
-type SearchReply = { readonly status: number; readonly body: object };
+/** An answer of the search API, in JSON. */
+type SearchReply = { readonly status: number; readonly text: string };
 
 /** What a path of Algolia's search API asks for. */
 type SearchCall =
@@ -34,29 +35,26 @@ type SearchCall =
 	/** A search among the values of a facet. */
 	| { readonly kind: "facet"; readonly indexName: string; readonly facet: string };
 
-/** Maximum number of searches in one request, as at Algolia. */
-const maxSearches = 50;
-
 /**
  * Creates a site's search API, which Algolia's clients can use over HTTP. It answers from the index of the last build or save, and
- * also answers browsers' preflight requests.
+ * also answers browsers' preflight requests. It refuses pages of other origins before it reads what they ask for.
  */
-export function createSearchApi({ read, base, isAllowedHost }: SearchApiOptions): SearchApi {
+export function createSearchApi({ read, base, isAllowedOrigin }: SearchApiOptions): SearchApi {
 	const current = currentClient(read);
 	return (request, path) => {
 		if (request.method !== "POST" && request.method !== "OPTIONS") return null;
 		const call = searchCall(path, base());
 		if (!call) return null;
 		return async (response) => {
-			const shared = { "cache-control": "no-cache", ...crossOrigin(request, isAllowedHost) };
-			if (request.method === "OPTIONS") {
+			const headers = crossOrigin(request, isAllowedOrigin);
+			const shared = { "cache-control": "no-cache", vary: "Origin", ...headers };
+			if (headers && request.method === "OPTIONS") {
 				response.writeHead(204, { ...shared, allow: "POST, OPTIONS" }).end();
 				return;
 			}
-			const { status, body } = await reply(call, request, current);
-			const text = JSON.stringify(body);
-			// Reading the rest of an oversized body is not worth keeping the connection.
-			const connection = status === 413 ? { connection: "close" } : {};
+			const { status, text } = headers ? await reply(call, request, current) : failure(403, "Pages of other sites cannot search this site");
+			// Reading the rest of a refused body is not worth keeping the connection.
+			const connection = status === 413 || status === 403 ? { connection: "close" } : {};
 			const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) };
 			response.writeHead(status, { ...shared, ...connection, ...type }).end(text);
 		};
@@ -78,12 +76,15 @@ function searchCall(path: string, base: string): SearchCall | null {
 	return isFacetSearch && indexName && facet ? { kind: "facet", indexName, facet } : null;
 }
 
-/** Headers that let pages of allowed origins send requests and read answers. Pages of other sites cannot read anything. */
-function crossOrigin({ headers }: IncomingMessage, isAllowedHost: SearchApiOptions["isAllowedHost"]): OutgoingHttpHeaders {
-	const { origin } = headers;
-	if (origin === undefined || !URL.canParse(origin) || !isAllowedHost(new URL(origin).host)) return { vary: "Origin" };
+/**
+ * Headers that let a page of an allowed origin send requests and read answers; none if no page of another origin asks. `null` for an origin
+ * that may not search.
+ */
+function crossOrigin({ headers }: IncomingMessage, isAllowedOrigin: SearchApiOptions["isAllowedOrigin"]): OutgoingHttpHeaders | null {
+	const { origin, host = "" } = headers;
+	if (origin === undefined || origin === `http://${host}`) return {};
+	if (!URL.canParse(origin) || !isAllowedOrigin(new URL(origin), host)) return null;
 	return {
-		vary: "Origin",
 		"access-control-allow-origin": origin,
 		"access-control-allow-methods": "POST",
 		"access-control-allow-headers": "content-type, x-algolia-agent, x-algolia-api-key, x-algolia-application-id",
@@ -95,7 +96,7 @@ async function reply(call: SearchCall, request: IncomingMessage, current: () => 
 	try {
 		const body = await readJsonBody(request);
 		if (typeof body !== "object" || body === null) throw new SearchApiError("Expected the body to be an object", 400);
-		return { status: 200, body: await answer(await current(), call, body) };
+		return { status: 200, text: await answer(await current(), call, body) };
 	} catch (error) {
 		if (error instanceof SearchApiError) return failure(error.status, error.message);
 		if (error instanceof SearchRetryError) return failure(503, error.message);
@@ -110,29 +111,27 @@ function currentClient(read: ReadIndexFile): () => Promise<SearchClient> {
 		if (text === null) throw new Error(`${name} is missing`);
 		return JSON.parse(text) as unknown;
 	};
+	const takeTurn = takeTurns();
 	let opened: { readonly manifest: string; readonly client: SearchClient } | null = null;
 	return async () => {
 		const manifest = await read(searchManifest);
 		if (manifest === null) throw new SearchApiError("This site has no search index", 404);
-		if (opened?.manifest !== manifest) opened = { manifest, client: createSearchClient(createSearchEngine(load)) };
+		if (opened?.manifest !== manifest) opened = { manifest, client: createSearchClient(withLastFound(createSearchEngine(load)), takeTurn) };
 		return opened.client;
 	};
 }
 
-async function answer(client: SearchClient, call: SearchCall, body: object): Promise<object> {
-	if (call.kind === "batch") {
-		const { requests } = body as { requests?: readonly SearchRequest[] };
-		if (Array.isArray(requests) && requests.length > maxSearches) throw new SearchApiError(`Expected at most ${maxSearches} requests`, 400);
-		return client.search({ requests: requests as readonly SearchRequest[] });
-	}
+async function answer(client: SearchClient, call: SearchCall, body: object): Promise<string> {
+	if (call.kind === "batch")
+		return `{"results":[${(await answerSearches(client, readSearches((body as { requests?: unknown }).requests))).join(",")}]}`;
 	const { indexName } = call;
 	const facet = call.kind === "facet" ? { type: "facet", facet: call.facet } : { type: undefined };
-	const { results } = await client.search([{ ...body, indexName, ...facet }]);
-	return results[0] as object;
+	const [only = ""] = await answerSearches(client, readSearches([{ ...body, indexName, ...facet }]));
+	return only;
 }
 
 function failure(status: number, message: string): SearchReply {
-	return { status, body: { message, status } };
+	return { status, text: JSON.stringify({ message, status }) };
 }
 
 /** Maximum size of a search request's body, in bytes. */

@@ -7,8 +7,8 @@ import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import type { StageOutput } from "../../lib/problem.ts";
-import { type FileFault, type FileScope, isSecret, publishingFault } from "../../lib/publishable-file.ts";
-import { refusedFile } from "../../lib/refused-file.ts";
+import { type FileFault, type FileScope, isReadable, isSecret, publishingFault } from "../../lib/publishable-file.ts";
+import { brokenLink, refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
 import { isInertFile } from "./untrusted-file.ts";
@@ -89,19 +89,22 @@ export function listStaticFiles(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy" | "untrusted">,
 ): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
-	const isPrivate = (file: string) => isSecret(file) && publishingFault(join(config.staticDir, file), config) === "secret";
-	const isProgram = (file: string) => {
-		const path = join(config.staticDir, file);
-		return publishingFault(path, config) === null && !isInertFile(path, file);
-	};
-	const programs = new Set(config.untrusted ? files.filter(isProgram) : []);
-	const faults = [
-		...refused,
-		...files.filter(isPrivate).map((path) => ({ path, fault: "secret" as const })),
-		...[...programs].map((path) => ({ path, fault: "program" as const })),
-	];
+	const { files, refused, broken } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
+	const own = files.map((path) => ({ path, fault: staticFault(join(config.staticDir, path), path, config) }));
+	const faults = [...refused, ...own.flatMap(({ path, fault }) => (fault === null ? [] : { path, fault }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
-	const value = files.filter((file) => !isPrivate(file) && !programs.has(file)).sort(compareText);
+	problems.push(...broken.map(({ path, target }) => brokenLink(joinPath(folder, path), target)));
+	const value = own.flatMap(({ path, fault }) => (fault === null ? path : [])).sort(compareText);
 	return { value, problems: config.policy.settle(problems, "; it is left out") };
+}
+
+/** Why a static file (absolute path; relative to the static folder) must not be published. Most files need no more than a look at their permissions. */
+function staticFault(
+	path: string,
+	file: string,
+	config: FileScope & Pick<SiteConfig, "untrusted">,
+): "secret" | "unreadable" | "program" | null {
+	if (isSecret(file) && publishingFault(path, config) === "secret") return "secret";
+	if (!isReadable(path)) return "unreadable";
+	return config.untrusted && !isInertFile(path, file) ? "program" : null;
 }

@@ -38,21 +38,32 @@ export type RequestContext = {
 	readonly engine: SearchEngine;
 	/** Finds the sections for a query. The searches of one batch share the results. */
 	readonly find: (query: string) => Promise<FoundSections>;
+	/** Awaited between parts of the work. */
+	readonly pause: () => Promise<void>;
 };
 
+/** Number of hits that are described between two pauses. Describing one takes up to 1 ms. */
+const hitsPerPart = 10;
+
 /** Answers a search for records. Throws `SearchApiError` for a malformed parameter. */
-export async function answerSearch(request: ReadRequest, { engine, find }: RequestContext): Promise<SearchResult> {
+export async function answerSearch(request: ReadRequest, { engine, find, pause }: RequestContext): Promise<SearchResult> {
 	const started = Date.now();
 	const params = readSearchParams(request.params);
 	const found = await find(params.query);
+	await pause();
 	const { attributes, sections, distinct } = await findRecords(found, params, params.facets);
 	const { hits, pagination } = paginate(distinct, params);
 	const records = await attributes.records(hits);
 	const counted = params.facetingAfterDistinct ? distinct : sections;
 	const valuesOf = (section: number, attribute: string) => attributes.values(section, attribute);
 	const rangesIn = rememberRanges(found.words, engine.tokenize);
+	const described: SearchHit[] = [];
+	for (const [at, record] of records.entries()) {
+		if (at % hitsPerPart === 0) await pause();
+		described.push(searchHit(record, { words: found.words, rangesIn, params }));
+	}
 	return {
-		hits: records.map((record) => searchHit(record, { words: found.words, rangesIn, params })),
+		hits: described,
 		nbHits: distinct.length,
 		...pagination,
 		...(params.facets.length > 0 ? countFacets(counted, { params, valuesOf }) : {}),
@@ -66,7 +77,11 @@ export async function answerSearch(request: ReadRequest, { engine, find }: Reque
 }
 
 /** Answers a search among the values of a facet. Throws `SearchApiError` for a malformed parameter. */
-export async function answerFacetSearch(facet: string, request: ReadRequest, { find }: RequestContext): Promise<FacetSearchResult> {
+export async function answerFacetSearch(
+	facet: string,
+	request: ReadRequest,
+	{ find }: Pick<RequestContext, "find">,
+): Promise<FacetSearchResult> {
 	const started = Date.now();
 	const params = readSearchParams(request.params);
 	const found = await find(params.query);

@@ -13,6 +13,13 @@ export class SearchApiError extends Error {
 	}
 }
 
+/** Text of a request in a message about it: its beginning, because requests are long and answers must not be. */
+export function excerpt(text: string): string {
+	return text.length <= maxQuoted ? text : `${text.slice(0, maxQuoted)}…`;
+}
+
+const maxQuoted = 100;
+
 /**
  * The files of the index could not be loaded; the next request tries again. Algolia's clients use this name for an unreachable service, and
  * interfaces know it.

@@ -18,12 +18,13 @@ type FacetSearchParams = Pick<SearchParams, "facetQuery" | "maxFacetHits" | "hig
 /** The values in which each word of the query is the beginning of a word. An empty query finds all values. */
 export function findFacetValues(values: readonly CountedValue[], params: FacetSearchParams): FacetHit[] {
 	const words = wordsIn(params.facetQuery).map(({ folded }) => folded);
-	const found = values.flatMap(({ value, count }): FacetHit[] => {
+	const found = values.filter(({ value }) => {
 		const parts = wordsIn(value);
-		const isFound = words.every((word) => parts.some(({ folded }) => folded.startsWith(word)));
-		return isFound ? [{ value, highlighted: highlightValue(value, words, params), count }] : [];
+		return words.every((word) => parts.some(({ folded }) => folded.startsWith(word)));
 	});
-	return found.slice(0, params.maxFacetHits);
+	return found
+		.slice(0, params.maxFacetHits)
+		.map(({ value, count }) => ({ value, highlighted: highlightValue(value, words, params), count }));
 }
 
 type ValueWord = { readonly folded: string; readonly start: number; readonly text: string };

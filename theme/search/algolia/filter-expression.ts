@@ -1,4 +1,4 @@
-import { SearchApiError } from "./client-errors.ts";
+import { excerpt, SearchApiError } from "./client-errors.ts";
 import type { ComparisonOperator, Filter } from "./filter.ts";
 
 /** A token of an expression: a sign, an operator, quoted text, or a word. */
@@ -16,13 +16,19 @@ export function readFilterExpression(text: string): Filter {
 	return parser.read();
 }
 
+/** Maximum length of an expression, in characters, and of parentheses and `NOT` inside each other. */
+const maxLength = 10_000;
+const maxDepth = 50;
+
 class FilterParser {
 	readonly #text: string;
 	readonly #tokens: readonly Token[];
 	#next = 0;
+	#depth = 0;
 
 	constructor(text: string) {
 		this.#text = text;
+		if (text.length > maxLength) throw new SearchApiError(`filters: expected at most ${maxLength} characters`, 400);
 		this.#tokens = readTokens(text);
 	}
 
@@ -43,9 +49,9 @@ class FilterParser {
 	}
 
 	#readCondition(): Filter {
-		if (this.#take("word", "NOT")) return { kind: "not", filter: this.#readCondition() };
+		if (this.#take("word", "NOT")) return { kind: "not", filter: this.#readInside(() => this.#readCondition()) };
 		if (this.#take("sign", "(")) {
-			const filter = this.#readList("AND");
+			const filter = this.#readInside(() => this.#readList("AND"));
 			if (!this.#take("sign", ")")) throw this.#unexpected();
 			return filter;
 		}
@@ -58,6 +64,14 @@ class FilterParser {
 		this.#skipScore();
 		if (Number.isNaN(toNumber(value)) || !this.#take("word", "TO")) return { kind: "value", attribute: name, value };
 		return { kind: "range", attribute: name, from: toNumber(value), to: this.#readNumber() };
+	}
+
+	/** Reads a condition that is part of another one. */
+	#readInside(read: () => Filter): Filter {
+		if (++this.#depth > maxDepth) throw new SearchApiError(`filters: expected at most ${maxDepth} conditions inside each other`, 400);
+		const filter = read();
+		this.#depth--;
+		return filter;
 	}
 
 	#readText(): string {
@@ -109,8 +123,8 @@ class FilterParser {
 
 	#unexpected(): SearchApiError {
 		const token = this.#peek();
-		const what = token ? `Unexpected "${token.text}" at position ${token.at}` : "Unexpected end";
-		return new SearchApiError(`filters: ${what} of \`${this.#text}\``, 400);
+		const what = token ? `Unexpected "${excerpt(token.text)}" at position ${token.at}` : "Unexpected end";
+		return new SearchApiError(`filters: ${what} of \`${excerpt(this.#text)}\``, 400);
 	}
 }
 
@@ -123,7 +137,7 @@ function readTokens(text: string): Token[] {
 			if (sign !== undefined) return [{ kind: "sign", text: sign, at }];
 			if (word !== undefined) return [{ kind: "word", text: word, at }];
 			if (/^\s/.test(whole)) return [];
-			throw new SearchApiError(`filters: Unexpected "${whole}" at position ${at} of \`${text}\``, 400);
+			throw new SearchApiError(`filters: Unexpected "${whole}" at position ${at} of \`${excerpt(text)}\``, 400);
 		},
 	);
 }
@@ -142,5 +156,5 @@ export function readNumericFilter(text: string): Filter {
 	const number = filter.kind === "value" ? toNumber(filter.value) : Number.NaN;
 	if (filter.kind === "value" && !Number.isNaN(number)) return { kind: "range", attribute: filter.attribute, from: number, to: number };
 	if (filter.kind === "comparison" || filter.kind === "range") return filter;
-	throw new SearchApiError(`numericFilters: expected a condition on a number, not \`${text}\``, 400);
+	throw new SearchApiError(`numericFilters: expected a condition on a number, not \`${excerpt(text)}\``, 400);
 }

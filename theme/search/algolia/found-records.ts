@@ -29,8 +29,13 @@ export async function findRecords(found: FoundSections, params: SearchParams, fa
 	return { attributes, sections, distinct: limitPerPage(sections, { index: found.index, count: params.distinct }) };
 }
 
-/** All filters of a request as a single filter. */
-function requestFilter({ filters, facetFilters, numericFilters, tagFilters }: SearchParams): Filter {
+/** All filters of a request as a single filter. Throws `SearchApiError` for a malformed filter. */
+export function requestFilter({
+	filters,
+	facetFilters,
+	numericFilters,
+	tagFilters,
+}: Pick<SearchParams, "filters" | "facetFilters" | "numericFilters" | "tagFilters">): Filter {
 	return {
 		kind: "all",
 		filters: [

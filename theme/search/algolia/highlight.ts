@@ -32,19 +32,20 @@ export type HighlightContext = {
 /** Attributes that are searched for the words of a query. */
 const highlighted: readonly string[] = ["hierarchy", "content", "kind", "tags"];
 
-/** Words in a snippet if a request does not say how many. */
+/** Words in a snippet if a request does not say how many, and the maximum. */
 const snippetWords = 10;
+const maxSnippetWords = 100;
 
 /** The contents of `_highlightResult`, for the attributes that a list of names selects and that are not empty. */
 export function highlightRecord(record: SearchRecord, names: readonly string[], context: HighlightContext): OfAttributes<HighlightResult> {
 	return mapTexts(record, (text, attribute) => (selects(names, attribute) ? highlightText(text, context) : undefined));
 }
 
-/** The contents of `_snippetResult`, for the attributes in `names`, each with a number of words: `content:15`. */
+/** The contents of `_snippetResult`, for the attributes in `names`, each with a number of words, at most 100: `content:15`. */
 export function snippetRecord(record: SearchRecord, names: readonly string[], context: HighlightContext): OfAttributes<SnippetResult> {
 	const sizes = names.map((name) => {
 		const [attribute = "", size = ""] = name.split(":");
-		return { attribute, size: /^\d+$/.test(size) ? Number(size) : snippetWords };
+		return { attribute, size: /^\d+$/.test(size) ? Math.min(Number(size), maxSnippetWords) : snippetWords };
 	});
 	return mapTexts(record, (text, attribute) => {
 		const found = sizes.find((each) => selects([each.attribute], attribute));
@@ -71,7 +72,7 @@ function highlightText(text: string, context: HighlightContext): HighlightResult
 		matchedWords: context.words.flatMap(({ term }, word) => (found.has(word) ? [term] : [])),
 	};
 	if (ranges.length === 0) return result;
-	const rest = ranges.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+	const rest = [...ranges, { start: text.length }].map(({ start }, at) => text.slice(ranges[at - 1]?.end ?? 0, start)).join("");
 	return { ...result, fullyHighlighted: !/[\p{L}\p{N}]/u.test(rest) };
 }
 

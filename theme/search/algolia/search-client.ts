@@ -1,6 +1,6 @@
 import { type FoundSections, type SearchEngine, SearchUnavailableError } from "../engine/search-engine.ts";
 import { answerFacetSearch, answerSearch, type SearchHit, type SearchResult } from "./answer-request.ts";
-import { SearchApiError, SearchRetryError } from "./client-errors.ts";
+import { excerpt, SearchApiError, SearchRetryError } from "./client-errors.ts";
 import type { FacetSearchResult } from "./facet-search.ts";
 import { type ReadRequest, readParams, readRequests, type SearchRequests } from "./read-requests.ts";
 
@@ -43,22 +43,30 @@ export type SearchClient = {
 /** Indices by name. */
 export type SearchClientOptions = { readonly indices: Readonly<Record<string, SearchEngine>> };
 
+/** Resolves when the client may go on with its work. */
+export type Pause = () => Promise<void>;
+
+const noPause: Pause = () => Promise.resolve();
+
 /** Name of the index if a client has only one. */
 export const defaultIndexName = "docs";
 
-/** Creates a client that searches one index, with the name `docs`, or several indices. */
-export function createSearchClient(engines: SearchEngine | SearchClientOptions): SearchClient {
+/**
+ * Creates a client that searches one index, with the name `docs`, or several indices. It awaits `pause` between parts of its work, so that a
+ * server can answer other requests in between.
+ */
+export function createSearchClient(engines: SearchEngine | SearchClientOptions, pause: Pause = noPause): SearchClient {
 	const indices = new Map(Object.entries("indices" in engines ? engines.indices : { [defaultIndexName]: engines }));
 	const answer = (request: ReadRequest, finds: Map<string, Promise<FoundSections>>) => {
 		const engine = indices.get(request.indexName);
-		if (!engine) throw new SearchApiError(`Index ${request.indexName} does not exist`, 404);
+		if (!engine) throw new SearchApiError(`Index ${excerpt(request.indexName)} does not exist`, 404);
 		const find = (query: string) => {
 			const key = JSON.stringify([request.indexName, query]);
 			const known = finds.get(key) ?? engine.find(query);
 			finds.set(key, known);
 			return known;
 		};
-		return request.facet === null ? answerSearch(request, { engine, find }) : answerFacetSearch(request.facet, request, { engine, find });
+		return request.facet === null ? answerSearch(request, { engine, find, pause }) : answerFacetSearch(request.facet, request, { find });
 	};
 	const answerAll = async (read: () => readonly ReadRequest[]) => {
 		try {

@@ -1,3 +1,4 @@
+import { maxQueryLength } from "../engine/query-length.ts";
 import { SearchApiError } from "./client-errors.ts";
 
 /** A filter in one of Algolia's forms for lists: `"a:b"`, `["a:b", "c:d"]` if both must match, `[["a:b", "a:c"]]` if one must match. */
@@ -38,6 +39,15 @@ export type RawParams = Readonly<Record<string, unknown>>;
 /** The number of hits that requests can reach (Algolia's `paginationLimitedTo`), and the maximum number of hits on one page. */
 export const reachableHits = 1000;
 
+/** Maximum number of names in a list, such as the attributes of a hit or the facets to count. */
+const maxNames = 100;
+
+/** Maximum number of filters in a list. */
+const maxFilters = 1000;
+
+/** Maximum length of a text that is repeated in each hit, in characters. */
+const maxTagLength = 200;
+
 /** Parses the parameters of a request. Numbers and lists may be texts, as in a URL. Throws `SearchApiError` for a malformed parameter. */
 export function readSearchParams(raw: RawParams): SearchParams {
 	return {
@@ -58,10 +68,10 @@ export function readSearchParams(raw: RawParams): SearchParams {
 		attributesToRetrieve: readNames(raw, "attributesToRetrieve", ["*"]),
 		attributesToHighlight: readNames(raw, "attributesToHighlight", ["*"]),
 		attributesToSnippet: readNames(raw, "attributesToSnippet", []),
-		highlightPreTag: readText(raw.highlightPreTag, "<em>"),
-		highlightPostTag: readText(raw.highlightPostTag, "</em>"),
-		snippetEllipsisText: readText(raw.snippetEllipsisText, "…"),
-		facetQuery: readText(raw.facetQuery, ""),
+		highlightPreTag: readTag(raw, "highlightPreTag", "<em>"),
+		highlightPostTag: readTag(raw, "highlightPostTag", "</em>"),
+		snippetEllipsisText: readTag(raw, "snippetEllipsisText", "…"),
+		facetQuery: readText(raw.facetQuery, "").slice(0, maxQueryLength),
 		maxFacetHits: readNumber(raw, "maxFacetHits", { fallback: 10, most: 100 }),
 	};
 }
@@ -73,6 +83,16 @@ function isMissing(value: unknown): boolean {
 function readText(value: unknown, fallback: string): string {
 	if (value === undefined || value === null) return fallback;
 	return typeof value === "object" ? fallback : String(value);
+}
+
+function readTag(raw: RawParams, name: string, fallback: string): string {
+	const text = readText(raw[name], fallback);
+	if (text.length > maxTagLength) throw tooLong(name, `at most ${maxTagLength} characters`);
+	return text;
+}
+
+function tooLong(name: string, limit: string): SearchApiError {
+	return new SearchApiError(`Invalid value for "${name}": expected ${limit}`, 400);
 }
 
 function readBoolean(value: unknown): boolean {
@@ -88,7 +108,7 @@ function readNumber(raw: RawParams, name: string, { fallback, most }: { readonly
 
 function readDistinct(value: unknown): number {
 	if (value === true || value === "true") return 1;
-	const number = Number(value ?? 0);
+	const number = typeof value === "object" ? 0 : Number(value ?? 0);
 	return Number.isInteger(number) && number > 0 ? number : 0;
 }
 
@@ -96,18 +116,19 @@ function readDistinct(value: unknown): number {
 function readNames(raw: RawParams, name: string, fallback: readonly string[]): readonly string[] {
 	const value = readJson(raw[name]);
 	if (value === undefined || value === null) return fallback;
-	if (typeof value === "string") {
-		const names = value.split(",").map((each) => each.trim());
-		return names.filter(Boolean);
-	}
-	if (!isList(value, (item) => typeof item === "string"))
+	const written = typeof value === "string" ? value.split(",").map((each) => each.trim()) : value;
+	if (!isList(written, (item) => typeof item === "string"))
 		throw new SearchApiError(`Invalid value for "${name}": expected a list of names`, 400);
-	return value as readonly string[];
+	const names = (written as readonly string[]).filter((each) => typeof value !== "string" || each !== "");
+	if (names.length > maxNames) throw tooLong(name, `at most ${maxNames} names`);
+	return names;
 }
 
 function readFilterList(raw: RawParams, name: string): FilterList {
 	const value = readJson(raw[name]);
 	if (value === undefined || value === null) return [];
+	const count = typeof value === "string" ? value.split(",").length : Array.isArray(value) ? value.flat().length : 0;
+	if (count > maxFilters) throw tooLong(name, `at most ${maxFilters} filters`);
 	if (typeof value === "string") return value;
 	const isText = (item: unknown) => typeof item === "string";
 	if (!isList(value, (item) => isText(item) || isList(item, isText)))

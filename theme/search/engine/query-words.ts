@@ -11,7 +11,7 @@ type Alternative = { readonly terms: readonly string[]; readonly weight: number 
 export type QueryWord = { readonly term: string; readonly alternatives: readonly Alternative[] };
 
 /** The maximum number of words in a query that are searched. */
-const maxWords = 12;
+export const maxWords = 12;
 
 /** Weights of terms other than the word itself. */
 const weights = {

@@ -102,7 +102,7 @@ export class SearchIndex {
 				if (field && posting !== "") postings.set(field, unpackPosting(posting));
 			}
 		}
-		if (this.#shards.has(place) || this.core.shards.length === 0) this.#postings.set(term, postings);
+		if (postings.size > 0 && (this.#shards.has(place) || this.core.shards.length === 0)) this.#postings.set(term, postings);
 		return postings;
 	}
 

@@ -13,16 +13,58 @@ export function findSnippet(text: string, ranges: readonly MatchRange[], size: n
 	const last = words.at(-1);
 	if (!last || words.length <= size) return { start: words[0]?.start ?? 0, end: last?.end ?? 0 };
 	let best = { at: 0, score: -1 };
+	const inside = new MatchWindow(ranges);
+	let match = 0;
 	for (const { start } of ranges) {
-		const match = words.findIndex((word) => word.end > start);
+		while (match < words.length - 1 && (words[match]?.end ?? 0) <= start) match++;
 		// A few words before the match show its context.
 		const at = Math.max(0, Math.min(match - Math.floor(size / 4), words.length - size));
-		const window = { from: words[at]?.start ?? 0, to: words[at + size - 1]?.end ?? 0 };
-		const inside = ranges.filter((range) => range.start >= window.from && range.end <= window.to);
-		const score = new Set(inside.flatMap((range) => range.words)).size * 100 + inside.length;
+		inside.moveTo(words[at]?.start ?? 0, words[at + size - 1]?.end ?? 0);
+		const score = inside.differentWords * 100 + inside.count;
 		if (score > best.score) best = { at, score };
 	}
 	return { start: words[best.at]?.start ?? 0, end: words[best.at + size - 1]?.end ?? last.end };
+}
+
+/** The matches inside a part of a text that only moves to the end, so that each match enters and leaves it once. */
+class MatchWindow {
+	readonly #ranges: readonly MatchRange[];
+	readonly #counts = new Map<number, number>();
+	#first = 0;
+	#next = 0;
+
+	constructor(ranges: readonly MatchRange[]) {
+		this.#ranges = ranges;
+	}
+
+	moveTo(from: number, to: number): void {
+		for (let range = this.#ranges[this.#next]; range && range.end <= to; range = this.#ranges[this.#next]) {
+			this.#next++;
+			for (const word of range.words) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+		}
+		for (
+			let range = this.#ranges[this.#first];
+			range && this.#first < this.#next && range.start < from;
+			range = this.#ranges[this.#first]
+		) {
+			this.#first++;
+			for (const word of range.words) this.#leave(word);
+		}
+	}
+
+	get count(): number {
+		return this.#next - this.#first;
+	}
+
+	get differentWords(): number {
+		return this.#counts.size;
+	}
+
+	#leave(word: number): void {
+		const left = (this.#counts.get(word) ?? 0) - 1;
+		if (left > 0) this.#counts.set(word, left);
+		else this.#counts.delete(word);
+	}
 }
 
 /** The words of a text with adjacent punctuation. Scripts without spaces are split as in the tokenizer. */

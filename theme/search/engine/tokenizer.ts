@@ -22,6 +22,9 @@ export type Tokenizer = (text: string) => Token[];
 /** The maximum length of a term, in characters. Longer terms are cut. */
 const maxTermLength = 40;
 
+/** The maximum number of words to remember. The longest texts have fewer, but a server meets new ones in each query. */
+const maxKnown = 50_000;
+
 /** A compound with more parts, such as a URL, has no term of its own. */
 const maxJoinedParts = 6;
 
@@ -43,6 +46,7 @@ export function createTokenizer(): Tokenizer {
 	const known = new Map<string, Word | null>();
 	const wordOf = (written: string) => {
 		const word = known.get(written) ?? readWord(written);
+		if (known.size >= maxKnown) known.clear();
 		known.set(written, word);
 		return word;
 	};

@@ -33,14 +33,16 @@ describe("text that can be read", () => {
 	});
 
 	test("5 MB are allowed, one byte more is not", () => {
-		expect(decodeTextFile(Buffer.alloc(5_000_000, "a"), "a.md")).toHaveProperty("text");
-		expect(decodeTextFile(Buffer.alloc(5_000_001, "a"), "big.md")).toEqual({
+		const root = temporarySite({ "a.md": Buffer.alloc(5_000_000, "a"), "big.md": Buffer.alloc(5_000_001, "a") });
+		expect(readTextFile(join(root, "a.md"), "a.md")).toHaveProperty("text");
+		expect(readTextFile(join(root, "big.md"), "big.md")).toEqual({
 			code: "file-too-large",
 			severity: "error",
-			message: "`big.md` is 5.0 MB, over the 5 MB limit for pages.",
-			hint: "Split the page, or link to the data as a file.",
+			message: "`big.md` is 5.0 MB, over the 5 MB limit for texts.",
+			hint: "Split it, or link to the data as a file.",
 			at: { file: "big.md", line: 1, column: 1 },
 		});
+		expect(readTextFile(join(root, "big.md"), "big.md", { maxBytes: 6_000_000 })).toHaveProperty("text");
 	});
 });
 

@@ -94,6 +94,30 @@ describe("files that cannot be read", () => {
 	});
 });
 
+describe("pages that are too large", () => {
+	test.each([[false], [true]])("stop the build, in a lenient site, too (%s), unless the limit is raised", (lenient) => {
+		const root = temporarySite({ "docs/a.md": "x".repeat(1_000_001), "docs/b.md": "b" });
+		const scanWith = (pageSize: number) => scanSources(siteConfig({ collections, lenient, pageSize }, { root }));
+		expect(scanWith(1).value.map(({ file }) => file)).toEqual(["docs/b.md"]);
+		expect(scanWith(1).problems).toEqual([
+			{
+				code: "file-too-large",
+				severity: "error",
+				message: "`docs/a.md` is 1.0 MB, over the 1 MB limit for pages.",
+				hint: "Split the page, link to the data as a file, or raise `pageSize` in the configuration.",
+				at: { file: "docs/a.md", line: 1, column: 1 },
+			},
+		]);
+		expect(scanWith(1.5).problems).toEqual([]);
+	});
+
+	test("may be over the default limit", () => {
+		const root = temporarySite({ "docs/a.md": "x\n".repeat(3_000_000) });
+		const { value, problems } = scanSources(siteConfig({ collections, pageSize: 7 }, { root }));
+		expect([value.length, problems]).toEqual([1, []]);
+	});
+});
+
 describe("links in the file system", () => {
 	test("out of the site are not followed, nor are loops", () => {
 		const outside = temporarySite({ "secret.md": "secret" });
@@ -104,6 +128,19 @@ describe("links in the file system", () => {
 			symlinkSync(join(root, "nowhere"), join(root, "docs/dangling.md"));
 		});
 		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+	});
+
+	test("to nowhere and to themselves are reported with their targets", () => {
+		const { value, problems } = scan({ "docs/b.md": "b" }, (root) => {
+			symlinkSync("gone.md", join(root, "docs/dangling.md"));
+			symlinkSync("circle.md", join(root, "docs/circle.md"));
+			symlinkSync("gone.txt", join(root, "docs/other.txt"));
+		});
+		expect(value.map((source) => source.file)).toEqual(["docs/b.md"]);
+		expect(problems.map(({ message }) => message)).toEqual([
+			"`docs/circle.md` is a symbolic link to `circle.md`, which does not exist or leads back to the link.",
+			"`docs/dangling.md` is a symbolic link to `gone.md`, which does not exist or leads back to the link.",
+		]);
 	});
 
 	test("a site may itself be behind one", () => {

@@ -32,6 +32,13 @@ describe("writing", () => {
 		]);
 	});
 
+	test("a file that has gone since the build began is at fault, not the output folder", () => {
+		const { root, staging } = stage();
+		expect(() => staging.copy("a/logo.svg", join(root, "logo.svg"))).toThrow(
+			/`.*logo\.svg` cannot be read: no such file or directory \(ENOENT\)\.$/,
+		);
+	});
+
 	test("the modes of files and folders do not depend on the umask and on the sources", async () => {
 		const { root, outDir, staging } = stage({ root: temporarySite({ "logo.svg": "<svg/>" }) });
 		chmodSync(join(root, "logo.svg"), 0o600);

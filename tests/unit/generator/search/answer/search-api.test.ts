@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { maxBodyBytes } from "../../../../../generator/search/answer/search-api.ts";
 import { page } from "../../../../search/support/corpus.ts";
@@ -68,19 +70,29 @@ describe("the search API", () => {
 		expect(await titles()).toMatchObject([{ hits: [{ hierarchy: { lvl1: "A new view" } }] }]);
 	});
 
-	test("lets only pages of this machine read its answers", async () => {
+	test("lets only pages of this machine search, and refuses others before it reads anything", async () => {
 		const server = await serveIndex();
 		const allowed = async (origin: string, method = "POST") => {
 			const init = { method, headers: { origin }, ...(method === "POST" ? { body: JSON.stringify({ requests }) } : {}) };
 			const { status, headers } = await fetch(`http://127.0.0.1:${server.port}${batch}`, init);
 			return [status, headers.get("access-control-allow-origin"), headers.get("vary")];
 		};
-		expect(await allowed("http://localhost:5173")).toEqual([200, "http://localhost:5173", "Origin"]);
-		expect(await allowed("http://localhost:5173", "OPTIONS")).toEqual([204, "http://localhost:5173", "Origin"]);
-		for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
-			expect(await allowed(origin)).toEqual([200, null, "Origin"]);
-			expect(await allowed(origin, "OPTIONS")).toEqual([204, null, "Origin"]);
+		for (const origin of ["http://localhost:5173", "http://127.0.0.1:5173", "http://[::1]:5173"]) {
+			expect(await allowed(origin)).toEqual([200, origin, "Origin"]);
+			expect(await allowed(origin, "OPTIONS")).toEqual([204, origin, "Origin"]);
 		}
+		for (const origin of ["https://evil.example", "null", "http://localhost.evil.example", "http://203.0.113.7", "file://", "x"]) {
+			expect(await allowed(origin), origin).toEqual([403, null, "Origin"]);
+			expect(await allowed(origin, "OPTIONS"), origin).toEqual([403, null, "Origin"]);
+		}
+		expect((await post(server, batch, { requests }, { headers: { origin: `http://127.0.0.1:${server.port}` } })).status).toBe(200);
+		// The index cannot be read, which only those hear of who may search.
+		rmSync(join(server.folder, "search-data"), { recursive: true });
+		expect(await post(server, batch, "{", { headers: { origin: "https://evil.example" } })).toMatchObject({
+			status: 403,
+			json: { message: "Pages of other sites cannot search this site" },
+		});
+		expect(server.errors).toEqual([]);
 	});
 
 	test("a reader who leaves before the whole question is sent is no error", async () => {

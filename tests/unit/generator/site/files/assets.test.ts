@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { shortHash } from "../../../../../generator/lib/hash.ts";
 import { findAssets, listStaticFiles } from "../../../../../generator/site/files/assets.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -15,6 +15,16 @@ function assetsOf(files: Readonly<Record<string, string>>, links: readonly strin
 	const documents = [documentOf("docs/guides/a.md", { links }), documentOf("docs/b.md")];
 	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).assets.values()];
 }
+
+// Tests may run as a user who can read everything.
+vi.mock("node:fs", async (original) => {
+	const fs = await original<typeof import("node:fs")>();
+	const accessSync = (path: string, mode: number) => {
+		if (path.endsWith("unreadable-in-tests")) throw Object.assign(new Error("EACCES: permission denied, access"), { code: "EACCES" });
+		return fs.accessSync(path, mode);
+	};
+	return { ...fs, accessSync };
+});
 
 describe("assets", () => {
 	test.each([
@@ -154,6 +164,46 @@ describe("static files", () => {
 			"folder/secret.txt",
 			"k.pem",
 			"linked.txt",
+		]);
+	});
+
+	test("that are links to nowhere or to themselves are reported with their targets, and left out where the site is lenient", () => {
+		const root = temporarySite({ "static/a": "" });
+		symlinkSync("/nowhere/x", join(root, "static/dangling"));
+		symlinkSync("circle", join(root, "static/circle"));
+		symlinkSync("two", join(root, "static/one"));
+		symlinkSync("one", join(root, "static/two"));
+		const { value, problems } = listStaticFiles(siteConfig({}, { root }));
+		expect(value).toEqual(["a"]);
+		expect(problems.map(({ severity, message }) => [severity, message])).toEqual(
+			[
+				["circle", "circle"],
+				["dangling", "/nowhere/x"],
+				["one", "two"],
+				["two", "one"],
+			].map(([link, target]) => [
+				"error",
+				`\`static/${link}\` is a symbolic link to \`${target}\`, which does not exist or leads back to the link.`,
+			]),
+		);
+		const lenient = listStaticFiles(siteConfig({ lenient: true }, { root }));
+		expect(lenient.value).toEqual(["a"]);
+		expect(lenient.problems.map(({ severity, message }) => [severity, message])[0]).toEqual([
+			"warning",
+			"`static/circle` is a symbolic link to `circle`, which does not exist or leads back to the link; it is left out.",
+		]);
+	});
+
+	test("that this user cannot read are reported, before anything is written", () => {
+		const root = temporarySite({ "static/a": "", "static/unreadable-in-tests": "" });
+		const { value, problems } = listStaticFiles(siteConfig({}, { root }));
+		expect(value).toEqual(["a"]);
+		expect(problems).toMatchObject([
+			{
+				severity: "error",
+				code: "file-refused",
+				message: "`static/unreadable-in-tests` is protected by its permissions, so it is not read.",
+			},
 		]);
 	});
 });
