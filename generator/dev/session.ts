@@ -44,7 +44,8 @@ export class DevSession {
 	#graphProblems: readonly Problem[] = [];
 	#bundleProblems: readonly Problem[] = [];
 	#integrations: IntegrationsInput | null = null;
-	#integrationProblems: readonly Problem[] = [];
+	/** What the checks of integrations found, and for which state of the site. */
+	#integrationProblems: { readonly of: IntegrationsInput | null; readonly found: readonly Problem[] } = { of: null, found: [] };
 	/** Whether the client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
@@ -94,10 +95,16 @@ export class DevSession {
 			...this.#content.problems,
 			...this.#graphProblems,
 			...this.#bundleProblems,
-			...this.#integrationProblems,
+			...this.#integrationProblems.found,
 			...ofPages,
 		];
 		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...[...this.#notes.values()].flat()];
+	}
+
+	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */
+	get unconfirmed(): readonly Problem[] {
+		const { of, found } = this.#integrationProblems;
+		return [...this.#rendered.unconfirmed, ...(of === this.#integrations ? [] : found)];
 	}
 
 	/** Asks integrations for their notes on pages that are being written. Returns whether `problems` changed. */
@@ -151,7 +158,9 @@ export class DevSession {
 			return browserChanges(before, this.#site, { changed: files, base: this.#config.base });
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
+			const isKnown = JSON.stringify(this.#bundleProblems) === JSON.stringify(error.problems);
 			this.#bundleProblems = error.problems;
+			if (changed === "everything" && isKnown) return null;
 			if (this.#site) this.#rendered.check(this.#config, this.#site);
 			return [{ type: "content" }];
 		}
@@ -185,11 +194,12 @@ export class DevSession {
 
 	/** Runs the checks of integrations. Returns whether their problems changed. */
 	async #checkIntegrations(): Promise<boolean> {
-		const called = this.#integrations;
-		const problems = called ? await integrationProblems(called) : [];
-		if (this.#integrations !== called || JSON.stringify(problems) === JSON.stringify(this.#integrationProblems)) return false;
-		this.#integrationProblems = problems;
-		return true;
+		const of = this.#integrations;
+		const found = of ? await integrationProblems(of) : [];
+		if (this.#integrations !== of) return false;
+		const before = this.#integrationProblems.found;
+		this.#integrationProblems = { of, found };
+		return JSON.stringify(found) !== JSON.stringify(before);
 	}
 
 	/** Returns a file that a build would publish, by its path in the output folder. */
