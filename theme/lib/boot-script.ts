@@ -30,17 +30,13 @@ const startScript =
 
 /**
  * Loads the function of a button when it is clicked, at no cost to other readers. Also repeats the last other click on a button from before
- * the shell was ready, and all keys that may be shortcuts or what a reader types after one; links, tabs and panels work without the script.
+ * the shell was ready; links, tabs and panels work without the script.
  */
-const inputScript =
-	`var c,k=[];addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
+const clickScript =
+	`var c;addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
 	`if(b)import(b.getAttribute("${actionAttribute}")).then(m=>m.run(b));` +
 	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
-	`addEventListener("keydown",e=>{e.key?.length==1&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!d.hasAttribute("${hydratedAttribute}")&&k.push(e)});` +
-	`addEventListener("${hydratedEvent}",()=>{` +
-	`c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail}));` +
-	// A part that was ready has acted on its key.
-	`k.map(e=>e.defaultPrevented||e.target.dispatchEvent(new KeyboardEvent("keydown",e)))});`;
+	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
 
 /**
  * Scrolls the sidebar before it is painted: to its position on the last page, and to the entry of this page if that is out of view. The
@@ -68,6 +64,6 @@ export const bootScript =
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
 	sidebarScript +
 	startScript +
-	inputScript +
+	clickScript +
 	baseUrlScript +
 	`})(document.documentElement)`;
