@@ -147,6 +147,6 @@ export function checkChosenId(node: Positioned, id: string, context: PageContext
 /** Makes ids that are unique in a page, also among those of the theme and the heading of footnotes. */
 function newSlugger(): GithubSlugger {
 	const slugger = new GithubSlugger();
-	for (const id of [...shellIds, "footnote-label"]) slugger.slug(id);
+	for (const id of [...shellIds, "footnote-label"]) if (!id.includes(":")) slugger.slug(id);
 	return slugger;
 }
