@@ -7,7 +7,7 @@ import { DevSession } from "../dev/session.ts";
 import { watchProject } from "../dev/watch.ts";
 import { formatMs } from "../lib/amounts.ts";
 import { plural } from "../lib/plural.ts";
-import { hasErrors, type Problem } from "../lib/problem.ts";
+import { hasErrors } from "../lib/problem.ts";
 import { dropSystemError } from "../lib/system-error.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { createReporter } from "../problems/report.ts";
@@ -43,17 +43,19 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const { loaded, listening } = opened;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
-	let reported: readonly Problem[] = [];
-	const report = () => {
-		reporter.changes(session.problems, { root: session.config.root, before: reported });
-		if (hasErrors(reported) && !hasErrors(session.problems)) reporter.info("All errors are fixed.");
-		reported = session.problems;
-		live.send({ type: "problems", errors: overlayErrors(session.problems, session.config.root) });
+	let hadErrors = false;
+	const report = (isAfterSave = false) => {
+		const { problems, unconfirmed, config } = session;
+		reporter.changes(problems, { root: config.root, isAfterSave, unconfirmed });
+		if (hadErrors && !hasErrors(problems)) reporter.info("All errors are fixed.");
+		hadErrors = hasErrors(problems);
+		live.send({ type: "problems", errors: overlayErrors(problems, config.root) });
 	};
 	/** Reports the known problems, then the problems that only rendered pages and the notes of integrations show. */
 	const reportWithPages = () => {
-		report();
-		const found = (changed: boolean) => changed && report();
+		const isUnsettled = session.unconfirmed.length > 0;
+		report(true);
+		const found = (changed: boolean) => (changed || isUnsettled) && report();
 		for (const checked of [session.checkPages(), session.checkNotes()]) void checked.then(found).catch(dropSystemError);
 	};
 	const watcher = watchProject({
@@ -76,7 +78,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	// Before the watcher is ready, so that it misses no edit of these files either.
 	watcher.watchAlso(session.watches);
 	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, onProblems: report, host });
+	const handler = devHandler({ session, live, ready, onProblems: () => report(), host });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);

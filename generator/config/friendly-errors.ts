@@ -3,8 +3,10 @@ import { escapePattern } from "../lib/escape-pattern.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import { positionAt } from "../lib/text-file.ts";
+import { integrationPlace } from "../problems/integration-failed.ts";
 import { describeValue, expectation } from "../problems/schema-issue.ts";
 import { correctedValue } from "./corrected-value.ts";
+import type { ConfigSource } from "./locate-pattern.ts";
 import { siteSchema } from "./schema.ts";
 
 /** Turns schema issues into problems with the path of the key, the expected and received values, and the place of the key in the file. */
@@ -13,6 +15,8 @@ export function configProblems(input: {
 	readonly value: unknown;
 	readonly file: string;
 	readonly source: string;
+	/** All files of the configuration. */
+	readonly sources: readonly ConfigSource[];
 }): Problem[] {
 	return input.issues.filter((issue) => !isMistyped(issue, input)).flatMap((issue) => issueProblems(issue, input));
 }
@@ -39,7 +43,7 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 		return issue.keys.map((unknown) => {
 			const known = knownKeys(issue.path);
 			return configProblem(
-				`\`${formatPath([...issue.path, unknown])}\` is not a known option.`,
+				unknownKey([...issue.path, unknown], context),
 				movedKey([...issue.path, unknown]) ??
 					intendedKey(unknown, known) ??
 					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
@@ -78,6 +82,20 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			? ""
 			: `, received ${describeValue(received)}`;
 	return [configProblem(`\`${key}\`: ${expectation(issue)}${shown}.`, hint, at)];
+}
+
+/** Says which key is unknown. An integration is named, because a position in a list says little about where it is written. */
+function unknownKey(path: readonly PropertyKey[], { value }: Context): string {
+	const name = integrationName(path, value);
+	return name === null
+		? `\`${formatPath(path)}\` is not a known option.`
+		: `\`${formatPath(path.slice(2))}\` is not a known key of the integration \`${name}\`.`;
+}
+
+/** Name of the integration that contains a path; `null` for other paths, and for an integration without a name. */
+function integrationName([key, index]: readonly PropertyKey[], value: unknown): string | null {
+	const name = key === "integrations" && typeof index === "number" ? valueAt(value, [key, index, "name"]) : null;
+	return typeof name === "string" && name !== "" ? name : null;
 }
 
 /** The hint for an unknown key: its name in Keyframe, or a similar name. */
@@ -174,6 +192,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** The place of a key in the source, found by searching for the keys of its path one after the other. In code that is not literal, it may be the place of a nearby key. */
 function findKey(path: readonly PropertyKey[], context: Context): SourcePosition {
+	const inIntegration = findIntegrationKey(path, context);
+	if (inIntegration) return inIntegration;
 	let offset = 0;
 	let length = 1;
 	for (const key of path) {
@@ -185,6 +205,23 @@ function findKey(path: readonly PropertyKey[], context: Context): SourcePosition
 	}
 	const exact = findValue(path, offset, context);
 	return { file: context.file, ...positionAt(context.source, exact ?? offset), length };
+}
+
+/**
+ * The place of a key in the file that defines its integration, which the configuration may import: the first one after the name of the
+ * integration, or else before it. `null` if the key or the name is not there.
+ */
+function findIntegrationKey(path: readonly PropertyKey[], { value, sources }: Context): SourcePosition | null {
+	const name = integrationName(path, value);
+	const key = path.findLast((part) => typeof part === "string");
+	const place = name === null ? null : integrationPlace({ name, configSources: sources });
+	const text = sources.find(({ file }) => file === place?.file)?.text;
+	if (name === null || place === null || text === undefined || typeof key !== "string" || path.length < 3) return null;
+	const { line, column } = place;
+	const start = text.split("\n", line - 1).join("\n").length + column;
+	const matches = [...text.matchAll(new RegExp(`(?<![\\w$.])["']?${escapePattern(key)}["']?\\s*[:(,]`, "g"))];
+	const match = matches.find(({ index }) => index >= start) ?? matches.at(-1);
+	return match ? { file: place.file, ...positionAt(text, match.index), length: key.length } : place;
 }
 
 /** The offset of the key together with its value, because entries of a list have the same keys; `null` if it is not found. */

@@ -45,7 +45,7 @@ const integrationSchema = z.strictObject({
 	close: part<Integration["close"]>(),
 	/** Commands, called with `keyframe run`. */
 	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand])).optional(),
-	/** Files and folders that watch mode watches besides those of the site. */
+	/** Files and folders that it reads, for watch mode. */
 	watches: z.array(z.string().min(1)).readonly().optional(),
 	/** Replaces fences, by their language. */
 	fences: z.record(z.string().min(1), run<ReplaceFences>()).optional(),

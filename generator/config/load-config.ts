@@ -19,6 +19,7 @@ import { configProblems } from "./friendly-errors.ts";
 import { type ImportedConfig, importConfig } from "./import-config.ts";
 import { importIntegrations } from "./integration-schema.ts";
 import { readLiteralConfig } from "./literal-config.ts";
+import type { ConfigSource } from "./locate-pattern.ts";
 import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
@@ -71,8 +72,8 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	if (typeof value === "function")
 		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
 	if (value instanceof Promise) throw configError("exports a promise", "Add `await` after `export default`.");
-	const parsed = parseConfig(withTitle(value, root), configFile);
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
+	const parsed = parseConfig(withTitle(value, root), configFile, configSources);
 	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
 	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 ? keep() : null;
 	const integrations = await importIntegrations(parsed.integrations, configModule);
@@ -131,13 +132,13 @@ function refuseOtherNames(root: string): void {
 	});
 }
 
-/** Validates an exported configuration; throws `SiteError` with all of its problems. */
-export function parseConfig(value: unknown, configFile: string): ParsedConfig {
+/** Validates an exported configuration; throws `SiteError` with all of its problems. `sources` are its files, in which integrations may be defined. */
+export function parseConfig(value: unknown, configFile: string, sources: readonly ConfigSource[] = []): ParsedConfig {
 	const result = siteSchema.safeParse(value);
 	if (result.success) return result.data;
 	const file = basename(configFile);
 	const source = existsSync(configFile) ? readFileSync(configFile, "utf8") : "";
-	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source }));
+	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source, sources }));
 }
 
 /** The options `images` and `socialCards`. If the configuration does not set them, they are on if the site's `package.json` lists their package and it is installed. */

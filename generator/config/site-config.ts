@@ -65,6 +65,8 @@ export type SiteConfig = Readonly<
 	readonly configSources: readonly ConfigSource[];
 	readonly collections: readonly CollectionConfig[];
 	readonly integrations: readonly Integration[];
+	/** Those of the integrations that are part of Keyframe: if one of them fails, that is a bug in Keyframe. */
+	readonly builtIns: readonly Integration[];
 	/** How the Markdown differs from the standard dialect; `null` for the standard dialect. */
 	readonly dialect: DialectData | null;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
@@ -117,6 +119,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections },
 		...{ base, cache, drafts, strict, untrusted, workers },
 		integrations: context.integrations ?? parsed.integrations,
+		builtIns: [],
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
 		brokenLinks: parsed.brokenLinks ?? (lenient ? "warn" : "error"),

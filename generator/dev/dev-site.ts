@@ -1,3 +1,5 @@
+import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderableSite } from "../pipeline/stages.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
@@ -14,7 +16,7 @@ export type DevSite = RenderableSite & {
 
 /** Whether a complete comparison found no change. Ignores the content of files that are served unchanged, such as static files. */
 export function isSameSite(before: DevSite, after: DevSite): boolean {
-	const facts = ({ client, shared, renderer, files, graph }: DevSite) =>
+	const facts = ({ client, shared, renderer, files, graph, context }: DevSite) =>
 		JSON.stringify([
 			client.assets,
 			shared.siteModule.url,
@@ -22,7 +24,19 @@ export function isSameSite(before: DevSite, after: DevSite): boolean {
 			renderer.server,
 			[...renderer.imageSizes],
 			[...files.keys()],
+			context.highlighter.types?.key,
+			graph.generated.map((route) => [route.path, route.title, route.description, "props" in route ? route.props : null]),
 			graph.routes.map(({ path, document, hrefs, authors, image }) => [path, document.key, hrefs, authors, image]),
 		]);
 	return facts(before) === facts(after);
+}
+
+/**
+ * Bundles the browser's files for watch mode. The URL of its script contains a token, so that only pages of this server can receive
+ * events.
+ */
+export async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
+	const client = await bundleClient(config, { dev: true });
+	const { dev } = client.assets;
+	return dev ? { ...client, assets: { ...client.assets, dev: `${dev}?token=${liveToken}` } } : client;
 }

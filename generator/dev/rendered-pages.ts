@@ -103,6 +103,11 @@ export class RenderedChecks {
 		return this.#problems;
 	}
 
+	/** Problems found before the site changed, until `recheck`. */
+	get unconfirmed(): readonly Problem[] {
+		return this.#isOutdated ? this.#problems : [];
+	}
+
 	/** Records the facts of a rendered page. */
 	note(path: string, facts: RenderedFacts | null): void {
 		if (facts) this.#facts.set(path, facts);

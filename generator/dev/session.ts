@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
-import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -23,13 +22,15 @@ import type { Route } from "../site/graph/site-graph.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
+import type { Changes } from "./change-queue.ts";
 import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
-import { type DevSite, isSameSite } from "./dev-site.ts";
+import { bundleDevClient, type DevSite, isSameSite } from "./dev-site.ts";
 import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
+import { mayBeUnread, UnreadFiles } from "./unread-files.ts";
 
 /**
  * The state of watch mode: the last good result of every stage. A refresh reruns the stages of a build for what has changed; a request
@@ -44,7 +45,8 @@ export class DevSession {
 	#graphProblems: readonly Problem[] = [];
 	#bundleProblems: readonly Problem[] = [];
 	#integrations: IntegrationsInput | null = null;
-	#integrationProblems: readonly Problem[] = [];
+	/** What the checks of integrations found, and for which state of the site. */
+	#integrationProblems: { readonly of: IntegrationsInput | null; readonly found: readonly Problem[] } = { of: null, found: [] };
 	/** Whether the client must be bundled again. */
 	#lacksClient = true;
 	readonly #rendered = new RenderedChecks();
@@ -53,6 +55,7 @@ export class DevSession {
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
 	readonly #folders = new GeneratedFolders();
+	readonly #unread = new UnreadFiles();
 	readonly #cache: DiskCache;
 	readonly #pool: PagePool;
 	readonly #store: PageStore;
@@ -94,10 +97,16 @@ export class DevSession {
 			...this.#content.problems,
 			...this.#graphProblems,
 			...this.#bundleProblems,
-			...this.#integrationProblems,
+			...this.#integrationProblems.found,
 			...ofPages,
 		];
 		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...[...this.#notes.values()].flat()];
+	}
+
+	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */
+	get unconfirmed(): readonly Problem[] {
+		const { of, found } = this.#integrationProblems;
+		return [...this.#rendered.unconfirmed, ...(of === this.#integrations ? [] : found)];
 	}
 
 	/** Asks integrations for their notes on pages that are being written. Returns whether `problems` changed. */
@@ -128,7 +137,9 @@ export class DevSession {
 	 * Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages, or `null` if nothing
 	 * has changed. Never throws because of an author's mistake.
 	 */
-	async refresh(changed: readonly string[] | "everything"): Promise<readonly LiveMessage[] | null> {
+	async refresh(noticed: Changes): Promise<readonly LiveMessage[] | null> {
+		const changed = this.#unread.without(noticed);
+		if (changed.length === 0) return null;
 		const files = changed === "everything" ? [] : changed;
 		const hasOtherFiles =
 			changed === "everything" ? this.#site !== null : files.some((path) => this.#content.mayBeOtherFile(path, this.#config));
@@ -139,19 +150,26 @@ export class DevSession {
 			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
+		const before = this.#site;
+		const known = JSON.stringify(this.problems);
+		const isQuiet = before !== null && (changed === "everything" || mayBeUnread(files, before, this.watches));
 		try {
-			const before = this.#site;
 			const contentChanged = await this.#content.update(this.#config, changed);
 			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
 			this.#site = await this.#buildSite(codeChanged || before === null);
 			this.#cache.save();
-			if (before && changed === "everything" && !contentChanged && isSameSite(before, this.#site)) return null;
+			if (isQuiet && !contentChanged && isSameSite(before, this.#site) && JSON.stringify(this.problems) === known) {
+				this.#unread.add(files, this.#config);
+				return null;
+			}
+			this.#unread.clear();
 			this.#rendered.outdate();
 			return browserChanges(before, this.#site, { changed: files, base: this.#config.base });
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
 			this.#bundleProblems = error.problems;
+			if ((isQuiet || changed === "everything") && JSON.stringify(this.problems) === known) return null;
 			if (this.#site) this.#rendered.check(this.#config, this.#site);
 			return [{ type: "content" }];
 		}
@@ -185,11 +203,12 @@ export class DevSession {
 
 	/** Runs the checks of integrations. Returns whether their problems changed. */
 	async #checkIntegrations(): Promise<boolean> {
-		const called = this.#integrations;
-		const problems = called ? await integrationProblems(called) : [];
-		if (this.#integrations !== called || JSON.stringify(problems) === JSON.stringify(this.#integrationProblems)) return false;
-		this.#integrationProblems = problems;
-		return true;
+		const of = this.#integrations;
+		const found = of ? await integrationProblems(of) : [];
+		if (this.#integrations !== of) return false;
+		const before = this.#integrationProblems.found;
+		this.#integrationProblems = { of, found };
+		return JSON.stringify(found) !== JSON.stringify(before);
 	}
 
 	/** Returns a file that a build would publish, by its path in the output folder. */
@@ -277,14 +296,4 @@ export class DevSession {
 		if (page) this.#rendered.note(route.path, page.facts);
 		return page;
 	}
-}
-
-/**
- * Bundles the browser's files for watch mode. The URL of its script contains a token, so that only pages of this server can receive
- * events.
- */
-async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
-	const client = await bundleClient(config, { dev: true });
-	const { dev } = client.assets;
-	return dev ? { ...client, assets: { ...client.assets, dev: `${dev}?token=${liveToken}` } } : client;
 }

@@ -294,7 +294,7 @@ export type Integration = {
 	readonly notes?: ((site: SiteFiles) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/** Commands by name. */
 	readonly commands?: Readonly<Record<string, IntegrationCommand>> | undefined;
-	/** Files and folders outside the site's folder that watch mode also watches: absolute paths, or relative to the site's folder. */
+	/** Files and folders that the integration reads besides the site's pages, code and static files, for watch mode: absolute paths, or relative to the site's folder. */
 	readonly watches?: readonly string[] | undefined;
 	/** Ends what `notes` has started, such as a process. */
 	readonly close?: (() => void) | undefined;

@@ -68,8 +68,8 @@ export async function integrationNotes(
 		const found = await guarded(input, { integration, part: "notes", run });
 		return reportedBy(integration, { found, config: input.config }).map(asWarning);
 	} catch (error) {
-		if (!(error instanceof SiteError)) throw error;
-		return error.problems.map(asWarning);
+		const failure = error instanceof SiteError ? error : failed(error, { integration, part: "notes", config: input.config });
+		return failure.problems.map(asWarning);
 	}
 }
 
@@ -112,17 +112,28 @@ async function callEach<Result>(
 
 /**
  * Runs code of an integration and measures its time. Throws `SiteError` if it fails, with the name and place of the integration, or with
- * what to do if the system refuses, as with a full disk.
+ * what to do if the system refuses, as with a full disk. Errors of Keyframe's own integrations stay as they are, because they are bugs,
+ * which maintainers find by the stack.
  */
 export async function guarded<Result>(
 	{ config, timings }: Pick<IntegrationsInput, "config" | "timings">,
 	{ integration, part, run }: { readonly integration: Integration; readonly part: string; readonly run: () => Promise<Result> },
 ): Promise<Result> {
-	const { root, configSources } = config;
 	try {
 		return await timings.time(`${integration.name}: ${part}`, run);
 	} catch (error) {
 		if (error instanceof SiteError) throw error;
-		throw systemError(error) ?? new SiteError([integrationFailed(error, { name: integration.name, part, root, configSources })]);
+		const refused = systemError(error);
+		if (refused) throw refused;
+		throw config.builtIns.includes(integration) ? error : failed(error, { integration, part, config });
 	}
+}
+
+function failed(
+	error: unknown,
+	{ integration, part, config }: { readonly integration: Integration; readonly part: string; readonly config: SiteConfig },
+): SiteError {
+	const { root, configSources, builtIns } = config;
+	const { name } = integration;
+	return new SiteError([integrationFailed(error, { name, part, root, configSources, isOwn: builtIns.includes(integration) })]);
 }

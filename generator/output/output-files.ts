@@ -57,7 +57,7 @@ function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap
 		const inPlace = [file.path, ...parents].map((path) => (path === manifestName ? "the build" : value.get(path)?.owner)).find(Boolean);
 		const other = inPlace ?? folders.get(file.path);
 		if (other !== undefined) {
-			problems.push(duplicate(file, other));
+			problems.push(duplicate(`${file.owner} and ${other} both produce the file \`${file.path}\`.`));
 			continue;
 		}
 		value.set(file.path, file);
@@ -74,8 +74,7 @@ function sameAddresses(files: ReadonlyMap<string, OutputFile>): Problem[] {
 	return [...files.values()].flatMap(({ path, owner, content }): Problem[] => {
 		const other = path.endsWith("/index.html") ? files.get(path.replace(/\/index\.html$/, ".html")) : undefined;
 		if (!other || (content.kind === "copy") === (other.content.kind === "copy")) return [];
-		const message = `${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same URL.`;
-		return [{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }];
+		return [duplicate(`${owner} makes \`${path}\` and ${other.owner} makes \`${other.path}\`, which have the same URL.`)];
 	});
 }
 
@@ -86,14 +85,10 @@ function parentFolders(path: string): string[] {
 	return parents;
 }
 
-function duplicate({ path, owner }: OutputFile, other: string): Problem {
-	return {
-		code: "output-duplicate",
-		severity: "error",
-		message: `${owner} and ${other} both produce the file \`${path}\`.`,
-		hint: "Rename one of them.",
-		at: null,
-	};
+/** A problem with two files. Producers in messages start in lower case. */
+function duplicate(text: string): Problem {
+	const message = text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+	return { code: "output-duplicate", severity: "error", message, hint: "Rename one of them, or give it another path.", at: null };
 }
 
 /** A published folder or file, and the file that causes it to exist. */

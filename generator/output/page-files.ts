@@ -16,9 +16,14 @@ export function filesOfPage(route: Route): OutputFile[] {
 	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route) ? (["markdown"] as const) : [])];
 	return parts.map((part) => ({
 		path: outputFile(route.path, extensions[part]),
-		owner: `\`${route.name}\``,
+		owner: producerOf(route),
 		content: { kind: "page", route, part },
 	}));
+}
+
+/** A page in messages about its files: its source, or what the site generates and where. */
+function producerOf({ kind, name, path }: Route): string {
+	return kind === "source" ? `\`${name}\`` : `the ${name.replace(/^\((.*)\)$/, "$1")} at \`${path}\``;
 }
 
 /** The text of a part of a page; empty if the page lacks the part. */

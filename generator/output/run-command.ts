@@ -11,13 +11,14 @@ export type CommandCall = Pick<CommandContext, "args" | "print"> & { readonly na
 export type FoundCommand = { readonly integration: Integration; readonly command: IntegrationCommand };
 
 /** Finds a command of the site's integrations. Throws `SiteError` if none has it. */
-export function findCommand({ integrations }: Pick<SiteConfig, "integrations">, name: string): FoundCommand {
+export function findCommand({ integrations, builtIns }: Pick<SiteConfig, "integrations" | "builtIns">, name: string): FoundCommand {
 	const commands = integrations.flatMap((integration) =>
 		Object.entries(integration.commands ?? {}).map(([key, command]) => ({ key, command, integration })),
 	);
 	const found = commands.find(({ key }) => key === name);
 	if (found) return found;
-	const names = commands.map(({ key }) => key);
+	// Those of Keyframe have options and commands of their own, and are loaded only for these.
+	const names = commands.filter(({ integration }) => !builtIns.includes(integration)).map(({ key }) => key);
 	const [nearest] = nearestNames(name, names);
 	throw siteError({
 		code: "config-invalid",

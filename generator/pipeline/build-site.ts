@@ -13,7 +13,7 @@ import { cacheFolder } from "../render/main/page-pool.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 import { scanSources } from "../site/scan.ts";
 import { type BuildOptions, type BuildReport, build } from "./build.ts";
-import { loadSite } from "./load-site.ts";
+import { loadSite, withOwn } from "./load-site.ts";
 
 /** How to build a site, apart from its configuration. */
 export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"> & {
@@ -27,7 +27,7 @@ export type SiteBuildOptions = Omit<BuildOptions, "filterKnownProblems" | "scan"
 	readonly sourceCommands?: readonly Omit<CommandCall, "print">[] | undefined;
 	/** Whether what must not be published is looked for. */
 	readonly security?: boolean | undefined;
-	/** Makes integrations besides those of the configuration. */
+	/** Makes integrations of Keyframe besides those that the configuration turns on. */
 	readonly integrations?: ((config: SiteConfig) => readonly Integration[]) | undefined;
 	/** Called when the configuration is loaded. */
 	readonly onLoaded?: (loaded: LoadedConfig) => void;
@@ -57,7 +57,7 @@ export async function buildSite(
 		const loaded = await options.timings.time("config", () => loadSite(root, cli, { samples, apiCoverage, commands }));
 		onLoaded?.(loaded);
 		known = openKnownProblems(loaded.config, { mode: baseline, external: options.external, samples });
-		const config = { ...loaded.config, integrations: [...loaded.config.integrations, ...(integrations?.(loaded.config) ?? [])] };
+		const config = withOwn(loaded.config, integrations?.(loaded.config) ?? []);
 		const fixed: string[] = [];
 		for (const call of sourceCommands) {
 			const { problems } = await runOnSources(config, { ...call, print: (line) => void fixed.push(line) }, options);

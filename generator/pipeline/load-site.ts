@@ -5,6 +5,7 @@ import { locatePattern } from "../config/locate-pattern.ts";
 import { cardPackage } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type BuiltInOptions, builtInIntegrations } from "../integrations/built-in.ts";
+import type { Integration } from "../integrations/integration.ts";
 import { findPackage } from "../lib/find-package.ts";
 
 /** For what a site is loaded. */
@@ -39,11 +40,16 @@ export async function withBuiltIns(config: SiteConfig, options: LoadOptions): Pr
 	const { url, noIndex, llms, hosts, collections } = config;
 	const urlLock = options.isDev ? null : config.urlLock;
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
-	const builtIn = await builtInIntegrations({
+	const builtIns = await builtInIntegrations({
 		...{ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) },
 		...{ cards: cardOptions(config), samples: sampleOptions(config, options), facts: factsOptions(config, options) },
 	});
-	return { ...config, integrations: [...config.integrations, ...builtIn] };
+	return withOwn(config, builtIns);
+}
+
+/** The configuration with more integrations that are part of Keyframe. */
+export function withOwn(config: SiteConfig, added: readonly Integration[]): SiteConfig {
+	return { ...config, integrations: [...config.integrations, ...added], builtIns: [...config.builtIns, ...added] };
 }
 
 function cardOptions({ socialCards, root, allow, logo, staticDir, configSources }: SiteConfig): BuiltInOptions["cards"] {

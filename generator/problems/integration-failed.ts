@@ -13,6 +13,8 @@ export type IntegrationPlace = {
 	readonly root: string;
 	/** The files of the configuration and its imports. */
 	readonly configSources: readonly { readonly file: string; readonly text: string }[];
+	/** Whether it is part of Keyframe. */
+	readonly isOwn?: boolean;
 };
 
 /** The problem of an integration that threw. */
@@ -22,7 +24,9 @@ export function integrationFailed(error: unknown, place: IntegrationPlace): Prob
 		code: "integration-failed",
 		severity: "error",
 		message: sentence(`The integration \`${place.name}\` failed in \`${place.part}\`: ${errorMessage(error)}`),
-		hint: "Correct the integration, or remove it from `integrations`.",
+		hint: place.isOwn
+			? "This is a bug in Keyframe, not in your site. Please report it."
+			: "Correct the integration, or remove it from `integrations`.",
 		at: frame ?? integrationPlace(place),
 	};
 }

@@ -42,8 +42,21 @@ export type Reporter = {
 	readonly info: (text: string) => void;
 	/** Prints the problems of a run, sorted by place, with code frames. Files are relative to `root`. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
-	/** Prints the problems after a change. Of the problems `before`, only errors are repeated. The last line counts all problems. */
-	readonly changes: (problems: readonly Problem[], since: { readonly root: string; readonly before: readonly Problem[] }) => void;
+	/**
+	 * Prints the problems of watch mode that are new since the last call, and after a save all errors: each error once per save. The last
+	 * line counts all problems.
+	 */
+	readonly changes: (problems: readonly Problem[], options: ChangesOptions) => void;
+};
+
+/** How to report the problems of watch mode. */
+type ChangesOptions = {
+	/** Folder of the site, absolute. */
+	readonly root: string;
+	/** Whether this is the first report after a save, or after the start. */
+	readonly isAfterSave: boolean;
+	/** Problems from before the save that are being checked again. They are not printed until they are found again. */
+	readonly unconfirmed: readonly Problem[];
 };
 
 const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m", dim: "\u001b[2m", bold: "\u001b[1m", off: "\u001b[0m" };
@@ -56,6 +69,10 @@ export function createReporter({ json, quiet, output }: ReporterOptions): Report
 	const paint: Paint = (color, text) => (output.isTerminal ? colors[color] + text + colors.off : text);
 	let isDrawn = false;
 	let lastStage = "";
+	/** The problems of the last report of changes, how many it counted, and what was printed since the last save. */
+	let known: ReadonlySet<string> = new Set();
+	let counted = 0;
+	let printed: ReadonlySet<string> = new Set();
 	const clear = () => {
 		if (isDrawn) output.stderr("\r\u001b[2K");
 		isDrawn = false;
@@ -82,12 +99,16 @@ export function createReporter({ json, quiet, output }: ReporterOptions): Report
 			if (json) for (const problem of sorted) output.stdout(jsonLine(problem, root));
 			else output.stderr(problemTexts(sorted, root, paint) + summarize(sorted));
 		},
-		changes(problems, { root, before }) {
+		changes(problems, { root, isAfterSave, unconfirmed }) {
 			clear();
-			const known = new Set(before.map(identity));
-			const sorted = sortProblems(problems);
-			const shown = sorted.filter((problem) => problem.severity === "error" || !known.has(identity(problem)));
-			const isChanged = shown.length > 0 || sorted.length !== before.length;
+			if (isAfterSave) printed = new Set();
+			const old = new Set(unconfirmed.map(identity));
+			const sorted = sortProblems(problems).filter((problem) => !old.has(identity(problem)));
+			const shown = sorted.filter((problem) => !(problem.severity === "error" ? printed : known).has(identity(problem)));
+			const isChanged = shown.length > 0 || (unconfirmed.length === 0 && sorted.length !== counted);
+			printed = new Set([...printed, ...shown.map(identity)]);
+			known = new Set(problems.map(identity));
+			counted = sorted.length;
 			output.stderr(problemTexts(shown, root, paint) + (isChanged ? summarize(sorted) : ""));
 		},
 	};

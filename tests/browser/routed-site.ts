@@ -79,7 +79,10 @@ export async function shows(page: Page, heading: string): Promise<void> {
 }
 
 /** Holds back all requests for a pattern until the test releases them. `requests` counts them. */
-export async function holdBack(page: Page, pattern: string): Promise<{ readonly requests: () => number; readonly release: () => void }> {
+export async function holdBack(
+	page: Page,
+	pattern: Parameters<Page["route"]>[0],
+): Promise<{ readonly requests: () => number; readonly release: () => void }> {
 	let requests = 0;
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {

@@ -108,6 +108,30 @@ test("a build needs no packages, and names the samples that have changed since",
 	expect(blocksOf(root, "out")[2]).toContain("data-types");
 });
 
+test("a module has the name that samples import it by, not the path of its file on this machine", async () => {
+	const samples = [
+		'```ts title="src/chart.ts"\nexport const chart = 1;\n```',
+		'```ts\nimport * as css from "csstype";\nimport * as all from "@scope/all";\nimport * as typed from "@scope/typed";\nexport const load = () => import("./chart");\nexport const used = [css, all, typed];\n```',
+	];
+	const root = siteWith({
+		"docs/index.md": `# Home\n\n${samples.join("\n\n")}\n`,
+		"samples/node_modules/@scope/all/package.json": '{ "name": "@scope/all", "types": "lib/index.d.ts" }',
+		"samples/node_modules/@scope/all/lib/index.d.ts": "export declare const one: 1;\n",
+		"samples/node_modules/@types/scope__typed/index.d.ts": "export declare const two: 2;\n",
+	});
+	expect((await keyframe(["check", "--update-types", root])).code).toBe(0);
+	const { types } = JSON.parse(readFileSync(join(root, "types.json"), "utf8")) as { readonly types: Readonly<Record<string, string>> };
+	expect(Object.values(types)).toEqual(
+		expect.arrayContaining([
+			'css: typeof import("csstype")',
+			'all: typeof import("@scope/all")',
+			'typed: typeof import("@scope/typed")',
+			'load: () => Promise<typeof import("./chart")>',
+		]),
+	);
+	expect(JSON.stringify(types)).not.toContain('import(\\"/');
+});
+
 test("without a file for them there are no types", async () => {
 	const root = siteWith({ "site.config.ts": config.replace(', types: "types.json"', "") });
 	const { stderr, code } = await keyframe(["check", "--update-types", root]);

@@ -722,8 +722,8 @@ test("problems without a place", () => {
 	const blocks = printed.split("\n\n").filter((block) => /^(?:error|warning) /.test(block.trim()));
 	expect(`\n${blocks.join("\n\n").trim()}\n`).toMatchInlineSnapshot(`
 		"
-		error the static file \`docs/good.html\` and \`docs/good.md\` both produce the file \`docs/good.html\`. (output-duplicate)
-		  hint: Rename one of them.
+		error The static file \`docs/good.html\` and \`docs/good.md\` both produce the file \`docs/good.html\`. (output-duplicate)
+		  hint: Rename one of them, or give it another path.
 		"
 	`);
 });

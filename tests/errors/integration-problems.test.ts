@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
-import { temporarySite } from "../support/site.ts";
+import { jsonProblems, shortProblem } from "../support/printed-problems.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
 
 test("the problems of integrations", async () => {
 	const root = temporarySite({
@@ -33,5 +34,46 @@ test("the problems of integrations", async () => {
 
 		2 errors, 0 warnings: 1 failed integration, 1 integration problem
 		"
+	`);
+});
+
+test("an unknown key of an integration, where the integration is defined", async () => {
+	const integrations = (list: string) =>
+		`import { words } from "./words.ts";\nexport default { title: "Site", integrations: [${list}] };\n`;
+	const root = temporarySite({
+		"site.config.ts": integrations('{ name: "own", check: () => [] }, words("first"), words("words"), { outputs: () => [], watchs: [] }'),
+		"words.ts": `const output = 1;
+export const words = (name) => ({
+	name,
+	output: () => [],
+});
+export const named = () => ({
+	name: "named",
+	routes: [{ layout: "a.tsx", pages: () => [], title: "A" }],
+	output: () => [output],
+});
+`,
+		"docs/index.md": "# Home\n",
+	});
+	const problems = async () => {
+		const { code, stdout } = await keyframe(["check", root, "--json"]);
+		expect(code).toBe(1);
+		return jsonProblems(stdout).map((problem) => `${problem.at?.file}:${shortProblem(problem)}`);
+	};
+	expect(await problems()).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:33+12 \`integrations[3].name\`: expected string, received nothing. | Add \`integrations[3].name\` to the configuration.",
+		  "site.config.ts:2:33+12 \`output\` is not a known key of the integration \`first\`. | Did you mean \`outputs\`?",
+		  "site.config.ts:2:33+12 \`output\` is not a known key of the integration \`words\`. | Did you mean \`outputs\`?",
+		  "site.config.ts:2:63+5 \`check\` is not a known key of the integration \`own\`. | Did you mean \`checks\`?",
+		  "site.config.ts:2:135+6 \`integrations[3].watchs\` is not a known option. | Did you mean \`watches\`?",
+		]
+	`);
+	writeFiles(root, { "site.config.ts": integrations("named()").replace("words }", "named }") });
+	expect(await problems()).toMatchInlineSnapshot(`
+		[
+		  "words.ts:8:47+5 \`routes[0].title\` is not a known key of the integration \`named\`. | Known here: layout, pages.",
+		  "words.ts:9:2+6 \`output\` is not a known key of the integration \`named\`. | Did you mean \`outputs\`?",
+		]
 	`);
 });

@@ -277,7 +277,7 @@ test("watch mode serves every path of a build, with the same files", async () =>
 test("watch mode reports what a build refuses: a static file at the address of a page", async () => {
 	const { page, output } = await watched({ "site.config.ts": config, "docs/b.md": "# B\n", "static/b.html": "<p>Static</p>" });
 	expect(await page("b")).toContain("<h1");
-	await expect.poll(output).toContain("the static file `b.html` and `docs/b.md` both produce the file `b.html`.");
+	await expect.poll(output).toContain("The static file `b.html` and `docs/b.md` both produce the file `b.html`.");
 });
 
 test("a title that no font of the social cards can show is reported", async () => {

@@ -220,6 +220,15 @@ test("a failing integration is reported with its place and the part that failed"
 	);
 });
 
+test("a file at the place of a page's file is reported with both producers, the page's path, and what to do", async () => {
+	const root = temporarySite({ ...site, "glossary.ts": glossary.replace('"terms.json"', '"glossary.json"') });
+	const { code, stderr } = await keyframe(["check", root, "--quiet"]);
+	expect(code).toBe(1);
+	expect(stderr).toContain(
+		"error The integration `glossary` and the page of the integration glossary at `/glossary` both produce the file `glossary.json`. (output-duplicate)\n  hint: Rename one of them, or give it another path.",
+	);
+});
+
 test.each([
 	[
 		"routes",

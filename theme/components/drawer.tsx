@@ -57,7 +57,7 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 	);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: browsers close it with Escape
-		<dialog className="drawer" id="drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick}>
+		<dialog className="drawer" id="shell:drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick}>
 			<div className="drawer-inner">
 				<div className="drawer-head">
 					<button className="icon-button" type="button" aria-label="Close menu" onClick={close}>

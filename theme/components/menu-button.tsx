@@ -11,7 +11,7 @@ export function MenuButton({ drawer, hasSidebar }: { readonly drawer: DrawerStat
 			aria-label="Open menu"
 			aria-haspopup="dialog"
 			aria-expanded={drawer.isOpen}
-			aria-controls={drawer.panel === null ? undefined : "drawer"}
+			aria-controls={drawer.panel === null ? undefined : "shell:drawer"}
 			onClick={() => drawer.show(hasSidebar ? "pages" : "main")}
 		>
 			<Icon name="menu" />

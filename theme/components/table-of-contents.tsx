@@ -7,8 +7,8 @@ type TocProps = { readonly headings: readonly Heading[] };
 export function TableOfContents({ headings }: TocProps): ReactElement | null {
 	if (headings.length === 0) return null;
 	return (
-		<nav className="toc" aria-labelledby="toc-title">
-			<p className="toc-title" id="toc-title">
+		<nav className="toc" aria-labelledby="shell:toc-title">
+			<p className="toc-title" id="shell:toc-title">
 				On this page
 			</p>
 			<TocList headings={headings} />

@@ -4,7 +4,7 @@ import { actionAttribute, hydratedAttribute, hydratedEvent, modulesAttribute } f
 import { showEntryName, sidebarScrollKey } from "../contract/sidebar.ts";
 
 /** Id of the sentence on the start page that the script completes. */
-export const baseHintId = "base-hint";
+export const baseHintId = "shell:base-hint";
 
 /**
  * Tells the reader the path at which the start page is served, if it is not the configured path. The page contains the words, because the

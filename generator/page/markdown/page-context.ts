@@ -155,6 +155,6 @@ export function checkChosenId(node: Positioned, id: string, context: PageContext
 /** Creates ids that are unique in a page and differ from the ids of the theme and of the footnotes heading. */
 function newSlugger(): GithubSlugger {
 	const slugger = new GithubSlugger();
-	for (const id of [...shellIds, "footnote-label"]) slugger.slug(id);
+	for (const id of [...shellIds, "footnote-label"]) if (!id.includes(":")) slugger.slug(id);
 	return slugger;
 }

@@ -119,13 +119,14 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 
 /** The tags that integrations add to the head of a page. Throws `SiteError` if an integration fails. */
 function integrationTags(route: Route, config: SiteConfig): (HeadTag & { readonly html: string })[] {
-	const { integrations, root, configSources } = config;
-	return integrations.flatMap(({ name, head }) => {
+	const { integrations, builtIns, root, configSources } = config;
+	return integrations.flatMap((integration) => {
+		const { name, head } = integration;
 		if (!head) return [];
 		try {
 			return head(sitePage(route, config.base), siteFacts(config)).map((tag) => ({ ...tag, html: tagHtml(tag) }));
 		} catch (error) {
-			if (error instanceof SiteError) throw error;
+			if (error instanceof SiteError || builtIns.includes(integration)) throw error;
 			throw new SiteError([integrationFailed(error, { name, part: "head", root, configSources })]);
 		}
 	});

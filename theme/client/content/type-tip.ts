@@ -1,7 +1,7 @@
 import type { ShellId } from "../../lib/shell-ids.ts";
 import { markSamples, namesIn } from "./mark-samples.ts";
 
-const tipId = "type-tip" satisfies ShellId;
+const tipId = "shell:type-tip" satisfies ShellId;
 
 /** The space between the tip and the sides of the window, in px. */
 const margin = 8;
@@ -9,8 +9,11 @@ const margin = 8;
 /** How long the tip stays after the pointer leaves a name, so that the pointer can reach the tip, in ms. */
 const grace = 200;
 
+/** Colons separate parts of selectors. */
+const tipSelector = `#${tipId.replace(":", "\\:")}`;
+
 const styles = `
-#type-tip {
+${tipSelector} {
 	position: fixed;
 	inset: auto;
 	width: max-content;
@@ -26,7 +29,7 @@ const styles = `
 	font: var(--text-sm) / 1.5 var(--font-text);
 	overflow-wrap: anywhere;
 }
-#type-tip code {
+${tipSelector} code {
 	display: block;
 	color: var(--code-ink);
 }
@@ -36,7 +39,7 @@ figure.code [data-t]:is(:hover, :focus-visible) {
 	background: color-mix(in srgb, var(--mark) 20%, transparent);
 }
 @media print {
-	#type-tip {
+	${tipSelector} {
 		display: none;
 	}
 }`;

@@ -17,12 +17,12 @@ type Shortcut = { readonly keys: readonly string[]; readonly use: string };
 export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, trustedHtml }: ShortcutsOptions): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "shortcuts";
-	dialog.setAttribute("aria-labelledby", "shortcuts-title");
+	dialog.setAttribute("aria-labelledby", "shell:shortcuts-title");
 	const rows = shortcuts(hasSearch).map(
 		({ keys, use }) => `<div><dt>${keys.map((key) => `<kbd>${key}</kbd>`).join(" or ")}</dt><dd>${use}</dd></div>`,
 	);
 	dialog.innerHTML = trustedHtml(
-		`<h2 id="shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
+		`<h2 id="shell:shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
 			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Use single-key shortcuts</label><button>Close</button></form>`,
 	);
 	dialog.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {

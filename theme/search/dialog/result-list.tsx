@@ -19,7 +19,7 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
 }
 
 /** Id of the list, for the input that controls it. */
-export const resultListId = "search-results" satisfies ShellId;
+export const resultListId = "shell:search-results" satisfies ShellId;
 
 /** Id of the hit at a position in the list. */
 export function hitId(place: number): SearchHitId {

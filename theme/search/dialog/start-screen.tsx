@@ -30,7 +30,7 @@ type SavedListProps = Omit<StartScreenProps, "searches"> & {
 };
 
 function SavedList({ title, icon, searches, onOpen, onSave, onRemove }: SavedListProps): ReactElement {
-	const id: ShellId = `search-${icon}`;
+	const id: ShellId = `shell:search-${icon}`;
 	return (
 		<section className="search-group" aria-labelledby={id}>
 			<h2 className="search-group-title" id={id}>

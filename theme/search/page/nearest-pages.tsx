@@ -52,8 +52,8 @@ async function findPages(client: SearchClient, query: string, signal: AbortSigna
 
 function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {
 	return (
-		<section aria-labelledby="nearest-pages">
-			<h2 id="nearest-pages">Similar pages</h2>
+		<section aria-labelledby="shell:nearest-pages">
+			<h2 id="shell:nearest-pages">Similar pages</h2>
 			<ul className="search-list">
 				{pages.map((hit) => (
 					<li key={hit.url}>

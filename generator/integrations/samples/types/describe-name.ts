@@ -15,7 +15,7 @@ export function describeName(known: KnownName, project: Project, modules: Compil
 	const label = labelOf(known, project, modules);
 	if (label === null) return null;
 	const doc = firstLine(project.checker.getDocumentationCommentOfSymbol(known.symbol));
-	return [cut(label.replace(/\s+/g, " "), typeLimit), doc].filter(Boolean).join("\n");
+	return [cut(withoutPaths(label.replace(/\s+/g, " ")), typeLimit), doc].filter(Boolean).join("\n");
 }
 
 function labelOf({ name, symbol, type }: KnownName, { checker, emitter }: Project, modules: CompilerModules): string | null {
@@ -36,6 +36,18 @@ function labelOf({ name, symbol, type }: KnownName, { checker, emitter }: Projec
 	const node = checker.signatureToSignatureDeclaration(signature, modules.SyntaxKind.FunctionType);
 	const text = node === undefined ? checker.typeToString(type) : emitter.printNode(node).replace(/\[\s+|\s+\]/g, (space) => space.trim());
 	return `${name}: ${text} (and ${others.length} more)`;
+}
+
+/**
+ * Names modules as their readers import them. The compiler writes the absolute path of a module's file, which is the machine's: a module
+ * of a package becomes the package, and another sample its file.
+ */
+function withoutPaths(type: string): string {
+	return type.replace(/\bimport\("((?:\/|[A-Za-z]:\/)[^"]*)"\)/g, (_, path: string) => {
+		const [, types, name] = /.*\/node_modules\/(@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+		const ofTypes = types === undefined ? name : name?.replace(/^(.+)__/, "@$1/");
+		return `import("${ofTypes ?? `./${path.slice(path.lastIndexOf("/") + 1)}`}")`;
+	});
 }
 
 function cut(text: string, limit: number): string {

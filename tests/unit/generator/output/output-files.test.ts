@@ -59,18 +59,20 @@ test("a site may bring its own robots.txt and sitemap", () => {
 
 describe("two that want one place: the first stays, the second is reported", () => {
 	test.each([
-		["a file twice", ["a.html"], "the static file `a.html` and `docs/a.md` both produce the file `a.html`."],
-		["a file where a folder is", ["b"], "the static file `b` and `docs/b/c.md` both produce the file `b`."],
-		["a folder where a file is", ["a.html/x.txt"], "the static file `a.html/x.txt` and `docs/a.md` both produce the file `a.html/x.txt`."],
-		["further up", ["x", "x/y/z.txt"], "the static file `x/y/z.txt` and the static file `x` both produce the file `x/y/z.txt`."],
+		["a file twice", ["a.html"], "The static file `a.html` and `docs/a.md` both produce the file `a.html`."],
+		["a file where a folder is", ["b"], "The static file `b` and `docs/b/c.md` both produce the file `b`."],
+		["a folder where a file is", ["a.html/x.txt"], "The static file `a.html/x.txt` and `docs/a.md` both produce the file `a.html/x.txt`."],
+		["further up", ["x", "x/y/z.txt"], "The static file `x/y/z.txt` and the static file `x` both produce the file `x/y/z.txt`."],
 		[
 			"the manifest",
 			["build-manifest.json"],
-			"the static file `build-manifest.json` and the build both produce the file `build-manifest.json`.",
+			"The static file `build-manifest.json` and the build both produce the file `build-manifest.json`.",
 		],
 	])("%s", (_, staticFiles, message) => {
 		const { files, problems } = filesOf({ "docs/a.md": {}, "docs/b/c.md": {} }, staticFiles);
-		expect(problems).toEqual([{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them.", at: null }]);
+		expect(problems).toEqual([
+			{ code: "output-duplicate", severity: "error", message, hint: "Rename one of them, or give it another path.", at: null },
+		]);
 		expect(files.get("a.html")?.owner).toBe("`docs/a.md`");
 	});
 
@@ -83,7 +85,7 @@ describe("two that want one place: the first stays, the second is reported", () 
 
 test("a page and a static file that hosts would take for one another have one address", () => {
 	expect(filesOf({ "docs/a.md": {} }, ["a/index.html"]).messages).toEqual([
-		"the static file `a/index.html` makes `a/index.html` and `docs/a.md` makes `a.html`, which have the same URL.",
+		"The static file `a/index.html` makes `a/index.html` and `docs/a.md` makes `a.html`, which have the same URL.",
 	]);
 });
 

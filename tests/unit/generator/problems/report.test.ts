@@ -58,23 +58,47 @@ describe("problems", () => {
 		);
 	});
 
-	test("after a change are those that are new, wherever the others have moved, all errors, and the count of everything", () => {
-		const { reporter, written } = capture();
+	describe("after a change", () => {
+		const root = "/nowhere";
 		const known: Problem = { ...broken, severity: "warning", message: "Known.", hint: null };
-		const moved: Problem = { ...known, at: { file: "docs/a.md", line: 9, column: 5 } };
-		const fresh: Problem = { ...known, message: "New." };
 		const error: Problem = { ...broken, message: "Still there.", hint: null };
-		reporter.changes([moved, fresh, error], { root: "/nowhere", before: [known, error] });
-		expect(written.stderr).toBe(
-			"\ndocs/a.md:2:5 warning New. (link-broken)\n" +
-				"\ndocs/a.md:2:5 error Still there. (link-broken)\n" +
-				"\n1 error, 2 warnings: 3 broken links\n",
-		);
-		written.stderr = "";
-		reporter.changes([moved], { root: "/nowhere", before: [known] });
-		expect(written.stderr).toBe("");
-		reporter.changes([moved], { root: "/nowhere", before: [known, fresh] });
-		expect(written.stderr).toBe("\n0 errors, 1 warning: 1 broken link\n");
+		const errorText = "\ndocs/a.md:2:5 error Still there. (link-broken)\n";
+		/** What the last of several reports prints. */
+		const lastOf = (
+			...reports: readonly (readonly [problems: readonly Problem[], isAfterSave: boolean, unconfirmed?: readonly Problem[]])[]
+		) => {
+			const { reporter, written } = capture();
+			for (const [problems, isAfterSave, unconfirmed = []] of reports) {
+				written.stderr = "";
+				reporter.changes(problems, { root, isAfterSave, unconfirmed });
+			}
+			return written.stderr;
+		};
+
+		test("are those that are new, wherever the others have moved, all errors, and the count of everything", () => {
+			const moved: Problem = { ...known, at: { file: "docs/a.md", line: 9, column: 5 } };
+			const fresh: Problem = { ...known, message: "New." };
+			expect(lastOf([[known, error], true], [[moved, fresh, error], true])).toBe(
+				`\ndocs/a.md:2:5 warning New. (link-broken)\n${errorText}\n1 error, 2 warnings: 3 broken links\n`,
+			);
+			expect(lastOf([[known], true], [[moved], true])).toBe("");
+			expect(lastOf([[known, fresh], true], [[moved], true])).toBe("\n0 errors, 1 warning: 1 broken link\n");
+		});
+
+		test("include each error once until the next save", () => {
+			const other: Problem = { ...error, message: "Another." };
+			expect(lastOf([[error], true], [[error, other], false])).toBe(
+				"\ndocs/a.md:2:5 error Another. (link-broken)\n\n2 errors, 0 warnings: 2 broken links\n",
+			);
+			expect(lastOf([[error], true], [[error], false])).toBe("");
+		});
+
+		test("wait for what is being checked again", () => {
+			expect(lastOf([[error], true], [[error], true, [error]])).toBe("");
+			const summary = "\n1 error, 0 warnings: 1 broken link\n";
+			expect(lastOf([[error], true], [[error], true, [error]], [[error], false])).toBe(errorText + summary);
+			expect(lastOf([[error], true], [[error], true, [error]], [[], false])).toBe("");
+		});
 	});
 
 	test("none give no output", () => {

@@ -42,23 +42,28 @@ test("every id that the shell sets is in the list", () => {
 
 describe("ids of content", () => {
 	test("a heading does not get an id of the shell", async () => {
-		const titles = [...shellIds, "search-hit-0", "footnote-label"].map((id) => id.replaceAll("-", " "));
+		const titles = [...shellIds, "search-hit-0", "footnote-label"].map((id) => id.replace(/.*:/, "").replaceAll("-", " "));
 		const { document } = await compiledPage(`# Title\n\n${titles.map((title) => `## ${title}\n\n`).join("")}`, "md");
 		expect(document.headings).toHaveLength(titles.length + 1);
 		expect(document.headings.filter(({ id }) => isShellId(id) || id === "footnote-label")).toEqual([]);
 		expect(document.problems).toEqual([]);
 	});
 
+	test("a heading keeps its id where the shell has one like it", async () => {
+		const { document } = await compiledPage("# Title\n\n## Search results\n\n## Drawer\n\n## Nearest pages\n", "md");
+		expect(document.headings.map(({ id }) => id)).toEqual(["title", "search-results", "drawer", "nearest-pages"]);
+	});
+
 	test.each([
-		["of a heading", "## Results {#search-results}", "md"],
-		["in HTML", '<p id="search-results">x</p>', "md"],
-		["in MDX", '<p id="search-results">x</p>', "mdx"],
-		["in a module", '<p id="search-results">{1 + 1}</p>', "mdx"],
-		["of a directive", ":::note{#search-results}\nx\n:::", "md"],
+		["of a heading", "## Results {#main}", "md"],
+		["in HTML", '<p id="shell:search-results">x</p>', "md"],
+		["in MDX", '<p id="shell:search-results">x</p>', "mdx"],
+		["in a module", '<p id="shell:search-results">{1 + 1}</p>', "mdx"],
+		["of a directive", ":::note{#shell:search-results}\nx\n:::", "md"],
 		["of a search hit", '<p id="search-hit:3">x</p>', "md"],
 	] as const)("an explicit id %s that the shell has is reported once", async (_, block, kind) => {
 		const { document } = await compiledPage(`# Title\n\n${block}\n`, kind);
-		const id = block.includes("hit") ? "search-hit:3" : "search-results";
+		const [, id] = /(?:#|id=")([\w:-]+)/.exec(block.replace("## ", "")) ?? [];
 		expect(document.problems.map(({ at, code, message }) => `${at?.line} ${code} ${message}`)).toEqual([
 			`3 heading-id-duplicate The theme uses the id \`${id}\` itself, so this page has it twice.`,
 		]);
