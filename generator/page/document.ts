@@ -57,6 +57,8 @@ export type CodeBlock = {
 	readonly lang: string;
 	readonly meta: string;
 	readonly code: string;
+	/** Where its fence is; absent for code of components and of generated content. */
+	readonly at?: SourcePosition;
 };
 
 /**

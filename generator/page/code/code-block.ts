@@ -19,7 +19,9 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	if (!context.found.languages.has(lang)) context.found.languages.set(lang, { file: context.file, line, column });
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
-	const block = context.found.codeBlocks.at(-1);
+	const { codeBlocks } = context.found;
+	const block = codeBlocks.at(-1);
+	if (block && node.position) codeBlocks[codeBlocks.length - 1] = { ...block, at: { file: context.file, line, column } };
 	// Other blocks are made of directives.
 	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
 	if (block && isFence && isExplained(block)) {
