@@ -57,8 +57,6 @@ export type CodeBlock = {
 	readonly lang: string;
 	readonly meta: string;
 	readonly code: string;
-	/** Where its fence is; absent for code of components and of generated content. */
-	readonly at?: SourcePosition;
 };
 
 /**
@@ -115,6 +113,8 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
+	/** Where the fences of code blocks are, by number; without code of components and of generated content. */
+	readonly codePlaces?: Readonly<Record<number, SourcePosition>>;
 	/** HTML with the same holes that takes the place of a module that fails, in lenient sites. */
 	readonly fallback?: string;
 	/** HTML with the same holes of the content before `<!-- truncate -->`, for lists of pages. */

@@ -224,9 +224,9 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 /** Warnings about the code blocks of a page that have no colors. Those of an excerpt are reported for the page that it is from. */
 async function highlightProblems(route: Route, code: readonly HighlightedCode[], { config, store }: RenderContext): Promise<Problem[]> {
 	if (route.kind !== "source" || code.every(({ fault }) => fault === null)) return [];
-	const blocks = await store.codeBlocks(route.document);
+	const { codePlaces = {} } = await store.body(route.document);
 	return code.flatMap(({ fault }, index) => {
-		const at = blocks[index]?.at ?? { file: route.document.file, line: 1, column: 1 };
+		const at = codePlaces[index] ?? { file: route.document.file, line: 1, column: 1 };
 		return fault === null ? [] : [highlightProblem(fault, { at, timeout: config.pageTimeout })];
 	});
 }
