@@ -254,7 +254,7 @@ export const siteSchema = z.strictObject({
 	brokenLinks: z.enum(["error", "warn"]).optional(),
 	/** Turns mistakes in pages into warnings and shows the rest of such pages, as in a folder without a configuration. */
 	lenient: z.boolean().default(false),
-	/** Time limit in seconds for compiling or rendering one page; `SiteConfig` has milliseconds. */
+	/** Time limit in seconds for compiling or rendering one page, and for highlighting one code block; `SiteConfig` has milliseconds. */
 	pageTimeout: z
 		.number()
 		.positive()

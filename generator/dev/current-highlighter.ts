@@ -15,5 +15,5 @@ export function currentHighlighter(
 	const types = readTypeFacts(config.root, config.samples.types);
 	if (known && known.types?.key === types?.key) return known;
 	known?.seal();
-	return openHighlighter({ cache, threads: 1, types, spares: spares?.threads });
+	return openHighlighter({ cache, threads: 1, types, timeout: config.pageTimeout, spares: spares?.threads });
 }

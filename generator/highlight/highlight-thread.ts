@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { BlockTypes } from "../lib/type-facts.ts";
 import type { CodeBlock } from "../page/document.ts";
 import { loadGrammarColorers } from "./grammar-colorer.ts";
+import { codeLengthLimit, type HighlightedCode, type HighlightFault, type ThreadMessage } from "./highlighted-code.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";
 import { parserColorer } from "./parsers.ts";
@@ -16,15 +17,29 @@ type ColorLines = (code: string) => string[];
 
 const colorer = createColorers();
 
-// Each message is a list of code blocks. The answers contain their HTML, in the order of the messages.
-if (parentPort)
-	for await (const [blocks] of on(parentPort, "message") as AsyncIterable<[readonly TypedBlock[]]>)
-		parentPort.postMessage(await Promise.all(blocks.map(highlight)));
+// Each message is a code block. The answers come in the order of the messages.
+if (parentPort) for await (const [block] of on(parentPort, "message") as AsyncIterable<[TypedBlock]>) await answer(block, parentPort);
 
-async function highlight({ lang, code, meta, types }: TypedBlock): Promise<string> {
-	const colorLines = await colorer(languageOf(lang, code));
-	const html = joinLines(colorLines(code), lineMarks(meta));
-	return types === null ? html : html + typedNames(code, types);
+async function answer(block: TypedBlock, port: { readonly postMessage: (message: ThreadMessage) => void }): Promise<void> {
+	const colorLines = await colorer(languageOf(block.lang, block.code));
+	port.postMessage({ kind: "begun" });
+	port.postMessage({ kind: "finished", ...highlight(block, colorLines) });
+}
+
+function highlight({ code, meta, types }: TypedBlock, colorLines: ColorLines): HighlightedCode {
+	const { lines, fault } = colored(code, colorLines);
+	const html = joinLines(lines, lineMarks(meta));
+	return { html: types === null ? html : html + typedNames(code, types), fault };
+}
+
+function colored(code: string, colorLines: ColorLines): { readonly lines: string[]; readonly fault: HighlightFault | null } {
+	if (colorLines === plainLines) return { lines: plainLines(code), fault: null };
+	if (code.length > codeLengthLimit) return { lines: plainLines(code), fault: "too-long" };
+	try {
+		return { lines: colorLines(code), fault: null };
+	} catch (error) {
+		return { lines: plainLines(code), fault: error instanceof RangeError ? "too-deep" : "failed" };
+	}
 }
 
 function plainLines(code: string): string[] {

@@ -19,12 +19,8 @@ export type LineMarks = {
 export function lineMarks(meta: string): LineMarks {
 	const words = readFenceWords(meta);
 	const classes = new Map<number, string[]>();
-	for (const { name, value } of words) {
-		// The names are the classes.
-		const className = name === "{}" ? "hl" : name;
-		if (!lineListNames.includes(className)) continue;
-		for (const line of lineNumbers(value ?? "") ?? []) classes.set(line, [...new Set([...(classes.get(line) ?? []), className])]);
-	}
+	for (const [className, lists] of listsByClass(words))
+		for (const line of lineNumbers(lists.join(",")) ?? []) classes.set(line, [...(classes.get(line) ?? []), className]);
 	return {
 		classes,
 		hasFocus: [...classes.values()].some((names) => names.includes("focus")),
@@ -34,6 +30,19 @@ export function lineMarks(meta: string): LineMarks {
 			name === "//" && value ? [{ text: value, lines: lines === null ? null : new Set(lineNumbers(lines)) }] : [],
 		),
 	};
+}
+
+/** The lists of lines by class: the names are the classes. */
+function listsByClass(words: readonly FenceWord[]): ReadonlyMap<string, readonly string[]> {
+	const lists = new Map<string, string[]>();
+	for (const { name, value } of words) {
+		const className = name === "{}" ? "hl" : name;
+		if (!lineListNames.includes(className) || lineNumbers(value ?? "") === null) continue;
+		const known = lists.get(className);
+		if (known) known.push(value ?? "");
+		else lists.set(className, [value ?? ""]);
+	}
+	return lists;
 }
 
 /** Reads `startLine=10`, or `showLineNumbers`, which may also set the number of the first line. */

@@ -38,10 +38,15 @@ export function readNotation(block: CodeBlock): CodeBlock {
 	const lines: string[] = [];
 	const marks = new Map<string, Set<number>>();
 	const texts: { readonly text: string; readonly first: number; readonly count: number }[] = [];
+	/** The line after those that a kind has marked so far. */
+	const reached = new Map<string, number>();
 	const mark = (kind: string, first: number, count: number) => {
 		const marked = marks.get(kind) ?? new Set<number>();
-		for (let line = first; line < first + count; line++) marked.add(line);
+		// Marks come in the order of their first lines, so all lines from there to the reached one are marked.
+		const from = Math.max(first, reached.get(kind) ?? 0);
+		for (let line = from; line < first + count; line++) marked.add(line);
 		marks.set(kind, marked);
+		reached.set(kind, Math.max(from, first + count));
 	};
 	let isInRange = false;
 	for (const { text: line, sign } of written) {

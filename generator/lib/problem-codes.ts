@@ -40,6 +40,7 @@ export const problemKinds = {
 	"directive-attribute-unknown": "unknown attribute",
 	"code-language-unknown": "unknown language",
 	"code-option-unknown": "unknown code option",
+	"code-plain": "code block without highlighting",
 	"code-file-missing": "missing code file",
 	"sample-invalid": "mistake in code samples",
 	"sample-failed": "failing code sample",

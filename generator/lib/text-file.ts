@@ -82,6 +82,24 @@ export function positionAt(text: string, offset: number): { line: number; column
 	return { line, column: offset - lineStart + 1 };
 }
 
+/** Offsets at which the lines of a text start. */
+export function lineStarts(text: string): readonly number[] {
+	const starts = [0];
+	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+	return starts;
+}
+
+/** As `positionAt`, for a text with these starts of lines: for many offsets in one text. */
+export function positionInLines(starts: readonly number[], offset: number): { line: number; column: number } {
+	let [low, high] = [0, starts.length - 1];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
 function encodingProblem(bytes: Buffer, file: string): Problem {
 	const [first, second] = bytes;
 	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {

@@ -116,6 +116,8 @@ export type DocumentBody = {
 	readonly content: string;
 	/** Modules that `content` imports. */
 	readonly partials?: readonly CompiledPartial[];
+	/** Where the fences of code blocks are, by number; without code of components and of generated content. */
+	readonly codePlaces?: Readonly<Record<number, SourcePosition>>;
 	/** HTML with the same holes that replaces a module that fails, in lenient sites. */
 	readonly fallback?: string;
 	/** HTML with the same holes of the content before `<!-- truncate -->`, for lists of pages. */

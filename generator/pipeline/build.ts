@@ -98,6 +98,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 				cache,
 				threads: highlightThreads(),
 				types: readTypeFacts(config.root, config.samples.types),
+				timeout: config.pageTimeout,
 				spares: options.spares?.threads,
 			}),
 		};

@@ -24,6 +24,7 @@ export const contentChecks = {
 	"character-hidden": "warn",
 	"code-language-unknown": "warn",
 	"code-option-unknown": "warn",
+	"code-plain": "warn",
 	"sample-invalid": "error",
 	"sample-failed": "error",
 	"sample-unformatted": "warn",

@@ -61,6 +61,7 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/lower.md": "---\ntitle: A\nslug: cases/b\n---\n",
 	"docs/image.md": "# A\n\n![Diagram](diagram.png)\n",
 	"docs/fence.md": "# A\n\n```js titel=a\na\n```\n\n```js file=./gone.js\n```\n",
+	"docs/long-code.md": `# A\n\n\`\`\`js\n${"a();\n".repeat(120_000)}\`\`\`\n`,
 	"docs/unsafe.md": "# A\n\n[Click](javascript:alert(1))\n",
 	"docs/same.md": "# A\n",
 	"docs/same/index.md": "# B\n",
@@ -614,7 +615,7 @@ describe("the site as a whole", () => {
 			  19 | };
 			  hint: Add the page, or correct the path.
 
-			… and 14 more: 14 pages in no sidebar. \`--json\` lists all.
+			… and 15 more: 15 pages in no sidebar. \`--json\` lists all.
 			"
 		`);
 	});
@@ -770,8 +771,23 @@ test("docs/fence.md", () => {
 	`);
 });
 
+test("docs/long-code.md", () => {
+	expect(printedFor("docs/long-code.md")).toMatchInlineSnapshot(`
+		"
+		docs/long-code.md:3:1 warning This code block is shown without highlighting: it has more than 500,000 characters. (code-plain)
+		  1 | # A
+		  2 |
+		> 3 | \`\`\`js
+		    | ^
+		  4 | a();
+		  5 | a();
+		  hint: Show only a part of the code, or change the language of the block to \`text\`.
+		"
+	`);
+});
+
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"41 errors, 33 warnings: 24 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate URL, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"41 errors, 35 warnings: 25 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 code block without highlighting, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate URL, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

@@ -31,19 +31,24 @@ export function fenceWord(words: readonly FenceWord[], name: string): string | n
 	return found ? (found.value ?? "") : null;
 }
 
-/** Returns the lines in a list such as `1,3-5`, counted from 1; `null` if the text is not a list of lines. */
+/** Returns the lines in a list such as `1,3-5`, counted from 1 and in ascending order; `null` if the text is not a list of lines. */
 export function lineNumbers(list: string): number[] | null {
 	if (!/^[\d,\s-]+$/.test(list)) return null;
-	return list.split(",").flatMap((part) => {
+	const ranges = list.split(",").flatMap((part): (readonly [first: number, last: number])[] => {
 		const [first, last] = part.split("-").map((number) => Number.parseInt(number, 10));
-		if (!first) return [];
-		const end = Math.min(last || first, first + rangeLimit);
-		return Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
+		return first ? [[first, Math.min(last || first, first + rangeLimit)]] : [];
 	});
+	const lines: number[] = [];
+	for (const [first, last] of ranges.sort(([a], [b]) => a - b))
+		for (let line = Math.max(first, (lines.at(-1) ?? 0) + 1); line <= last && lines.length < listLimit; line++) lines.push(line);
+	return lines;
 }
 
-/** The maximum number of lines in a list. A longer list is a mistake. */
+/** The maximum number of lines in a range. A longer range is a mistake. */
 const rangeLimit = 10_000;
+
+/** The maximum number of lines in a list: as many as a page of 5 MB is likely to have. */
+const listLimit = 200_000;
 
 /** Names of lists of marked lines. An unnamed list highlights. */
 export const lineListNames: readonly string[] = ["hl", "ins", "del", "focus", "err", "warn"];

@@ -8,7 +8,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { markdownHost } from "../components/markdown-component.ts";
 import { markupNodes } from "../components/markup-nodes.ts";
-import { adviceOnUnknown, type PageContext, type PageFault, report } from "../markdown/page-context.ts";
+import { adviceOnUnknown, lineAt, type PageContext, type PageFault, report } from "../markdown/page-context.ts";
 import { fillVariables } from "../markdown/variables.ts";
 import { readFence } from "./read-fence.ts";
 import { wholeSample } from "./samples.ts";
@@ -20,7 +20,9 @@ export function codeFigure(node: Code, context: PageContext): Nodes {
 	if (!context.found.languages.has(lang)) context.found.languages.set(lang, { file: context.file, line, column });
 	checkFence(node, context);
 	const markup = renderComponent(codeBlock, { language: lang, metastring: meta }, { nodes: [node] }, markdownHost(context));
-	const block = context.found.codeBlocks.at(-1);
+	const { codeBlocks, codePlaces } = context.found;
+	const block = codeBlocks.at(-1);
+	if (node.position) codePlaces.set(codeBlocks.length - 1, { file: context.file, line, column });
 	// Other blocks come from directives.
 	const isFence = /^[`~]{3}/.test(context.source.slice(node.position?.start.offset));
 	if (block && isFence && isExplained(block)) {
@@ -87,10 +89,12 @@ function warnOnce(
 	place: { readonly node: Code; readonly line: number },
 	context: PageContext,
 ): void {
-	if (context.found.problems.some(({ code, message }) => code === "code-option-unknown" && message === fault.message)) return;
+	const { warned } = context;
+	if (warned.has(fault.message)) return;
+	warned.add(fault.message);
 	const start = place.node.position?.start ?? { line: 1, column: 1 };
 	const line = start.line + place.line;
-	const column = (context.source.split("\n")[line - 1] ?? "").indexOf(fault.subject) + 1 || start.column;
+	const column = lineAt(line, context).indexOf(fault.subject) + 1 || start.column;
 	report({ position: { start: { line, column }, end: {} } }, { code: "code-option-unknown", ...fault }, context);
 }
 

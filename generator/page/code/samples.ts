@@ -17,7 +17,7 @@ export function wholeSample({ data }: Code): string | null {
  * include.
  */
 export function showSamples(tree: Root, source: string): void {
-	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/^.*(?:```|~~~).*\shidden/m.test(source)) return;
+	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/\shidden/.test(source)) return;
 	const includes = new Map<string, readonly string[]>();
 	visit(tree, (node, index, parent) => {
 		if (node.type !== "code") return undefined;

@@ -60,7 +60,12 @@ export function createPageCompiler(
 		});
 		// If front matter does not end, nobody knows where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
-		const text = normalizeSource(front.body, source.kind, { dialect, policy });
+		let text: string;
+		try {
+			text = normalizeSource(front.body, source.kind, { dialect, policy });
+		} catch (error) {
+			return { ok: false, problems: policy.settle([...front.problems, compileProblem(error, source.file, front.body)]) };
+		}
 		const context = createPageContext({ file: source.file, source: text, dialect, policy, engine });
 		context.found.problems.push(...front.problems);
 		checkCharacters(context);
@@ -96,12 +101,13 @@ type Content = {
 };
 
 /** The texts of a module are read once it has been rendered. */
-function makePage(document: Document, content: Content, { codeBlocks, fallback, excerpt }: PageFindings): CompiledPage {
+function makePage(document: Document, content: Content, { codeBlocks, codePlaces, fallback, excerpt }: PageFindings): CompiledPage {
 	const { title, needsTitle } = document;
 	const texts = content.tree ? pageTexts(content.tree, { title, needsTitle, codeBlocks }) : null;
 	const body: DocumentBody = {
 		content: content.text,
 		...(content.partials.length === 0 ? {} : { partials: content.partials }),
+		...(codePlaces.size === 0 ? {} : { codePlaces: Object.fromEntries(codePlaces) }),
 		...(fallback === null ? {} : { fallback }),
 		...(excerpt === null ? {} : { excerpt }),
 		...(texts === null ? {} : { markdown: texts.markdown }),

@@ -4,6 +4,7 @@ import { nearestNames } from "../../lib/nearest-name.ts";
 import { errorMessage, type Problem } from "../../lib/problem.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { TextLimitError } from "../source/text-limits.ts";
 
 type Place = { readonly line: number; readonly column: number };
 
@@ -12,6 +13,7 @@ type Fault = Pick<Problem, "message" | "hint"> & { readonly at: Place & { readon
 
 /** Turns an error of a parser into a problem with a place. `source` is the text that was parsed. */
 export function compileProblem(error: unknown, file: string, source = ""): Problem {
+	if (error instanceof TextLimitError) return { ...error.fault, severity: "error", at: { file, ...error.at } };
 	if (error instanceof RangeError) {
 		const message = "The page is nested too deeply to be read.";
 		const hint = "Flatten the list, quote or markup.";

@@ -1,5 +1,5 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
-import type { ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
+import type { List, ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { visit } from "../../lib/visit.ts";
@@ -11,7 +11,7 @@ import { fillHtmlVariables } from "../markdown/variables.ts";
 
 /** How nonstandard nodes become HTML. */
 export function pageHandlers(context: PageContext): Handlers {
-	return { ...taskListHandlers, ...ownHandlers(context) };
+	return { ...listHandlers(), ...ownHandlers(context) };
 }
 
 /** HTML with holes, and its tree; `null` if functions of the site or variables have changed the HTML. */
@@ -92,17 +92,26 @@ export function checkDepth(root: HastRoot, context: PageContext): void {
 	}
 }
 
-/** How task lists become HTML: their checkboxes have labels for screen readers. */
-const taskListHandlers: Handlers = {
-	listItem(state: State, node: ListItem, parent: Parents | undefined) {
-		const item = defaultHandlers.listItem(state, node, parent);
+/** How lists become HTML: the checkboxes of task lists have labels for screen readers. */
+function listHandlers(): Handlers {
+	// The handler of the library looks at all items for each of them.
+	const summaries = new Map<Parents, List>();
+	const summaryOf = (list: List): List => {
+		const isLoose = (item: ListItem) => item.spread ?? item.children.length > 1;
+		const known = summaries.get(list) ?? { ...list, spread: (list.spread ?? false) || list.children.some(isLoose), children: [] };
+		summaries.set(list, known);
+		return known;
+	};
+	const listItem = (state: State, node: ListItem, parent: Parents | undefined) => {
+		const item = defaultHandlers.listItem(state, node, parent?.type === "list" ? summaryOf(parent) : parent);
 		if (typeof node.checked === "boolean") {
 			const checkbox = findCheckbox(item);
 			if (checkbox) checkbox.properties.ariaLabel = node.checked ? "Done" : "To do";
 		}
 		return item;
-	},
-};
+	};
+	return { listItem };
+}
 
 /** The checkbox comes first in the item, or first in its first paragraph. */
 function findCheckbox(element: Element): Element | null {

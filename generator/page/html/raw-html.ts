@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Html, Parents } from "mdast";
+import type { Html, Nodes, Parents } from "mdast";
 import { htmlNames, voidElements } from "../../lib/html-names.ts";
 import { decodeAttribute, editText, type HtmlTag, type HtmlToken, htmlTags, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
@@ -75,25 +75,39 @@ const swallowing: ReadonlySet<string> = new Set(
 	"title textarea style script iframe noembed noframes noscript xmp plaintext template".split(" "),
 );
 
-/** Shows unclosed tags and comments that would hide the rest of the page as text, and reports them. */
+/**
+ * Shows unclosed tags and comments that would hide the rest of the page as text, and reports them. Where one has no end, neither have later ones of its
+ * kind: they are shown as text as well, without a report and without another scan.
+ */
 function showUnclosed(node: Html, parent: Parents, context: PageContext): void {
-	const siblings = parent.children as readonly { readonly type: string; readonly value?: string }[];
-	const after = siblings.slice(siblings.indexOf(node) + 1).map((sibling) => (sibling.type === "html" ? (sibling.value ?? "") : ""));
-	for (let opening = nextUnclosed(node.value, after, 0); opening; opening = nextUnclosed(node.value, after, opening.start + 1)) {
+	for (let opening = nextUnclosed(node, parent, 0); opening; opening = nextUnclosed(node, parent, opening.start + 1)) {
 		const written = opening.kind === "comment" ? "<!--" : node.value.slice(opening.start, opening.end);
 		const end = opening.kind === "comment" ? "-->" : `</${/\w+/.exec(written)?.[0] ?? ""}>`;
 		const message = `\`${written}\` is never closed and would hide the rest of the page, so it is shown as text.`;
 		const hint = `Add \`${end}\`, or write \`\\${written}\` for the text.`;
 		report(positionedAfter(node, node.value.slice(0, opening.start)), { code: "markdown-syntax", message, hint }, context);
-		showAsText(node, opening.start);
+		showAsText(node, opening.start, sameKind(node.value, opening));
 	}
 	showTagStart(node, context);
 }
 
+/** Matches the beginning of this token, and of those whose end it lacks as well. */
+function sameKind(html: string, opening: HtmlToken): RegExp {
+	if (opening.kind !== "comment") return new RegExp(`<(?=${opening.name}(?![\\w-]))`, "gi");
+	const begins = (text: string) => html.startsWith(text, opening.start);
+	return begins("<!--") ? /<(?=!--)/g : begins("<![CDATA[") ? /<(?=!\[CDATA\[)/g : /<(?=[!?])/g;
+}
+
 /** The first token after an offset that is not closed, neither in the HTML nor in the HTML after it. */
-function nextUnclosed(html: string, after: readonly string[], from: number): HtmlToken | null {
+function nextUnclosed(node: Html, parent: Parents, from: number): HtmlToken | null {
+	const html = node.value;
 	let found: HtmlToken | null = null;
 	const isEndedIn = (text: string, name: string) => text.toLowerCase().includes(`</${name}`);
+	const isEndedLater = (name: string) => {
+		const siblings: readonly Nodes[] = parent.children;
+		const at = siblings.indexOf(node);
+		return siblings.some((sibling, index) => index > at && sibling.type === "html" && isEndedIn(sibling.value, name));
+	};
 	scanHtml(
 		html,
 		(token) => {
@@ -103,7 +117,8 @@ function nextUnclosed(html: string, after: readonly string[], from: number): Htm
 					: token.kind === "start" &&
 						token.isClosed &&
 						swallowing.has(token.name) &&
-						![html.slice(token.end), ...after].some((text) => isEndedIn(text, token.name));
+						!isEndedIn(html.slice(token.end), token.name) &&
+						!isEndedLater(token.name);
 			if (isUnclosed) found = token;
 			return !isUnclosed;
 		},
@@ -120,11 +135,12 @@ function showTagStart(node: Html, context: PageContext): void {
 	const message = `\`${tag}\` has no \`>\` before the next empty line, so it is shown as text.`;
 	const hint = `Add \`>\`, or write \`\\${tag}\` for the text.`;
 	report(positionedAfter(node, node.value.slice(0, start)), { code: "markdown-syntax", message, hint }, context);
-	showAsText(node, start);
+	showAsText(node, start, /</);
 }
 
-function showAsText(node: Html, start: number): void {
-	node.value = `${node.value.slice(0, start)}&lt;${node.value.slice(start + 1)}`;
+/** Escapes the angle brackets that a pattern matches, from an offset on. */
+function showAsText(node: Html, start: number, pattern: RegExp): void {
+	node.value = node.value.slice(0, start) + node.value.slice(start).replace(pattern, "&lt;");
 }
 
 /** Reports `<details>` without an end, which contains the rest of the page. The end may be in a paragraph, so the source is searched for it. */

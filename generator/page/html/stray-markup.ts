@@ -27,15 +27,23 @@ export function transformStrayMarkup(tree: Root, context: PageContext): void {
 	if (!hasTags && !hasReferences && !hasUnquoted) return;
 	const labels = hasReferences ? labelsIn(tree) : null;
 	if (labels) checkFootnotes(labels, context);
-	visit(tree, (node, _, parent) => {
-		if (hasTags && node.type === "html" && parent) escapeStrayTag(node, parent, context);
+	const ends = new Map<Parents, EndTags>();
+	visit(tree, (node, index, parent) => {
+		if (hasTags && node.type === "html" && parent && index !== undefined) {
+			const known = ends.get(parent) ?? new EndTags(parent);
+			ends.set(parent, known);
+			escapeStrayTag(node, { parent, index, ends: known }, context);
+		}
 		if (labels && node.type === "text" && node.value.includes("]")) checkReferences(node, labels, context);
 		if (hasUnquoted && node.type === "text" && node.value.includes("<")) checkUnquoted(node, context);
 		return undefined;
 	});
 }
 
-function escapeStrayTag(node: Html, parent: Parents, context: PageContext): void {
+/** Where a tag is: its parent, its index there, and the end tags of the parent. */
+type TagPlace = { readonly parent: Parents; readonly index: number; readonly ends: EndTags };
+
+function escapeStrayTag(node: Html, { parent, index, ends }: TagPlace, context: PageContext): void {
 	const [, tag = "", words = ""] = /^<([A-Za-z][\w-]*)((?:[ \t]+[A-Za-z][\w-]*)*)>$/.exec(node.value.trim()) ?? [];
 	const name = tag.toLowerCase();
 	// Words after the name of an element are its attributes; after other names they are part of a placeholder: `<your key>`, `<T extends U>`.
@@ -43,14 +51,13 @@ function escapeStrayTag(node: Html, parent: Parents, context: PageContext): void
 	const isLasting = lasting.has(name) && parent.type !== "root";
 	const isPlaceholder = placeholders.has(name) && parent.type !== "root" && isSentence(parent);
 	if (!isLasting && !isPlaceholder && htmlNames.has(name)) return;
-	const siblings = parent.children as readonly Nodes[];
-	const after = siblings.slice(siblings.indexOf(node) + 1);
-	if (balance(name, after) > 0) return;
+	if (ends.endsAfter(name, index)) return;
 	if (!isLasting) {
 		Object.assign(node, isSentence(parent) ? { type: "text" } : asParagraph(node));
 		return;
 	}
 	(parent.children as Nodes[]).push({ type: "html", value: `</${name}>` });
+	ends.add(name);
 	const hint = `Add \`</${name}>\` where it ends, or write \`\\<${tag}>\` for the text.`;
 	report(node, { code: "markdown-syntax", message: `\`<${tag}>\` is never closed, so it ends with its paragraph.`, hint }, context);
 }
@@ -60,17 +67,54 @@ function isSentence(node: Parents): boolean {
 	return ["paragraph", "heading", "tableCell", "emphasis", "strong", "link"].includes(node.type);
 }
 
-/** End tags without a start among later siblings. */
-function balance(name: string, siblings: readonly Nodes[]): number {
-	let open = 0;
-	for (const sibling of siblings) {
-		if (sibling.type !== "html") continue;
-		scanHtml(sibling.value, (token) => {
-			if (token.kind !== "comment" && token.name === name) open += token.kind === "end" ? -1 : 1;
-		});
-		if (open < 0) return 1;
+/** The tags of one name among siblings, in order: the index of each sibling with such tags, and from there on, the sum of starts minus ends, and the lowest sum on the way. */
+type TagSums = { readonly indexes: number[]; readonly totals: number[]; readonly lowest: number[]; added: number };
+
+/** Tells for the start tags of a parent which of them end among later siblings. Reads the siblings once, since a paragraph may have thousands of tags. */
+class EndTags {
+	readonly #sums = new Map<string, TagSums>();
+
+	constructor({ children }: Parents) {
+		const siblings: readonly Nodes[] = children;
+		// From the end, because the sums of each sibling include those of the later ones.
+		for (let index = siblings.length - 1; index >= 0; index--) {
+			const sibling = siblings[index];
+			if (sibling?.type === "html") for (const [name, change] of tagChanges(sibling.value)) this.#prepend(name, { index, change });
+		}
 	}
-	return 0;
+
+	/** Whether later siblings have an end tag without a start. */
+	endsAfter(name: string, index: number): boolean {
+		const sums = this.#sums.get(name);
+		if (!sums) return false;
+		// The sums of earlier siblings are not needed again: tags are asked for in order.
+		while ((sums.indexes.at(-1) ?? Number.POSITIVE_INFINITY) <= index)
+			for (const list of [sums.indexes, sums.totals, sums.lowest]) list.pop();
+		return (sums.lowest.at(-1) ?? 0) < 0 || (sums.totals.at(-1) ?? 0) < sums.added;
+	}
+
+	/** Notes an end tag that was added after all siblings. */
+	add(name: string): void {
+		const sums = this.#sums.get(name);
+		if (sums) sums.added++;
+	}
+
+	#prepend(name: string, { index, change }: { readonly index: number; readonly change: number }): void {
+		const sums = this.#sums.get(name) ?? { indexes: [], totals: [], lowest: [], added: 0 };
+		this.#sums.set(name, sums);
+		sums.indexes.push(index);
+		sums.totals.push(change + (sums.totals.at(-1) ?? 0));
+		sums.lowest.push(change + Math.min(0, sums.lowest.at(-1) ?? 0));
+	}
+}
+
+/** Start tags minus end tags in HTML, by name. */
+function tagChanges(html: string): ReadonlyMap<string, number> {
+	const changes = new Map<string, number>();
+	scanHtml(html, (token) => {
+		if (token.kind !== "comment") changes.set(token.name, (changes.get(token.name) ?? 0) + (token.kind === "end" ? -1 : 1));
+	});
+	return changes;
 }
 
 /** The text of a tag on a line of its own is a paragraph. */

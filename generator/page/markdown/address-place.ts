@@ -1,5 +1,6 @@
 import type { Nodes } from "mdast";
 import { htmlTagAt } from "../../lib/html-scanner.ts";
+import { positionAt } from "../../lib/text-file.ts";
 
 /** Where an address is, in lines and columns from 1. */
 export type Place = { readonly line: number; readonly column: number };
@@ -29,9 +30,8 @@ export function addressPlace(node: Placed, { source, href }: { readonly source: 
 
 /** The place of what follows a text that begins at `start`. */
 export function placeAfter(start: Place, text: string): Place {
-	const lastBreak = text.lastIndexOf("\n");
-	if (lastBreak < 0) return { line: start.line, column: start.column + text.length };
-	return { line: start.line + text.split("\n").length - 1, column: text.length - lastBreak };
+	const { line, column } = positionAt(text, text.length);
+	return line === 1 ? { line: start.line, column: start.column + text.length } : { line: start.line + line - 1, column };
 }
 
 /** The place in a node after a text at its beginning, in the form of a node. */

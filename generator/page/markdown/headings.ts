@@ -100,8 +100,9 @@ function withValues<Node extends Nodes>(node: Node, context: PageContext): Node 
 function takeExplicitId(node: Heading): string | null {
 	const last = node.children.at(-1);
 	if (last?.type !== "text") return null;
-	const match = /\s*\{#([^\s{}#]+)\}\s*$/.exec(last.value);
+	// A pattern that begins with spaces would be tried at each of them.
+	const match = /\{#([^\s{}#]+)\}$/.exec(last.value.trimEnd());
 	if (!match) return null;
-	last.value = last.value.slice(0, match.index);
+	last.value = last.value.slice(0, match.index).trimEnd();
 	return match[1] ?? null;
 }

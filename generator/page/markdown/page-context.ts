@@ -5,7 +5,7 @@ import { isShellId, shellIds } from "../../../theme/lib/shell-ids.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
-import { positionAt } from "../../lib/text-file.ts";
+import { lineStarts, positionInLines } from "../../lib/text-file.ts";
 import type { CodeBlock, DocumentLink, SamplePlace } from "../document.ts";
 import type { KnownNames } from "../mdx/static-values.ts";
 import { importedMarkdown } from "../partials.ts";
@@ -28,6 +28,8 @@ export type PageInput = {
 export type PageFindings = {
 	readonly links: DocumentLink[];
 	readonly codeBlocks: CodeBlock[];
+	/** Where their fences are, by number. */
+	readonly codePlaces: Map<number, SourcePosition>;
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
 	/** Whether there is text before the first heading. */
@@ -71,6 +73,10 @@ export type PageContext = PageInput & {
 	 * immediately; and components from fences of the site.
 	 */
 	readonly counts: { tabGroups: number; images: number; components: number };
+	/** Messages about the options of code blocks, which a page has once. */
+	readonly warned: Set<string>;
+	/** The starts of lines of a source, for the places of problems; `null` until there is one. */
+	lines: { readonly source: string; readonly starts: readonly number[] } | null;
 };
 
 /** A context without findings. */
@@ -82,6 +88,7 @@ export function createPageContext(input: PageInput): PageContext {
 		found: {
 			links: [],
 			codeBlocks: [],
+			codePlaces: new Map(),
 			headings: [],
 			anchors: new Set(),
 			hasIntro: false,
@@ -99,6 +106,8 @@ export function createPageContext(input: PageInput): PageContext {
 		data: new Map(),
 		partials: { files: importedMarkdown(source, file), uses: [] },
 		counts: { tabGroups: 0, images: 0, components: 0 },
+		warned: new Set(),
+		lines: null,
 	};
 }
 
@@ -123,10 +132,26 @@ export function adviceOnUnknown(hint: string | null, usual: string): Pick<PageFa
 
 /** Adds a problem at a node, or at an offset of the source. */
 export function report(place: Positioned | number, { code, severity = "warning", length, ...rest }: PageFault, context: PageContext): void {
-	const { line, column } =
-		typeof place === "number" ? positionAt(context.source, place) : (place.position?.start ?? { line: 1, column: 1 });
+	const { line, column } = typeof place === "number" ? placeAt(place, context) : (place.position?.start ?? { line: 1, column: 1 });
 	const at = { file: context.file, line, column, ...(length !== undefined && { length }) };
 	context.found.problems.push({ code, severity, ...rest, at });
+}
+
+/** The place of an offset of the source. */
+function placeAt(offset: number, context: PageContext): Place {
+	return positionInLines(linesOf(context), offset);
+}
+
+/** A line of the source, from 1; empty if there is none. */
+export function lineAt(line: number, context: PageContext): string {
+	const starts = linesOf(context);
+	return context.source.slice(starts[line - 1] ?? context.source.length, starts[line]).replace(/\n$/, "");
+}
+
+function linesOf(context: PageContext): readonly number[] {
+	const { source } = context;
+	if (context.lines?.source !== source) context.lines = { source, starts: lineStarts(source) };
+	return context.lines.starts;
 }
 
 /** Adds a link and returns the hole for its address. Without `at`, its place is the address in the node's source. */

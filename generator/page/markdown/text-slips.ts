@@ -1,5 +1,4 @@
 import type { Paragraph, PhrasingContent } from "mdast";
-import { positionedAfter } from "./address-place.ts";
 import { type PageContext, type PageInput, report } from "./page-context.ts";
 
 /** Text that was meant to be something else: its offset, and the warning about it. */
@@ -25,8 +24,7 @@ export function lintText(paragraph: Paragraph, context: PageContext): void {
 	const source = context.source.slice(from, paragraph.position?.end.offset);
 	// Most paragraphs have nothing of the kind.
 	if (!/[\])][ \t]*[([]|^[ \t>]*(?:#{2}|\|.*\n)/m.test(source)) return;
-	for (const { offset, ...slip } of [...linkSlips(paragraph.children, context), ...lineSlips(source, from)])
-		report(positionedAfter(paragraph, context.source.slice(from, offset)), slip, context);
+	for (const { offset, ...slip } of [...linkSlips(paragraph.children, context), ...lineSlips(source, from)]) report(offset, slip, context);
 }
 
 function linkSlips(children: readonly PhrasingContent[], { source }: PageInput): Slip[] {

@@ -1,3 +1,4 @@
+import type { HighlightedCode } from "../../highlight/highlighted-code.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";
 import type { CodeBlock } from "../../page/document.ts";
 import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
@@ -39,11 +40,11 @@ export function excerptTasks(
 	);
 }
 
-/** The HTML of the code blocks in a page's excerpts, by number within the page. */
+/** The code blocks in a page's excerpts, by number within the page. Their faults are reported for the pages that they are from. */
 export function excerptCode(
 	route: Route,
 	tools: { readonly store: PageStore; readonly highlighter: Highlighter },
-): Promise<readonly string[]> {
+): Promise<readonly HighlightedCode[]> {
 	const keys = entriesWithCode(route).flatMap((entry) => ofExcerpt(entry.document.codeBlocks, entry));
 	return tools.highlighter.highlightKeys(keys, () => excerptCodeBlocks(route, tools));
 }

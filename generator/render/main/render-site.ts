@@ -4,6 +4,7 @@ import { fillHoles } from "../../../theme/lib/holes.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
 import type { ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { type HighlightedCode, highlightProblem } from "../../highlight/highlighted-code.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";
 import { pageStylesheet } from "../../lib/assets-folder.ts";
 import { readNotation } from "../../lib/code-notation.ts";
@@ -164,9 +165,9 @@ export async function renderPage(page: KeyedPage, context: RenderContext): Promi
 	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
 	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
 	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
-	return plain.ok
-		? { ...plain, problems: context.config.policy.settle(outcome?.problems ?? [], "; its text is shown without its code") }
-		: plain;
+	if (!plain.ok) return plain;
+	const reasons = context.config.policy.settle(outcome?.problems ?? [], "; its text is shown without its code");
+	return { ...plain, problems: [...plain.problems, ...reasons] };
 }
 
 /** Renders a page. If the page process cannot read the stored body, sends the body along. */
@@ -215,8 +216,19 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 	const { rendered, css, facts, markdown, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
-	const parts = { props, css, code: [...code, ...componentCode], markdown, config: context.config };
-	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: [] };
+	const highlighted = [...code, ...componentCode];
+	const parts = { props, css, code: highlighted.map(({ html }) => html), markdown, config: context.config };
+	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: await highlightProblems(route, highlighted, context) };
+}
+
+/** Warnings about the code blocks of a page that have no colors. Those of an excerpt are reported for the page that it is from. */
+async function highlightProblems(route: Route, code: readonly HighlightedCode[], { config, store }: RenderContext): Promise<Problem[]> {
+	if (route.kind !== "source" || code.every(({ fault }) => fault === null)) return [];
+	const { codePlaces = {} } = await store.body(route.document);
+	return code.flatMap(({ fault }, index) => {
+		const at = codePlaces[index] ?? { file: route.document.file, line: 1, column: 1 };
+		return fault === null ? [] : [highlightProblem(fault, { at, timeout: config.pageTimeout })];
+	});
 }
 
 /**
