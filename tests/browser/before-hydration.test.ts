@@ -118,6 +118,26 @@ test("a later click elsewhere cancels it", async () => {
 	expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
 });
 
+test("a key that follows a link does so as soon as it can", async () => {
+	const { page, errors, release } = await openSlowly("/docs/");
+	const next = await page.locator('#main a[rel="next"]').getAttribute("href");
+	await page.keyboard.press("n");
+	await release();
+	await page.waitForURL(`**${next}`);
+	expect(errors).toEqual([]);
+});
+
+test("the search opens with what was typed after its key", async () => {
+	const { page, errors, release } = await openSlowly("/docs/");
+	await page.keyboard.type("/gui");
+	await release();
+	const input = page.locator("dialog.search[open] .search-input");
+	await input.waitFor();
+	await page.keyboard.type("de");
+	expect(await input.inputValue()).toBe("guide");
+	expect(errors).toEqual([]);
+});
+
 test("a navbar menu that the style sheet has opened stays open", async () => {
 	const { page, release } = await openSlowly("/docs/");
 	const list = page.locator(".nav-menu > ul");

@@ -11,7 +11,7 @@ export const baseHintId = "shell:base-hint";
  * script is on all pages.
  */
 const baseUrlScript =
-	`addEventListener("DOMContentLoaded",()=>{` +
+	`l("DOMContentLoaded",()=>{` +
 	`var e=document.getElementById("${baseHintId}"),p=location.pathname.replace(/[^/]*$/,"");` +
 	`if(e&&e.dataset.base!==p)e.textContent=e.dataset.hint.replace("*",p)})`;
 
@@ -24,19 +24,20 @@ const baseUrlScript =
 const startScript =
 	`function s(){if(!s.d){s.d=1;Promise.all(d.getAttribute("${modulesAttribute}").split(" ").map(u=>import(u)))` +
 	`.catch(()=>d.removeAttribute("data-js"))}}` +
-	`["pointerdown","pointermove","keydown"].forEach(t=>addEventListener(t,e=>{t=="pointermove"&&!(e.movementX|e.movementY)||s()}));` +
-	`addEventListener("load",()=>{setTimeout(s,3e3);var f=requestAnimationFrame;f(()=>f(()=>` +
+	`["pointerdown","pointermove","keydown"].forEach(t=>l(t,e=>{t=="pointermove"&&!(e.movementX|e.movementY)||s()}));` +
+	`l("load",()=>{setTimeout(s,3e3);var f=requestAnimationFrame;f(()=>f(()=>` +
 	`new PerformanceObserver(l=>{l.getEntriesByName("first-contentful-paint")[0]&&s()}).observe({type:"paint",buffered:true})))});`;
 
 /**
- * Loads the function of a button when it is clicked, at no cost to other readers. Also repeats the last other click on a button from before
- * the shell was ready; links, tabs and panels work without the script.
+ * Loads the function of a button when it is clicked, at no cost to other readers. Also repeats what the reader did before the shell was ready:
+ * the last click on another button, and the keys after it, which may be shortcuts; links, tabs and panels work without the script.
  */
-const clickScript =
-	`var c;addEventListener("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
+const inputScript =
+	`var c=[];l("click",e=>{var t=e.target,b=t.closest("[${actionAttribute}]");` +
 	`if(b)import(d.getAttribute("${actionAttribute}-"+b.getAttribute("${actionAttribute}"))).then(m=>m.run(b));` +
-	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")&&e});` +
-	`addEventListener("${hydratedEvent}",()=>c&&c.target.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true,detail:c.detail})));`;
+	`else if(!d.hasAttribute("${hydratedAttribute}"))c=t.closest("button[type=button]")?[e]:[]});` +
+	`l("keydown",e=>c.push(e));` +
+	`l("${hydratedEvent}",()=>{c.map(e=>e.defaultPrevented||e.target.dispatchEvent(new e.constructor(e.type,e)));c={push(){}}});`;
 
 /**
  * Scrolls the sidebar before it is painted: to its position on the last page, and to the entry of this page if that is out of view. The
@@ -53,9 +54,10 @@ const sidebarScript =
  * Runs before the first paint, on every page. It sets the color mode, so that no wrong one flashes; hides an announcement that the reader
  * has closed, so that nothing moves; and marks the document as scripted, with the keys of the platform, so that menus which need scripts
  * show only then. It removes the mark if the site's own script does not load. The text is the same for every site, so one hash allows it.
+ * In it, `d` is the document element, and `l` is `addEventListener`.
  */
 export const bootScript =
-	`(d=>{var r=k=>{try{return localStorage.getItem(k)}catch(e){}};` +
+	`((d,l)=>{var r=k=>{try{return localStorage.getItem(k)}catch(e){}};` +
 	`d.setAttribute("data-js",/Mac|iP/.test(navigator.platform)?"apple":"");` +
 	`var m=r("${colorModeKey}"),a=d.getAttribute("${announcementAttribute}");` +
 	`if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";` +
@@ -64,6 +66,6 @@ export const bootScript =
 	`if(a&&r("${announcementKey}"+a)==="closed")d.setAttribute("${announcementClosedAttribute}","");` +
 	sidebarScript +
 	startScript +
-	clickScript +
+	inputScript +
 	baseUrlScript +
-	`})(document.documentElement)`;
+	`})(document.documentElement,addEventListener)`;
