@@ -22,7 +22,7 @@ const compressedSizes = { min: 1024, max: 32 * 1024 * 1024 };
 /** Plans the response; `null` if nothing has the path and the site has no 404 page. */
 export function planResponse(table: SiteTable, request: PlannedRequest): ResponsePlan | null {
 	const file = table.files.get(request.path);
-	if (file) return planFile(file, request);
+	if (file) return file.twin ? planPage({ ...file, twin: file.twin }, request) : planFile(file, request);
 	const redirect = table.redirects.get(request.path);
 	if (redirect !== undefined) {
 		// Not cached, because the next site on this port has other pages.
@@ -30,6 +30,18 @@ export function planResponse(table: SiteTable, request: PlannedRequest): Respons
 		return { status: 308, headers, body: null };
 	}
 	return table.notFound && planNotFound(table.notFound, request);
+}
+
+/**
+ * Plans the response with a page: its Markdown for clients that ask for it, as agents do. Browsers do not name the type. The header `Link`
+ * names the Markdown (RFC 8288).
+ */
+function planPage(file: SiteFile & Required<Pick<SiteFile, "twin">>, request: PlannedRequest): ResponsePlan {
+	const weights = readWeights(request.headers.accept);
+	const markdown = weights.get("text/markdown") ?? 0;
+	const plan = planFile(markdown > 0 && markdown >= (weights.get("text/html") ?? 0) ? file.twin.file : file, request);
+	const link = `<${file.twin.url}>; rel="alternate"; type="text/markdown"`;
+	return { ...plan, headers: { ...plan.headers, link, vary: "Accept, Accept-Encoding" } };
 }
 
 /** Plans the response with a file: its encoding, whether the client has it already, and the requested range. */
@@ -91,15 +103,21 @@ function strongEtag({ sha256 }: SiteFile, suffix = ""): string {
  * Of equal encodings, the first one wins. Every encoding wins over `identity` unless the header names it.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | null {
+	const weights = readWeights(header);
+	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+	const [best = null] = [...available].sort((a, b) => weightOf(b) - weightOf(a));
+	const isBetter = best !== null && weightOf(best) > 0 && weightOf(best) >= (weights.get("identity") ?? 0);
+	return isBetter ? best : null;
+}
+
+/** The names in a header such as `Accept`, in lower case, with their q-values. Names with other parameters are left out. */
+function readWeights(header: string | undefined): ReadonlyMap<string, number> {
 	const weights = new Map<string, number>();
 	for (const item of (header ?? "").toLowerCase().split(",")) {
 		const [, name, weight = "1"] = /^\s*([^\s;]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(item) ?? [];
 		if (name !== undefined) weights.set(name, Math.min(1, Number(weight)));
 	}
-	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-	const [best = null] = [...available].sort((a, b) => weightOf(b) - weightOf(a));
-	const isBetter = best !== null && weightOf(best) > 0 && weightOf(best) >= (weights.get("identity") ?? 0);
-	return isBetter ? best : null;
+	return weights;
 }
 
 /** Whether an `If-None-Match` header contains the tag, by weak comparison. */

@@ -21,6 +21,8 @@ export type SiteFile = ManifestEntry & {
 	readonly immutable: boolean;
 	/** Compressed versions in the build, such as `data.json.br`. */
 	readonly compressed: Readonly<Partial<Record<Encoding, SiteFile>>>;
+	/** The page as Markdown, with its encoded URL path; absent for files that are not pages, and for pages without one. */
+	readonly twin?: { readonly file: SiteFile; readonly url: string };
 };
 
 /** All files and redirects of a site, by decoded URL path with the base path. No other file on the disk is ever opened. */
@@ -102,7 +104,10 @@ export function siteTable(manifest: string): SiteTable {
 	const redirects = new Map<string, string>();
 	for (const path of published.keys()) {
 		const found = file(path);
-		if (found && path !== notFoundPage) files.set(stripHtmlSuffix(base + path), found);
+		if (!found || path === notFoundPage) continue;
+		const markdown = path.endsWith(".html") ? file(path.replace(/html$/, "md")) : undefined;
+		const twin = markdown && { twin: { file: markdown, url: (base + markdown.path).split("/").map(encodeURIComponent).join("/") } };
+		files.set(stripHtmlSuffix(base + path), { ...found, ...twin });
 	}
 	for (const [path, { path: name }] of files) {
 		if (!name.endsWith(".html")) continue;

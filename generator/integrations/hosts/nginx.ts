@@ -6,6 +6,7 @@ import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound }: HostRules): string {
 	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
 	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
+	const page = `${revalidate}\tadd_header Vary Accept always;\n`;
 	const moved = redirects.flatMap(({ from, to, status }) =>
 		bothForms(from).map(
 			(form) => `location = ${quoted(decodePath(form) ?? form)} { return ${status} ${quoted(to.replaceAll("$", "%24"))}; }\n`,
@@ -17,26 +18,35 @@ error_page 404 ${notFound};
 
 location = ${base}nginx.conf { return 404; }
 
+# Clients that ask for Markdown get it.
+set $keyframe_markdown /-;
+if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $keyframe_markdown $uri; }
+
 location ${base} {
-	try_files $uri $uri.html $uri/index.html =404;
-${revalidate}}
+${markdownTwin}	try_files $uri $uri.html $uri/index.html =404;
+${page}}
 
 location ~ ^${escapePattern(base)}.*[^/]/$ {
-	rewrite ^(.+)/$ $1 break;
+${markdownTwin}	rewrite ^(.+)/$ $1 break;
 	try_files $uri/index.html $uri.html =404;
-${revalidate}}
+${page}}
 
 location ~ \\.md$ {
 	types {}
 	default_type text/markdown;
 	charset_types text/markdown;
-${revalidate}}
+${page}}
 
 location ~ "^${escapePattern(assets)}/.*\\.([A-Z2-7]{8}|[0-9a-f]{10})\\.[^/]+$" {
 	try_files $uri =404;
 ${add([...headers, cacheForever])}}
 ${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
 }
+
+/** Leads to the Markdown of a page, if it has one and the client asks for it. */
+const markdownTwin = [".md", "index.md"]
+	.map((ending) => `\tif (-f "$document_root\${keyframe_markdown}${ending}") { rewrite ^ "\${keyframe_markdown}${ending}" last; }\n`)
+	.join("");
 
 /** Quotes a parameter. nginx expands `$` variables only in some parameters; addresses there contain `%24` instead. */
 function quoted(text: string): string {

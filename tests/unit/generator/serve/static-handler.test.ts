@@ -91,6 +91,33 @@ describe("pages", () => {
 	});
 });
 
+describe("Markdown of pages", () => {
+	const files = { ...sampleFiles, "docs/a.md": "# A\n", "docs/index.md": "# Docs\n", "docs/a b#c?.md": "# Odd name\n" };
+
+	test.each([
+		["/docs/a", "text/markdown", "# A\n"],
+		["/docs/", "text/markdown, text/html;q=0.9, */*;q=0.1", "# Docs\n"],
+		["/docs/a", "text/html, text/markdown", "# A\n"],
+		["/docs/a", "text/html, text/markdown;q=0.5", sampleFiles["docs/a.html"]],
+		["/docs/a", "text/markdown;q=0", sampleFiles["docs/a.html"]],
+		["/docs/a", "text/html,application/xhtml+xml,*/*;q=0.8", sampleFiles["docs/a.html"]],
+		["/docs/a", "*/*", sampleFiles["docs/a.html"]],
+		["/both", "text/markdown", sampleFiles["both.html"]],
+	])("%s for %s", async (path, accept, text) => {
+		const { status, headers, body } = await ask(await serveFiles(files), path, { headers: { accept } });
+		expect({ status, text: body.toString() }).toEqual({ status: 200, text });
+		expect(headers["content-type"]).toMatch(text?.startsWith("#") ? /^text\/markdown/ : /^text\/html/);
+	});
+
+	test("is named in a header of the page, which caches keep apart by what is asked for", async () => {
+		const server = await serveFiles(files, "/sub/");
+		const { headers } = await ask(server, "/sub/docs/a%20b%23c%3F");
+		expect(headers.link).toBe('</sub/docs/a%20b%23c%3F.md>; rel="alternate"; type="text/markdown"');
+		expect(headers.vary).toBe("Accept, Accept-Encoding");
+		expect((await ask(server, "/sub/both")).headers.link).toBeUndefined();
+	});
+});
+
 describe("types and caching", () => {
 	test.each([
 		["/docs/a", "text/html; charset=utf-8", "no-cache"],

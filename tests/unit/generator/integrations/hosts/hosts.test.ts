@@ -81,6 +81,14 @@ describe("Vercel", () => {
 });
 
 describe("nginx", () => {
+	test("gives the Markdown of a page to clients that ask for it, before any other rewriting ends", async () => {
+		const text = (await textsOf("nginx"))["nginx.conf"] ?? "";
+		const folder = text.slice(text.indexOf("[^/]/$ {"));
+		expect(folder.indexOf("index.md")).toBeGreaterThan(0);
+		expect(folder.indexOf("index.md")).toBeLessThan(folder.indexOf("break;"));
+		expect(text.match(/add_header Vary Accept always;/g)).toHaveLength(3);
+	});
+
 	test("has a block for each address, decoded as nginx compares it, and no variable in a target", async () => {
 		const text = (await textsOf("nginx"))["nginx.conf"] ?? "";
 		expect(text.match(/^location = ".*$/gm)).toEqual([
@@ -97,7 +105,7 @@ describe("nginx", () => {
 		const text = (await textsOf("nginx", { base: "/sub/", redirects: [] }))["nginx.conf"] ?? "";
 		expect(text).toContain("location = /sub/nginx.conf { return 404; }");
 		expect(text).toContain("error_page 404 /sub/404.html;");
-		expect(text).toMatch(/location \/sub\/ \{\n\ttry_files \$uri \$uri\.html \$uri\/index\.html =404;\n/);
+		expect(text).toMatch(/location \/sub\/ \{\n(?:\tif .*\n)*\ttry_files \$uri \$uri\.html \$uri\/index\.html =404;\n/);
 		// Each block has all headers: one that adds its own inherits none.
 		expect(text.match(/X-Content-Type-Options/g)).toHaveLength(text.match(/^location .*\{$/gm)?.length ?? 0);
 		const [braces, closing] = [/\{$/gm, /^\}$/gm].map((pattern) => text.match(pattern)?.length);
