@@ -111,7 +111,8 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.option("--out <dir>", "built folder (default: out in the root)")
 		.option("--port <number>", "port, which must be free (default: 3000, or the next free one)", port)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
-		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out"))
+		.option("--mcp", "also answer the Model Context Protocol over HTTP, at `/mcp`", false)
+		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out --mcp"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
 }
 

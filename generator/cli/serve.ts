@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { errorMessage } from "../lib/problem.ts";
 import { createReporter, type Reporter } from "../problems/report.ts";
-import { hostGuard } from "../serve/host-guard.ts";
+import { hostGuard, isThisMachine } from "../serve/host-guard.ts";
 import { listen } from "../serve/listen.ts";
 import { openBuiltSite } from "../serve/site-table.ts";
 import { staticHandler } from "../serve/static-handler.ts";
@@ -11,7 +11,7 @@ import { findBuild } from "./find-build.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe serve`. */
-export type ServeCommandOptions = { readonly out?: string; readonly port?: number; readonly host: string };
+export type ServeCommandOptions = { readonly out?: string; readonly port?: number; readonly host: string; readonly mcp: boolean };
 
 /** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
@@ -26,10 +26,14 @@ export async function runServe(root: string, options: ServeCommandOptions, { out
 async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<number> {
 	const { reporter, port, host } = options;
 	const site = openBuiltSite(folder);
+	const answerOther = options.mcp
+		? (await import("../integrations/mcp/mcp-http.ts")).createMcpHttp({ folder, build: site.table, isAllowedOrigin: isThisMachine })
+		: undefined;
 	const { url, networkUrls, close } = await listen({
 		handler: staticHandler({
 			site,
 			isAllowedHost: hostGuard(host),
+			answerOther,
 			onError: (error, target) => reporter.info(`Could not answer \`${target}\`: ${errorMessage(error)}`),
 		}),
 		port,
@@ -39,6 +43,7 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 	const stopped = signalExitCode();
 	const path = encodeURI(site.table().base.slice(1));
 	reporter.info(`Serving ${relative(process.cwd(), folder) || "this folder"} at ${url}${path}`);
+	if (options.mcp) reporter.info(`MCP server at ${url}${path}mcp`);
 	if (networkUrls.length > 0) reporter.info(`Reachable from the network at ${networkUrls.map((other) => other + path).join(" ")}`);
 	const exitCode = await stopped;
 	await close();

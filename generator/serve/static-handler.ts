@@ -16,6 +16,8 @@ import type { BuiltSite, SiteFile, SiteTable } from "./site-table.ts";
 export type StaticHandlerOptions = {
 	readonly site: BuiltSite;
 	readonly isAllowedHost: (header: string | undefined) => boolean;
+	/** Answers requests that are not for files: returns `null` for a request and its decoded path if it is not one of them. */
+	readonly answerOther?: ((request: IncomingMessage, path: string) => ((response: ServerResponse) => Promise<void>) | null) | undefined;
 	/** Called for each request that fails through no fault of the client. `target` is the requested URL. */
 	readonly onError: (error: unknown, target: string) => void;
 };
@@ -32,7 +34,7 @@ const compressedBytes = 64 * 1024 * 1024;
  */
 export function staticHandler(options: StaticHandlerOptions): RequestListener {
 	const compress = openCompressor(compressedBytes);
-	const { site, isAllowedHost } = options;
+	const { site, isAllowedHost, answerOther } = options;
 	const search = createSearchApi({ read: builtIndexReader(site), base: () => site.table().base, isAllowedOrigin: isThisMachine });
 
 	const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -42,6 +44,8 @@ export function staticHandler(options: StaticHandlerOptions): RequestListener {
 		const path = requestPath(request.url ?? "");
 		const answerSearch = path && search(request, path.path);
 		if (answerSearch) return answerSearch(response);
+		const answer = path && answerOther?.(request, path.path);
+		if (answer) return answer(response);
 		if (method !== "GET" && method !== "HEAD") {
 			response.setHeader("allow", "GET, HEAD");
 			return sendStatus(response, 405);

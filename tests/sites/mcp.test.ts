@@ -2,9 +2,11 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { keyframe, keyframeProcess, repository } from "../support/cli.ts";
 import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const files = {
 	"site.config.ts": `export default { title: "Site", base: "/sub/", collections: { docs: { dir: "docs", route: "/docs" } } };\n`,
@@ -125,4 +127,58 @@ test("a built folder is served as it is, and cannot be searched without its own 
 test("a site with errors is not served; the errors go to standard error", async () => {
 	const site = temporarySite({ ...files, "docs/bad.md": "[x](gone.md)\n" });
 	expect(await keyframeProcess(["mcp", site])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("docs/bad.md:1:5") });
+});
+
+describe("over HTTP", () => {
+	let server: RunningServer;
+	const built = temporaryFolder();
+	beforeAll(async () => {
+		writeFiles(built, files);
+		expect(await keyframe(["build", built])).toMatchObject({ code: 0 });
+		server = await startServer(["serve", built, "--mcp"]);
+	});
+	afterAll(() => server.stop());
+
+	const post = (body: string, headers: Record<string, string> = {}) =>
+		fetch(new URL("/sub/mcp", server.url), {
+			method: "POST",
+			headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+			body,
+		});
+	const list = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_pages","arguments":{}}}';
+
+	test("a client finds the server by its card, and reads pages", async () => {
+		const card = (await (await fetch(new URL("/sub/.well-known/mcp/server-card.json", server.url))).json()) as {
+			transport: { endpoint: string };
+		};
+		const client = new Client({ name: "test", version: "1.0.0" });
+		await client.connect(new StreamableHTTPClientTransport(new URL(card.transport.endpoint, server.url)));
+		const { content } = await client.callTool({ name: "read_page", arguments: { path: "/docs/" } });
+		expect(content).toEqual([{ type: "text", text: "# Start\n\nHello.\n" }]);
+		await client.close();
+	});
+
+	test("a new build is read by the next request", async () => {
+		writeFiles(built, { "docs/new.md": "# New\n" });
+		expect(await keyframe(["build", built])).toMatchObject({ code: 0 });
+		expect(await (await post(list)).text()).toContain("/docs/new New");
+	});
+
+	test("pages of other sites are refused, and so are requests that are too large or not understood", async () => {
+		expect((await post(list, { origin: "https://evil.example" })).status).toBe(403);
+		expect((await post(list, { origin: "null" })).status).toBe(403);
+		expect((await post(list, { origin: new URL(server.url).origin })).status).toBe(200);
+		expect((await post(`{"a":"${"x".repeat(100_000)}"}`)).status).toBe(413);
+		expect((await post("{")).status).toBe(400);
+		expect((await post(list, { "content-type": "text/plain" })).status).toBe(415);
+		const stream = await fetch(new URL("/sub/mcp", server.url), { headers: { accept: "text/event-stream" } });
+		expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
+	});
+
+	test("without the option there is no server", async () => {
+		const plain = await startServer(["serve", built]);
+		onTestFinished(plain.stop);
+		expect((await fetch(new URL("/sub/mcp", plain.url), { method: "POST", body: list })).status).toBe(405);
+		expect((await fetch(new URL("/sub/.well-known/mcp/server-card.json", plain.url))).status).toBe(404);
+	});
 });

@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 import { toolVersion } from "../../lib/tool-build.ts";
@@ -21,20 +22,24 @@ const maxRepeated = 100;
  * nothing. Resolves when the input ends.
  */
 export async function serveDocs(folder: string): Promise<void> {
-	const server = createDocsServer(openSitePages(folder));
-	const closed = new Promise<void>((resolve) => {
+	const server = await connectDocs(openSitePages(folder), new StdioServerTransport());
+	await new Promise<void>((resolve) => {
 		server.server.onclose = resolve;
 		process.stdin.once("end", resolve);
 	});
-	const transport = new StdioServerTransport();
+}
+
+/** Starts a server for the pages of a site on a transport. */
+export async function connectDocs(pages: SitePages, transport: Transport): Promise<McpServer> {
+	const server = createDocsServer(pages);
 	await server.connect(transport);
 	const { onmessage } = transport;
-	transport.onmessage = (message) => onmessage?.(withShortName(message));
-	await closed;
+	transport.onmessage = (message, extra) => onmessage?.(withShortName(message), extra);
+	return server;
 }
 
 /** A message with the beginning of the name of the tool: the SDK repeats the name of an unknown tool. */
-function withShortName(message: JSONRPCMessage): JSONRPCMessage {
+function withShortName<Message extends JSONRPCMessage>(message: Message): Message {
 	if (!("params" in message) || typeof message.params?.name !== "string") return message;
 	return { ...message, params: { ...message.params, name: repeated(message.params.name) } };
 }

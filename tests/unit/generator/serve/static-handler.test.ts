@@ -106,7 +106,7 @@ describe("Markdown of pages", () => {
 	])("%s for %s", async (path, accept, text) => {
 		const { status, headers, body } = await ask(await serveFiles(files), path, { headers: { accept } });
 		expect({ status, text: body.toString() }).toEqual({ status: 200, text });
-		expect(headers["content-type"]).toMatch(text?.startsWith("#") ? /^text\/markdown/ : /^text\/html/);
+		expect(headers["content-type"]).toMatch(String(text).startsWith("#") ? /^text\/markdown/ : /^text\/html/);
 	});
 
 	test("is named in a header of the page, which caches keep apart by what is asked for", async () => {
