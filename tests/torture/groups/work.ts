@@ -50,6 +50,7 @@ export const workGroup: TortureGroup = {
 		page("t115-labels", "20,000 labels that are never closed", repeated(":a[", 20_000), `3:1 ${syntax}`),
 		page("t115-ends", "20,000 ends of directives", repeated(":::\n", 20_000), `3:1 ${syntax}`),
 		mdx("t115-braces", "20,000 expressions", repeated("{a} ", 20_000), `3:1 ${syntax}`),
+		mdx("t115-open", "20,000 braces that are never closed", repeated("{a ", 20_000), `3:1 ${deep}`),
 		page("t116-quotes", "quotes 50,000 deep", repeated("> ", 50_000), `3:401 ${deep}`),
 		page("t116-list", "lists 50,000 deep", `${repeated("- ", 50_000).trimEnd()} x\n`, `3:401 ${deep}`),
 		page("t116-directives", "directives 20,000 deep", repeated(":::note\n", 20_000), `1003:1 ${deep}`),
