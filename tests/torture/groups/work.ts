@@ -57,12 +57,12 @@ export const workGroup: TortureGroup = {
 		page("t117-range", "a range of a billion lines", fence("js {1-999999999}", "a")),
 		page("t117-ranges", "20,000 ranges", fence(`js {${"1-9999,".repeat(20_000)}1}`, "a")),
 		slow(page("t117-lists", "20,000 lists of lines", fence(`js ${"{1-9999} ".repeat(20_000)}`, "a"))),
-		page("t117-title", "a title of 1 MB", fence(`js title="${"a".repeat(1_000_000)}"`, "a")),
+		slow(page("t117-title", "a title of 1 MB", fence(`js title="${"a".repeat(1_000_000)}"`, "a"))),
 		slow(page("t117-texts", "50,000 texts to mark", fence(`js ${numbered(50_000, (index) => `/a${index}/`)}`, "a"))),
 		slow(page("t117-marks", "20,000 marks of 9,999 lines", fence("js", "a // [!code hl:9999]\n".repeat(20_000)))),
 		slow(page("t117-diff", "a diff of 40,000 lines", fence("diff", "- a\n+ b\n".repeat(20_000)))),
 		slow(page("t117-queries", "10,000 questions for types", fence("ts twoslash", "const a = 1;\n//    ^?\n".repeat(10_000)))),
-		...Object.entries(harmlessCode).map(([name, [lang, code]]) => page(`t118-${name}`, "code", fence(lang, code))),
+		...Object.entries(harmlessCode).map(([name, [lang, code]]) => slow(page(`t118-${name}`, "code", fence(lang, code)))),
 		...Object.entries(hostileCode).map(([name, [lang, code]]): TortureCase => {
 			const one = page(
 				`t119-${name}`,
