@@ -1,4 +1,12 @@
-import { type FenceWord, fenceWord, lineListNames, lineNumbers, readFenceWords, visibleLines } from "../../theme/lib/fence-words.ts";
+import {
+	type FenceWord,
+	fenceWord,
+	isLineList,
+	lineListNames,
+	lineNumbers,
+	readFenceWords,
+	visibleLines,
+} from "../../theme/lib/fence-words.ts";
 import { type MarkedText, markTexts } from "./marked-text.ts";
 
 /** The marks on the lines of a code block. Lines count from 1. */
@@ -37,7 +45,7 @@ function listsByClass(words: readonly FenceWord[]): ReadonlyMap<string, readonly
 	const lists = new Map<string, string[]>();
 	for (const { name, value } of words) {
 		const className = name === "{}" ? "hl" : name;
-		if (!lineListNames.includes(className) || lineNumbers(value ?? "") === null) continue;
+		if (!lineListNames.includes(className) || !isLineList(value ?? "")) continue;
 		const known = lists.get(className);
 		if (known) known.push(value ?? "");
 		else lists.set(className, [value ?? ""]);

@@ -19,7 +19,7 @@ export function processFailure(failure: TaskFailure, { file, root }: { readonly 
 			return problem(
 				"page-timeout",
 				`The page returned no result after ${failure.ms / 1000} s.`,
-				"Look for an endless loop or very deep nesting. Increase `pageTimeout` if the page really needs more time.",
+				"Look for an endless loop, very deep nesting, or a paragraph with thousands of marks. Divide the page, or increase `pageTimeout` if it really needs more time.",
 			);
 		case "out-of-memory":
 			return problem(

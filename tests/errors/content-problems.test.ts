@@ -713,7 +713,7 @@ describe("pages that fail while they are rendered", () => {
 			    | ^
 			  2 |
 			  3 | export const x = (() => { for (;;); })();
-			  hint: Look for an endless loop or very deep nesting. Increase \`pageTimeout\` if the page really needs more time.
+			  hint: Look for an endless loop, very deep nesting, or a paragraph with thousands of marks. Divide the page, or increase \`pageTimeout\` if it really needs more time.
 			"
 		`);
 	});

@@ -41,6 +41,11 @@ const faults: Readonly<Record<string, { readonly source: string; readonly messag
 		source: "# Loops\n\nexport const x = (() => { while (true); })();\n",
 		message: /docs\/loops\.mdx:1:1 error The page returned no result after 2 s\./,
 	},
+	"docs/slow.md": {
+		source: `# Slow\n\n${"<http:".repeat(100_000)}\n`,
+		message:
+			/docs\/slow\.md:1:1 error The page returned no result after 2 s\. \(page-timeout\)[\s\S]*?hint: Look for [^\n]*increase `pageTimeout` if it really needs more time\./,
+	},
 	"docs/exits.mdx": {
 		source: "# Exits\n\n{process.exit(0)}\n",
 		message: /docs\/exits\.mdx:1:1 error The page ended its process with `process\.exit\(0\)`\./,

@@ -120,6 +120,19 @@ test("a page that takes too long is tried again only after a change, and reporte
 	expect(await runs()).toBe("run run ");
 });
 
+test("a page that takes too long to read is shown as it is written", async () => {
+	const root = temporarySite({
+		"site.config.ts": 'export default { title: "Site", lenient: true, pageTimeout: 1, collections: { docs: { dir: ".", route: "/" } } };\n',
+		"index.md": `# Slow\n\n${"<http:".repeat(100_000)}\n`,
+	});
+	const { code, stderr } = await keyframe(["build", root], { cwd: root });
+	expect(code).toBe(0);
+	expect(stderr).toContain(
+		"index.md:1:1 warning The page returned no result after 1 s; the page is shown as it is written. (page-timeout)",
+	);
+	expect(read(root, "index.html").includes("&lt;http:&lt;http:")).toBe(true);
+});
+
 test("watch mode shows the same page until the code works", async () => {
 	const root = temporarySite(failingSite);
 	const server = await startServer(["dev", root]);

@@ -8,13 +8,14 @@ import { frontMatterGroup } from "./groups/front-matter.ts";
 import { linksGroup } from "./groups/links.ts";
 import { markdownGroup } from "./groups/markdown.ts";
 import { renderingGroup } from "./groups/rendering.ts";
+import { workGroup } from "./groups/work.ts";
 
 // Whatever stands in the files of a site: each mistake is told at its place, no other page suffers, and the published site stays.
 
 // A busy machine needs longer to fill the memory of a page, or to render a large one, than to let it run out of time.
 const config = `export default { title: "Site", pageTimeout: ${tries(3, 30)}, pageMemory: 128, collections: { docs: { dir: "docs", route: "/docs" } } };\n`;
 
-describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, linksGroup])("$title", ({ cases }) => {
+describe.each([frontMatterGroup, markdownGroup, filesGroup, renderingGroup, linksGroup, workGroup])("$title", ({ cases }) => {
 	const tried = cases.filter(({ isSlow }) => isLong || !isSlow);
 	const root = temporaryFolder();
 	let before: ReadonlyMap<string, string>;

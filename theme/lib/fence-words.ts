@@ -33,7 +33,7 @@ export function fenceWord(words: readonly FenceWord[], name: string): string | n
 
 /** Returns the lines in a list such as `1,3-5`, counted from 1 and in ascending order; `null` if the text is not a list of lines. */
 export function lineNumbers(list: string): number[] | null {
-	if (!/^[\d,\s-]+$/.test(list)) return null;
+	if (!isLineList(list)) return null;
 	const ranges = list.split(",").flatMap((part): (readonly [first: number, last: number])[] => {
 		const [first, last] = part.split("-").map((number) => Number.parseInt(number, 10));
 		return first ? [[first, Math.min(last || first, first + rangeLimit)]] : [];
@@ -42,6 +42,11 @@ export function lineNumbers(list: string): number[] | null {
 	for (const [first, last] of ranges.sort(([a], [b]) => a - b))
 		for (let line = Math.max(first, (lines.at(-1) ?? 0) + 1); line <= last && lines.length < listLimit; line++) lines.push(line);
 	return lines;
+}
+
+/** Whether a text has the form of a list of lines. */
+export function isLineList(text: string): boolean {
+	return /^[\d,\s-]+$/.test(text);
 }
 
 /** The maximum number of lines in a range. A longer range is a mistake. */

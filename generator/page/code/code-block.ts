@@ -1,7 +1,7 @@
 import type { Code, Nodes } from "mdast";
 import { renderComponent } from "../../../theme/lib/component.ts";
 import { codeBlock } from "../../../theme/lib/components/index.ts";
-import { type FenceWord, lineListNames, lineNumbers, readFenceWords } from "../../../theme/lib/fence-words.ts";
+import { type FenceWord, isLineList, lineListNames, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { markNames, unknownMarks } from "../../lib/code-notation.ts";
 import { isExplained, sampleKey, setUpKey } from "../../lib/explained-sample.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
@@ -54,7 +54,7 @@ function checkFence(node: Code, context: PageContext): void {
 
 function checkWord({ name, value, written }: FenceWord, node: Code, context: PageContext): void {
 	if (name === "{}" || lineListNames.includes(name)) {
-		if (lineNumbers(value ?? "") !== null) return;
+		if (isLineList(value ?? "")) return;
 		const message = `\`${written}\` after the code fence is not a list of lines, so it does nothing.`;
 		warnOnce({ subject: written, message, hint: "Write it like `{1,3-5}`.", outcome: null }, { node, line: 0 }, context);
 		return;

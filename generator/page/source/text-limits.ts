@@ -29,16 +29,16 @@ const directiveOpener = /^[\s>]*:{3,}[A-Za-z]/;
 const directiveEnd = /^[\s>]*:{3,}[ \t]*$/;
 
 /**
- * What a paragraph may have only so many times: the native parser looks at all that came before for each of them. At the limit, it takes about a
- * second. The names are for messages.
+ * What a paragraph may have only so many times: the native parser looks at all that came before for each of them. At the limit, it takes one or two
+ * seconds. The names are for messages.
  */
 const marks = [
-	{ pattern: /:[A-Za-z]|^[\s>]*:::/g, limit: 5_000, name: "words or lines that begin with `:`" },
-	{ pattern: /<[A-Za-z][\w+.-]*:/g, limit: 5_000, name: "addresses that begin with `<`" },
-	{ pattern: /&[#\w]/g, limit: 20_000, name: "character references such as `&amp;`" },
+	{ pattern: /:+/g, name: "colons" },
+	{ pattern: /<[A-Za-z][\w+.-]*:/g, name: "addresses that begin with `<`" },
+	{ pattern: /&[#\w]/g, name: "character references such as `&amp;`" },
 ] as const;
 
-const bracesLimit = 5_000;
+const markLimit = 10_000;
 
 /** Texts that are shorter than this exceed no limit, in characters. */
 const shortest = 2_000;
@@ -80,9 +80,9 @@ function paragraphCounter(kind: "md" | "mdx"): (text: string, line: number) => v
 	let counts = marks.map(() => 0);
 	let braces = 0;
 	let depth = 0;
-	const check = (count: number, { limit, name }: { readonly limit: number; readonly name: string }) => {
-		if (count <= limit) return;
-		const message = `This paragraph has more than ${limit.toLocaleString("en")} ${name}, which takes too long to read.`;
+	const check = (count: number, name: string) => {
+		if (count <= markLimit) return;
+		const message = `This paragraph has more than ${markLimit.toLocaleString("en")} ${name}, which takes too long to read.`;
 		const hint = "Divide it with empty lines, or write it as a code block.";
 		throw new TextLimitError({ code: "markdown-syntax", message, hint }, { line: first, column: 1 });
 	};
@@ -101,13 +101,14 @@ function paragraphCounter(kind: "md" | "mdx"): (text: string, line: number) => v
 		if (!isCounted) return;
 		for (const [index, mark] of marks.entries()) {
 			counts[index] = (counts[index] ?? 0) + (text.match(mark.pattern)?.length ?? 0);
-			check(counts[index] ?? 0, mark);
+			check(counts[index] ?? 0, mark.name);
 		}
 		if (kind === "md") return;
 		for (const brace of text.match(/[{}]/g) ?? []) {
 			if (brace === "{" && depth === 0) braces++;
 			depth = Math.max(0, depth + (brace === "{" ? 1 : -1));
+			if (depth > containerLimit) throw tooDeep({ line: first, column: 1 });
 		}
-		check(braces, { limit: bracesLimit, name: "expressions in braces" });
+		check(braces, "expressions in braces");
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fenceWord, readFenceWords } from "../../../../theme/lib/fence-words.ts";
+import { fenceWord, lineNumbers, readFenceWords } from "../../../../theme/lib/fence-words.ts";
 
 test.each([
 	["", []],
@@ -46,4 +46,20 @@ test.each([
 test("finds a word without a value, but not a word inside a value", () => {
 	const words = readFenceWords('title="how to wrap text" npm2yarn');
 	expect([fenceWord(words, "npm2yarn"), fenceWord(words, "wrap")]).toEqual(["", null]);
+});
+
+test.each([
+	["20,000 ranges of the same lines", "1-9999,".repeat(20_000), 9_999],
+	[
+		"20,000 ranges of other lines",
+		Array.from({ length: 20_000 }, (_, index) => `${index * 9_000 + 1}-${(index + 1) * 9_000}`).join(","),
+		200_000,
+	],
+	["a range of a billion lines", "1-999999999", 10_001],
+])("%s are few lines", (_, list, count) => {
+	expect(lineNumbers(list)).toHaveLength(count);
+});
+
+test("lines are in ascending order, each once", () => {
+	expect(lineNumbers("7,3-5,4-6,1")).toEqual([1, 3, 4, 5, 6, 7]);
 });

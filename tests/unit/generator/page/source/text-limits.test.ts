@@ -21,30 +21,35 @@ test.each([
 	["numbered lists", `${"1. ".repeat(1001)}x\n`, `1:601 ${deep}`],
 	["quotes without spaces", `${">".repeat(2001)}x\n`, `1:201 ${deep}`],
 	["directives", `# A\n\n${":::note\n".repeat(1001)}`, `1003:1 ${deep}`],
-	["words that may be directives", `# A\n\ntext\n${":tada: ".repeat(5001)}\n`, `3:1 ${syntax}`],
-	["ends of directives", `# A\n\n${":::\n".repeat(5001)}`, `3:1 ${syntax}`],
-	["addresses", `# A\n\na ${"<http:".repeat(5001)}\n`, `3:1 ${syntax}`],
-	["character references", `# A\n\n${"&amp;".repeat(20_001)}\n`, `3:1 ${syntax}`],
+	["colons", `# A\n\ntext\n${":tada: ".repeat(10_001)}\n`, `3:1 ${syntax}`],
+	["ends of directives", `# A\n\n${":::\n".repeat(10_001)}`, `3:1 ${syntax}`],
+	["addresses", `# A\n\na ${"<http:".repeat(10_001)}\n`, `3:1 ${syntax}`],
+	["character references", `# A\n\n${"&amp;".repeat(10_001)}\n`, `3:1 ${syntax}`],
 ])("too many %s", (_, text, expected) => {
 	expect(exceeded(text)).toBe(expected);
 });
 
+test("braces in MDX that are never closed", () => {
+	const text = `# A\n\n${"{a ".repeat(1001)}\n`;
+	expect([exceeded(text, "mdx"), exceeded(text, "md")]).toEqual([`3:1 ${deep}`, null]);
+});
+
 test("too many expressions in MDX", () => {
-	const text = `# A\n\n${"{a} ".repeat(5001)}\n`;
+	const text = `# A\n\n${"{a} ".repeat(10_001)}\n`;
 	expect([exceeded(text, "mdx"), exceeded(text, "md")]).toEqual([`3:1 ${syntax}`, null]);
 });
 
 describe("what parsers read piece by piece has no limit", () => {
 	test.each([
-		["paragraphs", `${":tada: ".repeat(4000)}\n\n`.repeat(3)],
+		["paragraphs", `${":tada: ".repeat(3000)}\n\n`.repeat(3)],
 		["rows", `| a |\n| - |\n${"| :tada: &amp; |\n".repeat(30_000)}`],
 		["list items", "- :tada: &amp;\n".repeat(30_000)],
 		["directives after each other", ":::note\n\nx\n\n:::\n\n".repeat(6000)],
-		["fenced code", `\`\`\`\n${"> ".repeat(2000)}\n${":::note :a\n".repeat(10_000)}\`\`\`\n`],
-		["indented code", `x\n\n${"    a:b\n".repeat(10_000)}`],
-		["HTML", `<svg>\n${'<path style="fill:none"/>\n'.repeat(10_000)}</svg>\n`],
+		["fenced code", `\`\`\`\n${"> ".repeat(2000)}\n${":::note :a\n".repeat(20_000)}\`\`\`\n`],
+		["indented code", `x\n\n${"    a:b\n".repeat(20_000)}`],
+		["HTML", `<svg>\n${'<path style="fill:none"/>\n'.repeat(20_000)}</svg>\n`],
 		["a line", `# A\n\n${"- ".repeat(2000)}\n\n${"* ".repeat(2000)}\n`],
-		["words", "word: 10:30 a & b\n".repeat(30_000)],
+		["words", "word { a & b < c }\n".repeat(30_000)],
 	])("%s", (_, text) => {
 		expect(exceeded(text)).toBeNull();
 	});
