@@ -95,7 +95,7 @@ function duplicate(text: string): Problem {
 type NamedPath = { readonly path: string; readonly file: OutputFile; readonly isFolder: boolean };
 
 /**
- * Reports folders and files whose names differ only in case: hosts and disks that ignore case would keep only one of them. Skips names
+ * Reports folders and files whose names differ only in case or in the encoding of accented letters: hosts and disks that ignore it would keep only one of them. Skips names
  * with a hash, because similar names have the same content, and pairs of pages, whose addresses are reported already.
  */
 function caseConflicts(files: Iterable<OutputFile>): Problem[] {
@@ -132,11 +132,12 @@ function conflict(named: NamedPath, other: NamedPath): Problem {
 	const shown = ({ path, isFolder }: NamedPath) => `\`${path}${isFolder ? "/" : ""}\``;
 	const { content } = named.file;
 	const route = content.kind === "page" ? content.route : null;
+	const isSameText = named.path.normalize("NFC") === other.path.normalize("NFC");
 	return {
 		code: "case-conflict",
 		severity: "warning",
-		message: `${shown(other)} (of ${other.file.owner}) and ${shown(named)} (of ${named.file.owner}) differ only in upper and lower case.`,
-		hint: "Some hosts and file systems treat them as one. Write both in the same case, or rename one.",
+		message: `${shown(other)} (of ${other.file.owner}) and ${shown(named)} (of ${named.file.owner}) differ only in ${isSameText ? "how their accented letters are encoded" : "upper and lower case"}.`,
+		hint: `Some hosts and file systems treat them as one. ${isSameText ? "Rename one." : "Write both in the same case, or rename one."}`,
 		at: route?.kind === "source" ? { file: route.document.file, line: 1, column: 1 } : null,
 		subject: named.path,
 	};

@@ -36,8 +36,8 @@ export function codeFrame(text: string, at: { readonly line: number; readonly co
 	return frame.join("\n");
 }
 
-/** Replaces control characters, which a terminal could interpret as commands, without changing columns. */
-function withoutControls(line: string): string {
+/** Replaces control characters, which a terminal could interpret as commands, without changing columns. Keeps tabs and line breaks. */
+export function withoutControls(line: string): string {
 	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\uFFFD");
 }
 

@@ -4,7 +4,7 @@ import { type Problem, sortProblems } from "../lib/problem.ts";
 import { problemKinds } from "../lib/problem-codes.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { chooseProblems, countByKind, placeList } from "./choose-problems.ts";
-import { codeFrame } from "./code-frame.ts";
+import { codeFrame, withoutControls } from "./code-frame.ts";
 
 /** The output streams of a command. */
 export type CommandOutput = {
@@ -124,7 +124,7 @@ function problemTexts(problems: readonly Problem[], root: string, paint: Paint):
 	const { shown, rest } = chooseProblems(problems);
 	const texts = shown.map(({ problem, elsewhere }) => {
 		if (elsewhere.length >= manyPlaces) return repeatedLine([problem, ...elsewhere], paint);
-		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${placeList(elsewhere)}`;
+		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${withoutControls(placeList(elsewhere))}`;
 		return formatProblem(problem, root, paint) + also;
 	});
 	if (rest.length > 0) texts.push(`… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.`);
@@ -144,17 +144,18 @@ function repeatedLine(problems: readonly Problem[], paint: Paint): string {
 	const [problem] = problems;
 	if (!problem) return "";
 	const { severity, message, hint, code } = problem;
-	const text = `${paint(severity, severity)} ${message}${hint === null ? "" : ` ${hint}`} ${paint("dim", `(${code})`)}`;
-	return `${text} ${paint("bold", `${problems.length} times:`)} ${placeList(problems)}`;
+	const text = `${paint(severity, severity)} ${withoutControls(`${message}${hint === null ? "" : ` ${hint}`}`)} ${paint("dim", `(${code})`)}`;
+	return `${text} ${paint("bold", `${problems.length} times:`)} ${withoutControls(placeList(problems))}`;
 }
 
 /** A problem for a person: place, message, frame, hint. */
 export function formatProblem(problem: Problem, root: string, paint: Paint = (_, text) => text): string {
-	const place = problem.at ? `${paint("bold", `${problem.at.file}:${problem.at.line}:${problem.at.column}`)} ` : "";
-	const parts = [`${place}${paint(problem.severity, problem.severity)} ${problem.message} ${paint("dim", `(${problem.code})`)}`];
+	const { at, severity } = problem;
+	const place = at ? `${paint("bold", `${withoutControls(at.file)}:${at.line}:${at.column}`)} ` : "";
+	const parts = [`${place}${paint(severity, severity)} ${withoutControls(problem.message)} ${paint("dim", `(${problem.code})`)}`];
 	const frame = frameOf(problem, root);
 	if (frame) parts.push(frame);
-	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${problem.hint}`);
+	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${withoutControls(problem.hint)}`);
 	return parts.join("\n");
 }
 

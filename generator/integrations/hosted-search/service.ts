@@ -168,13 +168,16 @@ type Attempt = ({ readonly answer: ServiceAnswer } | { readonly reason: string }
 	readonly retryAfter: number | null;
 };
 
+/** Maximum number of characters of a service's message to show. */
+const maxMessage = 200;
+
 /** What a service says about a failure: all three have a `message` in JSON. */
 function messageOf(text: string): string {
 	try {
 		const { message } = JSON.parse(text) as { message?: unknown };
-		if (typeof message === "string") return message.replace(/\.$/, "");
+		if (typeof message === "string") return message.slice(0, maxMessage).replace(/\.$/, "");
 	} catch {
 		// Not JSON.
 	}
-	return text.trim().slice(0, 200) || "no message";
+	return text.trim().slice(0, maxMessage) || "no message";
 }

@@ -70,6 +70,11 @@ function indexNames({
 	};
 }
 
+/** Whether a name and one of the candidates are the same text, in which accented letters are encoded in two ways. */
+function isSameText(candidates: readonly string[], known: string): boolean {
+	return candidates.some((candidate) => candidate.normalize("NFC") === known.normalize("NFC"));
+}
+
 function explainPath(path: string, { href, kind }: WrittenLink, names: SiteNames): LinkFault {
 	const suffix = hrefSuffix(href);
 	const stripped = stripHtmlSuffix(path);
@@ -78,7 +83,7 @@ function explainPath(path: string, { href, kind }: WrittenLink, names: SiteNames
 	if (draft) return linkFault.draft(draft, kind);
 	const found = firstFound(candidates, names.otherCase);
 	const known = found?.replace(/^(?!\/)/, "/");
-	if (known) return linkFault.otherCase(known, { kind, suggestion: known + suffix });
+	if (known) return linkFault.otherCase(known, { kind, suggestion: known + suffix, isSameText: isSameText(candidates, known) });
 	const alike = (kind === "image" ? names.suggestStatic : names.suggestPath)(withoutBase(path, names.base) ?? path);
 	return linkFault.missingPath(path, { kind, suggestions: alike.map((candidate) => candidate + suffix) });
 }
@@ -93,7 +98,7 @@ function explainFile(file: string, link: RelativeLink, names: SiteNames): LinkFa
 	if (why !== undefined) return linkFault.refusedFile(file, { kind, why });
 	if (!known) return linkFault.missingFile(file, { href, kind, suggestions: likelyTargets(file, link, names) });
 	const suggestion = known.startsWith("/") ? known + hrefSuffix(href) : writeLike(href, known, fileOfOrigin(origin));
-	return linkFault.otherCase(known, { kind, suggestion });
+	return linkFault.otherCase(known, { kind, suggestion, isSameText: isSameText(candidates, known) });
 }
 
 /** What the author of a relative address probably meant. */

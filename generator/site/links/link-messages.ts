@@ -86,9 +86,11 @@ export const linkFault = {
 	draft: (file: string, kind: LinkKind): LinkFault =>
 		fault(missingCode(kind), `\`${file}\` is a draft`, { fallback: "Publish it, or remove the link." }),
 
-	/** The path differs from `known` only in case. `suggestion` is the corrected address. */
-	otherCase: (known: string, { kind, suggestion }: { readonly kind: LinkKind; readonly suggestion: string }): LinkFault =>
-		fault(missingCode(kind), `the case differs from \`${known}\``, { suggestions: [suggestion] }),
+	/** The path differs from `known` only in case, or only in how its accented letters are encoded. `suggestion` is the corrected address. */
+	otherCase: (known: string, { kind, suggestion, isSameText }: OtherSpelling): LinkFault => {
+		const reason = isSameText ? "its accented letters are encoded differently from" : "the case differs from";
+		return fault(missingCode(kind), `${reason} \`${known}\``, { suggestions: [suggestion] });
+	},
 
 	/** Neither a page nor a file has this site path. */
 	missingPath: (path: string, { kind, suggestions }: MissingTarget): LinkFault =>
@@ -166,6 +168,13 @@ export const linkFault = {
 	space: (suggestions: readonly string[]): LinkFault =>
 		fault("link-malformed", "an address cannot contain a space", { suggestions, fallback: "Write the whole address." }),
 } as const;
+
+type OtherSpelling = {
+	readonly kind: LinkKind;
+	readonly suggestion: string;
+	/** Whether both are the same text, in which accented letters are encoded in two ways. */
+	readonly isSameText: boolean;
+};
 
 type MissingTarget = { readonly kind: LinkKind; readonly suggestions: readonly string[] };
 

@@ -89,6 +89,12 @@ test("a page and a static file that hosts would take for one another have one ad
 	]);
 });
 
+test("files that differ in the encoding of accented letters alone are told as such", () => {
+	expect(filesOf({}, ["caf\u00e9.txt", "cafe\u0301.txt"]).messages).toEqual([
+		"`caf\u00e9.txt` (of the static file `caf\u00e9.txt`) and `cafe\u0301.txt` (of the static file `cafe\u0301.txt`) differ only in how their accented letters are encoded.",
+	]);
+});
+
 test("folders and files that differ in case alone are named once", () => {
 	const { messages } = filesOf({ "docs/Guide/a.md": {}, "docs/guide/b.md": {}, "docs/guide/C/d.md": {}, "docs/Guide/C/e.md": {} }, [
 		"Logo.png",

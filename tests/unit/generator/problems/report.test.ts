@@ -189,6 +189,30 @@ describe("problems", () => {
 	});
 });
 
+test("names and messages cannot command the reader's terminal", () => {
+	const { written, reporter } = capture({ isTerminal: true });
+	const hostile: Problem = {
+		code: "link-broken",
+		severity: "error",
+		message: "The link \u001b]0;title\u0007 is broken.",
+		hint: "Did you mean `\u009b2J`?",
+		at: { file: "docs/a\u001b[31mb\r.md", line: 1, column: 1 },
+	};
+	reporter.problems([hostile], "/nowhere");
+	reporter.problems(
+		Array.from({ length: 12 }, (_, index) => ({
+			...hostile,
+			severity: "warning" as const,
+			at: { file: `a\u001b[2J${index}.md`, line: 1, column: 1 },
+		})),
+		"/nowhere",
+	);
+	const own = written.stderr.replace(/\u001b\[\d+m/g, "");
+	expect(own).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+	expect(own).toContain("docs/a\ufffd[31mb\ufffd.md:1:1 error The link \ufffd]0;title\ufffd is broken.");
+	expect(own).toContain("12 times: a\ufffd[2J0.md:1:1");
+});
+
 describe("progress", () => {
 	test("is one line a stage when it cannot be redrawn", () => {
 		const { reporter, written } = capture();

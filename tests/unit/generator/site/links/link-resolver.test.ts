@@ -42,7 +42,7 @@ const input: LinkResolverInput = {
 	staticFiles: new Set(["/img/logo.png", "/files/a b.zip", "/robots.txt"]),
 	assets,
 	refused: new Map([["docs/guides/id_rsa", "secret"]]),
-	contentFiles: ["docs/guides/diagram.png", "docs/guides/Photo One.jpg"],
+	contentFiles: ["docs/guides/diagram.png", "docs/guides/Photo One.jpg", "docs/guides/cafe\u0301.jpg"],
 	redirects: new Map([
 		["/old/page", "/docs/"],
 		["/docs/guides/former", "/docs/guides/setup#install"],
@@ -207,6 +207,10 @@ describe("files", () => {
 		[
 			"./guides/photo%20one.jpg",
 			"image-missing: the case differs from `docs/guides/Photo One.jpg` | Did you mean `./guides/Photo%20One.jpg`?",
+		],
+		[
+			"guides/caf\u00e9.jpg",
+			"image-missing: its accented letters are encoded differently from `docs/guides/cafe\u0301.jpg` | Did you mean `guides/cafe\u0301.jpg`?",
 		],
 		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
 		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image | Use an image file, or link to the page: `[…](…)`."],
