@@ -27,7 +27,7 @@ async function serve(folder: string, options: ServeCommandOptions & { readonly r
 	const { reporter, port, host } = options;
 	const site = openBuiltSite(folder);
 	const answerOther = options.mcp
-		? (await import("../integrations/mcp/mcp-http.ts")).createMcpHttp({ folder, build: site.table, isAllowedOrigin: isThisMachine })
+		? (await import("../integrations/mcp/mcp.ts")).createMcpHttp({ folder, build: site.table, isAllowedOrigin: isThisMachine })
 		: undefined;
 	const { url, networkUrls, close } = await listen({
 		handler: staticHandler({

@@ -6,6 +6,7 @@ import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound }: HostRules): string {
 	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
 	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
+	const twins = markdownTwin(".md") + markdownTwin("index.md");
 	const page = `${revalidate}\tadd_header Vary Accept always;\n`;
 	const moved = redirects.flatMap(({ from, to, status }) =>
 		bothForms(from).map(
@@ -23,11 +24,11 @@ set $keyframe_markdown /-;
 if ($http_accept ~* "text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))") { set $keyframe_markdown $uri; }
 
 location ${base} {
-${markdownTwin}	try_files $uri $uri.html $uri/index.html =404;
+${twins}	try_files $uri $uri.html $uri/index.html =404;
 ${page}}
 
 location ~ ^${escapePattern(base)}.*[^/]/$ {
-${markdownTwin}	rewrite ^(.+)/$ $1 break;
+${twins}	rewrite ^(.+)/$ $1 break;
 	try_files $uri/index.html $uri.html =404;
 ${page}}
 
@@ -44,9 +45,9 @@ ${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
 }
 
 /** Leads to the Markdown of a page, if it has one and the client asks for it. */
-const markdownTwin = [".md", "index.md"]
-	.map((ending) => `\tif (-f "$document_root\${keyframe_markdown}${ending}") { rewrite ^ "\${keyframe_markdown}${ending}" last; }\n`)
-	.join("");
+function markdownTwin(ending: string): string {
+	return `\tif (-f "$document_root\${keyframe_markdown}${ending}") { rewrite ^ "\${keyframe_markdown}${ending}" last; }\n`;
+}
 
 /** Quotes a parameter. nginx expands `$` variables only in some parameters; addresses there contain `%24` instead. */
 function quoted(text: string): string {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import { toolVersion } from "../../lib/tool-build.ts";
-import { connectDocs } from "./mcp.ts";
+import { connectDocs } from "./docs-server.ts";
 import { openSitePages, type SitePages } from "./site-pages.ts";
 
 /** Paths below the site's base path: of the server, and of the card by which clients find it. */

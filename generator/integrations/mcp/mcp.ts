@@ -1,21 +1,8 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
-import * as z from "zod";
-import { toolVersion } from "../../lib/tool-build.ts";
-import { openSitePages, type SitePages } from "./site-pages.ts";
+import { connectDocs } from "./docs-server.ts";
+import { openSitePages } from "./site-pages.ts";
 
-/** Number of sections that a search returns by default, and the maximum. */
-const defaultLimit = 8;
-const maxLimit = 50;
-
-/** Maximum length of a path or address, and of a query, in characters. */
-const maxPathLength = 2_048;
-const maxQueryLength = 512;
-
-/** Number of characters of a question that an answer repeats. */
-const maxRepeated = 100;
+export { createMcpHttp } from "./mcp-http.ts";
 
 /**
  * Lets programs search and read the site in a built folder (absolute), by the Model Context Protocol on standard input and output. Changes
@@ -27,82 +14,4 @@ export async function serveDocs(folder: string): Promise<void> {
 		server.server.onclose = resolve;
 		process.stdin.once("end", resolve);
 	});
-}
-
-/** Starts a server for the pages of a site on a transport. */
-export async function connectDocs(pages: SitePages, transport: Transport): Promise<McpServer> {
-	const server = createDocsServer(pages);
-	await server.connect(transport);
-	const { onmessage } = transport;
-	transport.onmessage = (message, extra) => onmessage?.(withShortName(message), extra);
-	return server;
-}
-
-/** A message with the beginning of the name of the tool: the SDK repeats the name of an unknown tool. */
-function withShortName<Message extends JSONRPCMessage>(message: Message): Message {
-	if (!("params" in message) || typeof message.params?.name !== "string") return message;
-	return { ...message, params: { ...message.params, name: repeated(message.params.name) } };
-}
-
-function createDocsServer({ list, read, search }: SitePages): McpServer {
-	const server = new McpServer({ name: "keyframe", version: toolVersion });
-	const annotations = { readOnlyHint: true, openWorldHint: false };
-	server.registerTool("list_pages", { description: "Lists all pages of the documentation: path and title.", annotations }, () =>
-		answer(
-			list()
-				.map(({ path, title }) => `${path} ${title}`)
-				.join("\n"),
-		),
-	);
-	server.registerTool(
-		"read_page",
-		{
-			description: "Reads a page of the documentation as Markdown.",
-			inputSchema: { path: z.string().max(maxPathLength).describe("Path of the page, such as /docs/install, or its complete address") },
-			annotations,
-		},
-		({ path }) => {
-			const page = read(path);
-			if ("text" in page) return answer(page.text);
-			const hint = page.similar.length === 0 ? "Use list_pages or search_docs." : `Similar: ${page.similar.join(", ")}`;
-			return { ...answer(`There is no page at ${repeated(path)}. ${hint}`), isError: true };
-		},
-	);
-	if (search)
-		server.registerTool(
-			"search_docs",
-			{
-				description:
-					"Searches the documentation, and returns the best sections with their addresses and an excerpt. Read the page for the whole text.",
-				inputSchema: {
-					query: z
-						.string()
-						.min(1)
-						.max(maxQueryLength)
-						.describe("A few words; names of functions and options are found as they are written"),
-					limit: z.int().min(1).max(maxLimit).default(defaultLimit).describe("How many sections"),
-				},
-				annotations,
-			},
-			async ({ query, limit }) => {
-				const hits = await search(query, limit);
-				if (hits.length === 0) return answer(`Nothing was found for “${repeated(query)}”.`);
-				const sections = hits.map(({ url, name, path, snippet }) => {
-					const title = [...path, name.join("")].join(" › ");
-					return `## ${title}\n${url}${snippet === null ? "" : `\n\n${snippet.join("")}`}`;
-				});
-				return answer(sections.join("\n\n"));
-			},
-		);
-	return server;
-}
-
-/** What an answer repeats of a question: its beginning, without characters that change how terminals and editors show the rest. */
-function repeated(text: string): string {
-	const start = text.length <= maxRepeated ? text : `${text.slice(0, maxRepeated)}…`;
-	return start.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\ufffd");
-}
-
-function answer(text: string) {
-	return { content: [{ type: "text" as const, text }] };
 }
