@@ -40,12 +40,9 @@ const marks = [
 
 const markLimit = 10_000;
 
-/** Texts that are shorter than this exceed no limit, in characters. */
-const shortest = 2_000;
-
 /** Throws `TextLimitError` if a text exceeds a limit of the parsers. A text that goes around these limits has the time and memory of its page. */
 export function checkTextLimits(source: string, kind: "md" | "mdx"): void {
-	if (source.length < shortest) return;
+	if (!mayExceed(source, kind)) return;
 	const isCode = fenceReader();
 	const paragraph = paragraphCounter(kind);
 	let directives = 0;
@@ -58,6 +55,18 @@ export function checkTextLimits(source: string, kind: "md" | "mdx"): void {
 		if (directives > containerLimit) throw tooDeep({ line, column: 1 });
 		paragraph(text, line);
 	}
+}
+
+/** Whether a text has enough of something to exceed a limit, wherever it stands. Nearly all texts have not, and are read no further. */
+function mayExceed(source: string, kind: "md" | "mdx"): boolean {
+	if (source.length < containerLimit) return false;
+	const has = (pattern: RegExp, limit: number) => source.length > limit && (source.match(pattern)?.length ?? 0) > limit;
+	return (
+		/^[ \t]*[>\-*+\d][^\n]{999}/m.test(source) ||
+		has(/:::/g, containerLimit) ||
+		marks.some(({ pattern }) => has(pattern, markLimit)) ||
+		(kind === "mdx" && has(/\{/g, containerLimit))
+	);
 }
 
 function checkContainers(text: string, line: number): void {
