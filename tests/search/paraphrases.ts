@@ -4,7 +4,7 @@ import { createTokenizer, type Token } from "../../theme/search/engine/tokenizer
 import { createRandom, type Random } from "../bench/random.ts";
 
 /** How a title or heading is changed to make a query from it. */
-export type ParaphraseKind = "question" | "replaced" | "dropped" | "slips" | "beginning" | "member" | "key";
+export type ParaphraseKind = "question" | "replaced" | "dropped" | "slips" | "two-slips" | "beginning" | "member" | "key";
 
 /** A query that was made from a title or heading. */
 export type Paraphrase = QueryWithAnswers & { readonly kind: ParaphraseKind };
@@ -61,7 +61,9 @@ function waysToAsk({ text, title, isTitle }: Place, { unknown, random }: Sources
 	const lower = written.map((word) => word.toLowerCase());
 	const isPlain = words.every(({ parts }) => parts.length === 0);
 	const filler = random.pick(unknown);
-	const isPhrase = isTitle && isPlain && words.length >= 2 && words.length <= 5;
+	const isPhrase = isPlain && words.length >= (isTitle ? 2 : 3) && words.length <= 6;
+	const isPair = isTitle && isPlain && words.length === 2 && lower.every((word) => word.length >= 5 && /^[a-z]+$/.test(word));
+	const longest = lower.findIndex((word) => word.length === Math.max(...lower.map((each) => each.length)));
 	const dropped = random.between(0, Math.max(0, words.length - 1));
 	const [name = ""] = written;
 	const isName = words.length === 1 && /^[\w.-]+$/.test(name) && (words[0]?.parts.length ?? 0) > 1;
@@ -72,7 +74,8 @@ function waysToAsk({ text, title, isTitle }: Place, { unknown, random }: Sources
 		question: isPhrase ? [random.pick(beginnings), ...(random.chance(0.5) ? [filler, ...lower] : [...lower, filler])].join(" ") : null,
 		replaced: isPhrase && words.length >= 3 ? lower.map((word, at) => (at === dropped ? filler : word)).join(" ") : null,
 		dropped: isPhrase && words.length >= 4 ? lower.filter((_, at) => at !== dropped).join(" ") : null,
-		slips: isTitle && isPlain && words.length === 2 && lower.every((word) => word.length >= 5 && /^[a-z]+$/.test(word)) ? lower.map((word) => slip(word, random)).join(" ") : null,
+		slips: isPair ? lower.map((word) => slip(word, random)).join(" ") : null,
+		"two-slips": isPair && (lower[longest] ?? "").length >= 6 ? lower.map((word, at) => (at === longest ? slip(slip(word, random), random) : word)).join(" ") : null,
 		beginning: isName && isTitle && name.length >= 8 ? name.slice(0, Math.ceil(name.length * 0.65)) : null,
 		member: !isTitle && isKey && ownerName !== null ? `${ownerName}.${name}` : null,
 		key: !isTitle && isKey && isName ? name : null,

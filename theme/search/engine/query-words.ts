@@ -54,10 +54,38 @@ export async function queryWords(
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
 	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
-	await reader.load(words);
+	await reader.load([...words, ...words.flatMap((token) => membersOf(query, { token, tokenize }))]);
 	const found: QueryWord[] = [];
-	for (const token of words) found.push(...(await reader.read(token, token === tokens.at(-1))));
+	for (const token of words) {
+		const isLast = token === tokens.at(-1);
+		const members = membersOf(query, { token, tokenize });
+		for (const [at, member] of members.entries()) {
+			const read = await reader.read(member, isLast && at === members.length - 1);
+			found.push(...read.map((word) => withName(word, { name: token.term, index })));
+		}
+		if (members.length === 0) found.push(...(await reader.read(token, isLast)));
+	}
 	return found;
+}
+
+/** A file name is one word: `next.config.js` is not the member `js` of something. */
+const fileName = /\.(?:[cm]?[jt]sx?|json|mdx?|html?|s?css|ya?ml|toml)$/i;
+
+/**
+ * The owner and the member in a name with a dot, such as `Easing.bezier` or `search.synonyms`, because a page documents the owner, and a
+ * heading the member without it. Empty for other words.
+ */
+function membersOf(query: string, { token, tokenize }: { readonly token: Token; readonly tokenize: Tokenizer }): Token[] {
+	const written = query.slice(token.start, token.end);
+	const at = written.lastIndexOf(".");
+	if (at < 1 || fileName.test(written)) return [];
+	const members = [...tokenize(written.slice(0, at)), ...tokenize(written.slice(at + 1))];
+	return members.length === 2 ? members : [];
+}
+
+/** The same word, which the whole name with the dot also has. */
+function withName(word: QueryWord, { name, index }: { readonly name: string; readonly index: SearchIndex }): QueryWord {
+	return index.postings(name).size > 0 ? { ...word, alternatives: [...word.alternatives, { terms: [name], weight: weights.joined }] } : word;
 }
 
 /** Neighboring words of a query as one term. */
