@@ -10,7 +10,10 @@ export type ParaphraseKind = "question" | "replaced" | "dropped" | "slips" | "tw
 export type Paraphrase = QueryWithAnswers & { readonly kind: ParaphraseKind };
 
 /** Words that readers add to a question; those that a site's pages lack are used. */
-const fillers = "clipboard painlessly quickly beginner nicely whatsoever gizmo somehow flawlessly newbie properly cheaply wizardry straightforwardly".split(" ");
+const fillers =
+	"clipboard painlessly quickly beginner nicely whatsoever gizmo somehow flawlessly newbie properly cheaply wizardry straightforwardly".split(
+		" ",
+	);
 
 /** Beginnings of questions. */
 const beginnings = ["how to", "how do I", "write a", "guide for", "where is the"];
@@ -44,9 +47,17 @@ type Place = { readonly text: string; readonly title: string; readonly isTitle: 
 
 async function placesOf(index: SearchIndex): Promise<Place[]> {
 	const entries = (await index.entries([...index.pages.keys()])).filter(({ level }) => level < 7);
-	const named = entries.map(({ url, title, level, headings }) => ({ text: level === 1 ? title : (headings.at(-1) ?? ""), title, url, isTitle: level === 1 }));
+	const named = entries.map(({ url, title, level, headings }) => ({
+		text: level === 1 ? title : (headings.at(-1) ?? ""),
+		title,
+		url,
+		isTitle: level === 1,
+	}));
 	const counts = new Map<string, number>();
-	const keyOf = (text: string) => wordsIn(text).map(({ term }) => term).join(" ");
+	const keyOf = (text: string) =>
+		wordsIn(text)
+			.map(({ term }) => term)
+			.join(" ");
 	for (const { text } of named) counts.set(keyOf(text), (counts.get(keyOf(text)) ?? 0) + 1);
 	return named
 		.filter(({ text }) => counts.get(keyOf(text)) === 1)
@@ -75,7 +86,10 @@ function waysToAsk({ text, title, isTitle }: Place, { unknown, random }: Sources
 		replaced: isPhrase && words.length >= 3 ? lower.map((word, at) => (at === dropped ? filler : word)).join(" ") : null,
 		dropped: isPhrase && words.length >= 4 ? lower.filter((_, at) => at !== dropped).join(" ") : null,
 		slips: isPair ? lower.map((word) => slip(word, random)).join(" ") : null,
-		"two-slips": isPair && (lower[longest] ?? "").length >= 6 ? lower.map((word, at) => (at === longest ? slip(slip(word, random), random) : word)).join(" ") : null,
+		"two-slips":
+			isPair && (lower[longest] ?? "").length >= 6
+				? lower.map((word, at) => (at === longest ? slip(slip(word, random), random) : word)).join(" ")
+				: null,
 		beginning: isName && isTitle && name.length >= 8 ? name.slice(0, Math.ceil(name.length * 0.65)) : null,
 		member: !isTitle && isKey && ownerName !== null ? `${ownerName}.${name}` : null,
 		key: !isTitle && isKey && isName ? name : null,

@@ -4,7 +4,11 @@ import type { QueryWithAnswers } from "../../generator/integrations/hosted-searc
 type JudgedSite = "site" | "docs";
 
 /** Queries of one kind for one site. */
-type QueryList = { readonly site: JudgedSite; readonly kind: string; readonly queries: readonly (readonly [query: string, ...answers: string[]])[] };
+type QueryList = {
+	readonly site: JudgedSite;
+	readonly kind: string;
+	readonly queries: readonly (readonly [query: string, ...answers: string[]])[];
+};
 
 /** What readers type when they know neither the words of the page nor their spelling. Judged by reading the pages, before any search ran. */
 const lists: readonly QueryList[] = [

@@ -7,6 +7,10 @@ const factors = {
 	/** The query equals the whole title or the whole heading. */
 	exactTitle: 1.5,
 	exactHeading: 1.35,
+	/** The address ends with the query: `/lambda/`. */
+	address: 1.35,
+	/** The title is a name that contains the query: `useCurrentFrame` for `frame`. */
+	partOfName: 1.2,
 	/** The words of the query are next to each other, in order, in the title or heading. */
 	phraseInHeading: 1.2,
 	/** The title or heading has all words of the query, and others. */
@@ -34,14 +38,20 @@ export function phraseBonus(
 	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
 	const inHeading = placesIn(heading);
 	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
+	if (entry.level === 1 && placesIn(lastSegment(entry.url)).isWhole) return factors.address;
 	// A member below its owner: `bezier()` on the page `Easing`, for `Easing.bezier` or `easing bezier`.
 	if (entry.level > 1 && inHeading.isName && placesIn(`${entry.title} ${heading}`).isWhole) return factors.exactHeading;
+	if (entry.level === 1 && inHeading.gap !== null && inHeading.count === 1) return factors.partOfName;
 	if (words.length === 1) return 1;
 	if (inHeading.isPhrase) return factors.phraseInHeading;
 	if (inHeading.gap !== null) return factors.allInHeading;
 	const inText = placesIn(entry.text ?? "");
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
+}
+
+function lastSegment(url: string): string {
+	return url.replace(/\/$/, "").replace(/.*\//, "");
 }
 
 function meaningful(tokens: readonly Token[]): Token[] {
@@ -58,6 +68,8 @@ type Places = {
 	readonly isPhrase: boolean;
 	/** The number of words between them, where they are closest; `null` if one is missing. */
 	readonly gap: number | null;
+	/** The number of words of the text. */
+	readonly count: number;
 };
 
 /** The words of a query that a word of a text stands for. A part of a name does not stand for the name. */
@@ -78,7 +90,13 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 	const inOrder = places.flatMap((place) => place.words);
 	const isPhrase = places.some((_, from) => isInOrder(places.slice(from), words.length));
 	const isName = places.length > 0 && places.every(({ isWhole }) => isWhole);
-	return { isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length, isName, isPhrase, gap: smallestGap(places, words.length) };
+	return {
+		isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length,
+		isName,
+		isPhrase,
+		gap: smallestGap(places, words.length),
+		count: places.length,
+	};
 }
 
 /** Whether the first places have all words of a query, one after the other. */
