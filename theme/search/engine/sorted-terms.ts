@@ -91,8 +91,8 @@ export class AllTerms {
 			if (countBits(letters & ~(this.#letters[at] as number)) > limit) continue;
 			const edits = countEdits(word, term, limit);
 			if (edits === null) continue;
-			if (edits.whole <= limit) found.push({ term, edits: edits.whole, isStart: false });
-			else if (allowStart) found.push({ term, edits: edits.start, isStart: true });
+			const isStart = allowStart && edits.start < edits.whole;
+			if (isStart || edits.whole <= limit) found.push({ term, edits: isStart ? edits.start : edits.whole, isStart });
 		}
 		return found.sort((a, b) => a.edits - b.edits || Number(a.isStart) - Number(b.isStart));
 	}
