@@ -15,6 +15,8 @@ const factors = {
 	phraseInHeading: 1.2,
 	/** The title or heading has all words of the query, and others. */
 	allInHeading: 1.15,
+	/** The words of the query are one name in the text: `renderMedia` for `render media`. */
+	nameInText: 1.35,
 	phraseInText: 1.12,
 	/** The words are close together in the text. This is the maximum; each word between them reduces it. */
 	near: 1.08,
@@ -46,6 +48,7 @@ export function phraseBonus(
 	if (inHeading.isPhrase) return factors.phraseInHeading;
 	if (inHeading.gap !== null) return factors.allInHeading;
 	const inText = placesIn(entry.text ?? "");
+	if (inText.isOneName) return factors.nameInText;
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
 }
@@ -66,6 +69,8 @@ type Places = {
 	/** The text has nothing else than some of these words. */
 	readonly isName: boolean;
 	readonly isPhrase: boolean;
+	/** One word of the text has all words. */
+	readonly isOneName: boolean;
 	/** The number of words between them, where they are closest; `null` if one is missing. */
 	readonly gap: number | null;
 	/** The number of words of the text. */
@@ -94,6 +99,7 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 		isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length,
 		isName,
 		isPhrase,
+		isOneName: places.some((place) => place.isWhole && place.words.length === words.length),
 		gap: smallestGap(places, words.length),
 		count: places.length,
 	};

@@ -17,6 +17,8 @@ const maxWords = 12;
 const weights = {
 	/** Words that may be written together or apart: `inter polate`. */
 	joined: 0.95,
+	/** A name without its typing mistakes: that the words form one is hardly chance. */
+	corrected: 0.9,
 	/** A name with a dot, for its owner and its member: it is also written for another name, such as `delayRenderRetries`. */
 	withDot: 0.7,
 	/** The parts of a name, or of words written together. */
@@ -70,7 +72,22 @@ export async function queryWords(
 		}
 		if (members.length === 0) found.push(...(await reader.read(token, isLast)));
 	}
-	return found;
+	return withCorrectedName(found, index);
+}
+
+/** Adds the name that the words of a short query form without their typing mistakes: `renderMedia` for `rendr media`. */
+async function withCorrectedName(words: readonly QueryWord[], index: SearchIndex): Promise<QueryWord[]> {
+	const best = words.map(({ alternatives }) =>
+		alternatives.reduce<Alternative | null>((most, way) => (most && most.weight >= way.weight ? most : way), null),
+	);
+	const name = best.map((way) => way?.terms[0] ?? "").join("");
+	const isCorrected = best.some(
+		(way, at) => way && way.weight < weights.stem && way.terms.length === 1 && way.terms[0] !== words[at]?.term,
+	);
+	if (words.length < 2 || words.length > maxNameWords || !isCorrected) return [...words];
+	await index.loadTerms([name]);
+	if (index.postings(name).size === 0) return [...words];
+	return words.map((word) => ({ ...word, alternatives: [...word.alternatives, { terms: [name], weight: weights.corrected }] }));
 }
 
 /** A file name is one word: `next.config.js` is not the member `js` of something. */
