@@ -67,6 +67,9 @@ test("screen readers announce what it is, what is chosen, and how many hits ther
 		"link Chairs Guides",
 		"region Favorite",
 		"link Chairs Guides",
+		"region Pages",
+		"link Manual",
+		"region Actions",
 	]);
 	expect(await named("button")).toEqual(["button Close", "button Save Chairs", "button Remove Chairs", "button Remove Chairs"]);
 	await searchFor(page, "damping");

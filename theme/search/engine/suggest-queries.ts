@@ -3,9 +3,9 @@ import type { FoundSections, SearchEngine } from "./search-engine.ts";
 /** Maximum number of suggestions. */
 const limit = 3;
 
-/** One typing mistake more than the search itself allows, by the length of a word. With more, nonsense is close to something, too. */
+/** More typing mistakes than the search itself allows, by the length of a word. In a short word, nonsense would be close to something, too. */
 function suggestedEdits(length: number): number {
-	return length < 6 ? 1 : length < 8 ? 2 : 3;
+	return length < 6 ? 1 : length < 8 ? 2 : 4;
 }
 
 /** How many terms close to a word to try. */
