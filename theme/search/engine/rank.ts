@@ -23,7 +23,7 @@ const headingShare = 0.45;
 const rowShare = 0.8;
 
 /** The factor for the number of sections that contain a word: it multiplies the logarithm to base 2. */
-const breadth = 0.5;
+const breadth = 0.4;
 
 /** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
