@@ -43,7 +43,6 @@ export default defineSite({
 					{ label: "Success Stories", to: "/success-stories" },
 					{ label: "Blog", to: "/blog" },
 					{ label: "Learn", to: "/learn" },
-					{ label: "Experts", to: "/experts/" },
 					{ label: "Store", href: "https://remotion.pro/store" },
 					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
 					{ label: "Convert a video", href: "https://convert.remotion.dev" },

@@ -84,7 +84,8 @@ export const collections: Collections = {
 		route: "/experts/",
 		layout: "content/layouts/expert.tsx",
 		showLastUpdated: true,
-		search: { boost: 0.3 },
+		// Sample data is no answer to anything.
+		search: { exclude: true },
 		list: {
 			title: "Experts",
 			description:

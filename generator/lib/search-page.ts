@@ -17,7 +17,7 @@ export type SearchPage = {
 	readonly title: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
-	/** Label of the top-level section of the site that it is in. */
+	/** Label of the top-level section of the site that it is in: its kind, or on a site with one kind the first breadcrumb. */
 	readonly group: string;
 	/** Label of its kind, such as that of its sidebar. */
 	readonly kind: string;

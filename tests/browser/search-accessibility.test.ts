@@ -67,8 +67,17 @@ test("screen readers announce what it is, what is chosen, and how many hits ther
 		"link Chairs Guides",
 		"region Favorite",
 		"link Chairs Guides",
+		"region Pages",
+		"link Manual",
+		"region Actions",
 	]);
-	expect(await named("button")).toEqual(["button Close", "button Save Chairs", "button Remove Chairs", "button Remove Chairs"]);
+	expect(await named("button")).toEqual([
+		"button Close",
+		"button Save Chairs",
+		"button Remove Chairs",
+		"button Remove Chairs",
+		"button Switch the color mode",
+	]);
 	await searchFor(page, "damping");
 	expect(await named("listbox", "group", "option")).toEqual(
 		expect.arrayContaining(["listbox Results", "group Guides", "option Damping Manual Springs How fast it comes to rest."]),

@@ -81,12 +81,25 @@ test("the arrow keys move through it, Enter opens an entry, and letters go to th
 		seen.push(await focused());
 	}
 	const [chairs, doors] = ["/sub/docs/chairs", "/sub/docs/doors"];
-	expect(seen).toEqual([chairs, doors, doors, "input", chairs, doors, chairs, "input", chairs, "input"]);
+	// Below them are a page that the navbar leads to, and an action.
+	expect(seen).toEqual([chairs, doors, "/sub/docs/", "input", chairs, "button", "/sub/docs/", doors, "/sub/docs/", "input"]);
 	expect(await searchInput(page).inputValue()).toBe("x");
 	await page.keyboard.press("Backspace");
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/sub/docs/chairs");
+});
+
+test("before anything is typed, it leads to pages of the navbar, and switches the color mode", async () => {
+	const { page } = await openPage();
+	await openSearch(page, site.url("docs/chairs"));
+	const mode = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+	const before = await mode();
+	await page.getByRole("button", { name: "Switch the color mode" }).click();
+	expect(await mode()).not.toBe(before);
+	await searchDialog(page).getByRole("region", { name: "Pages" }).getByRole("link").click();
+	await page.waitForURL("**/sub/docs/");
+	expect(await searchDialog(page).count()).toBe(0);
 });
 
 test("if storage is blocked, it lasts as long as the page", async () => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
+import { paraphrasesOf } from "../search/paraphrases.ts";
+import { readerQueries } from "../search/reader-queries.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -19,10 +21,21 @@ async function foundUrls(engine: SearchEngine, query: string): Promise<string[]>
 test.each([
 	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92 },
 	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.88 },
-])("readers find the answers to $name", async ({ queries, mrr }) => {
+	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.88, recall: 0.94 },
+	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.92 },
+])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const search = searchOf(site.folder);
 	const judged = await judge((query) => foundUrls(search, query), queries);
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
 	expect(judged.mrr, late).toBeGreaterThanOrEqual(mrr);
-	expect(judged.recall, late).toBeGreaterThanOrEqual(0.97);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(recall);
+});
+
+test("readers find pages by titles and headings with changed words, unknown words and mistakes", async () => {
+	const search = searchOf(site.folder);
+	const { index } = await search.find("");
+	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 25));
+	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
+	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.93);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(0.96);
 });

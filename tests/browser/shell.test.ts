@@ -574,7 +574,6 @@ test("the website's navbar has its entries in order", async () => {
 		"Success Stories",
 		"Blog",
 		"Learn",
-		"Experts",
 		"Store",
 		"Support",
 		"Convert a video",

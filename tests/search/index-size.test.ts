@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createRandom } from "../bench/random.ts";
+import { page, section } from "./support/corpus.ts";
 import { largeCorpus, sectionsPerPage } from "./support/large-corpus.ts";
 import { type IndexFiles, indexFiles, memoryEngine } from "./support/memory-index.ts";
 
@@ -81,6 +83,25 @@ describe.each([
 			if (section?.heading) expect(entry.headings.at(-1)).toBe(section.heading);
 		}
 	});
+});
+
+test("a word that nearly all sections of a very large site have is in a small file", async () => {
+	const random = createRandom(3);
+	const words = () => `Some text ${random.chance(0.6) ? "gadget " : ""}${random.chance(0.2) ? "widget widget widget" : "widget"}.`;
+	const pages = Array.from({ length: 10_000 }, (_, at) =>
+		page(`/page-${at}`, `Page ${at}`, {
+			text: words(),
+			sections: Array.from({ length: 10 }, (_, place) => section(2, `Part ${place}`, words())),
+		}),
+	);
+	const files = await indexFiles([
+		...pages,
+		page("/gadget", "Gadget", { text: "All about it.", sections: [section(2, "Zebra", "A gadget.")] }),
+	]);
+	for (const [name, text] of files) if (name.startsWith("terms-")) expect(size(text), name).toBeLessThan(25 * kilobyte);
+	const { index, ranked } = await memoryEngine(files).find("gadget zebra");
+	const [first] = await index.entries(ranked.slice(0, 1).map((each) => each.section));
+	expect(first?.url).toBe("/gadget#zebra");
 });
 
 test("the same pages make the same files", async () => {

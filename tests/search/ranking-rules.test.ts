@@ -41,6 +41,14 @@ describe("a word is found", () => {
 		["with accents that are not there", [page("/a", "Cafe")], "café", "/a"],
 		["by another word for it", [page("/a", "Environment variables")], "env", "/a"],
 		["by another phrase for it", [page("/a", "Installation of the tool")], "set up", "/a"],
+		["by a name that stops within its second word", [page("/a", "AnimatedImage"), page("/b", "Animated things")], "animated im", "/a"],
+		["with two mistakes in a word of six letters, if it is in a title", [page("/a", "Router")], "ruoetr", "/a"],
+		[
+			"by an address",
+			[page("/lambda", "Rendering in the cloud"), page("/b", "Options", { text: "The lambda. A lambda, lambda." })],
+			"lambda",
+			"/lambda",
+		],
 		["by a keyword of the page", [page("/a", "Gadget", { keywords: ["widget"] })], "widget", "/a"],
 		["by the address of the page", [page("/docs/quick-start", "Hello")], "quick start", "/docs/quick-start"],
 		["by its description", [page("/a", "Hello", { description: "Renders subtitles" })], "subtitles", "/a"],
@@ -67,6 +75,15 @@ describe("a word is found", () => {
 		const { find } = memoryEngine(await indexFiles([code], { code: false }));
 		expect((await find("registerGadget")).ranked).toEqual([]);
 		expect((await find("speed")).ranked[0]?.section).toBe(1);
+	});
+
+	test("not with two mistakes in a word of six letters that only a text has", async () => {
+		expect(await found([page("/a", "Hello", { text: "The router." })], "ruoetr")).toEqual([]);
+	});
+
+	test("not by halves that stand apart", async () => {
+		const pages = [page("/web", "Embed a web page"), page("/format", "Pictures", { text: "A webp file." }), page("/age", "Age")];
+		expect(await found(pages, "webpage")).toEqual(["/web"]);
 	});
 
 	test("not with a mistake in a short word", async () => {
@@ -109,6 +126,51 @@ describe("what is better comes first", () => {
 			"slow motion",
 			["/b", "/a"],
 		],
+		[
+			"the title with all words before a page full of them",
+			[
+				page("/a", "Still", {
+					text: "A still. Images, images, images.",
+					sections: [section(2, "Still", "Images."), section(2, "Images", "A still.")],
+				}),
+				page("/b", "Still images"),
+			],
+			"still images",
+			["/b", "/a"],
+		],
+		[
+			"a member below its owner before a text that mentions it",
+			[
+				page("/a", "Curves", { text: "Write Easing.bezier here, as Easing.bezier is an easing. Easing.bezier!" }),
+				page("/b", "Easing", { sections: [section(3, "bezier()", "A curve.")] }),
+			],
+			"Easing.bezier",
+			["/b#bezier", "/a"],
+		],
+		[
+			"a member below its owner before a longer name",
+			[
+				page("/a", "Audio", { sections: [section(3, "delayRenderRetries")] }),
+				page("/b", "delayRender()", { sections: [section(4, "retries")] }),
+			],
+			"delayRender.retries",
+			["/b#retries", "/a#delayrenderretries"],
+		],
+		[
+			"a key below its heading before a table that lists it",
+			[
+				page("/a", "Keys", { sections: [section(7, "urlLock", "A list of URLs.")] }),
+				page("/b", "Keys", { sections: [section(2, "urlLock", "A list of URLs.")] }),
+			],
+			"urlLock",
+			["/b#urllock", "/a#urllock"],
+		],
+		[
+			"the name itself before a longer name",
+			[page("/a", "Class: MockClient", { text: "A client. Client, client." }), page("/b", "Class: Client")],
+			"class client",
+			["/b", "/a"],
+		],
 		["the word as it is before a longer one", [page("/a", "Sequences"), page("/b", "Sequence")], "sequence", ["/b", "/a"]],
 		["a page that the site prefers", [page("/a", "Gadgets old"), page("/b", "Gadgets new", { boost: 2 })], "gadgets", ["/b", "/a"]],
 	])("%s", async (_, pages, query, order) => {
@@ -129,6 +191,40 @@ describe("words that carry nothing", () => {
 	test("are searched when there are no others", async () => {
 		expect((await found([page("/a", "The How and Why")], "how why"))[0]).toBe("/a");
 	});
+});
+
+describe("a word that is on no page", () => {
+	const guide = page("/guide", "Guides", {
+		text: "Providers of types, types, types.",
+		sections: [section(2, "Types", "Each type has providers.")],
+	});
+	const types = page("/types", "Type providers");
+
+	test.each(["how to type providers clipboard", "clipboard type providers", "write a type providers quickly", "type flawlessly providers"])(
+		"costs nothing: %s",
+		async (query) => {
+			expect((await found([guide, types], query))[0]).toBe("/types");
+		},
+	);
+
+	test("alone finds nothing", async () => {
+		expect(await found([guide, types], "clipboard")).toEqual([]);
+	});
+
+	test("counts little where it is taken for another one", async () => {
+		const pages = [page("/a", "Organic food"), page("/b", "Compositions", { text: "About compositions." })];
+		expect((await found(pages, "organise compositions"))[0]).toBe("/b");
+	});
+});
+
+test("a rare word in a text does not outweigh the words of a title", async () => {
+	const pages = [
+		page("/a", "Odds", { text: "Speak carefully about it." }),
+		page("/b", "Loop a video"),
+		page("/c", "Loop"),
+		page("/d", "Loop audio"),
+	];
+	expect((await found(pages, "carefully loop a video"))[0]).toBe("/b");
 });
 
 describe("odd queries", () => {

@@ -1,6 +1,8 @@
 /*---
 title: "@remotion/player"
 description: "The Remotion Player shows compositions in any React app. They react to input at once, and the same component renders to a file."
+search:
+  boost: 2.5
 ---*/
 
 import "../../styles/actions.css";

@@ -59,7 +59,7 @@ export class TextTerms {
 				const place = places[at] as number;
 				posting[place % slots]?.push(Math.floor(place / slots));
 			}
-			const packed = packPosting(posting);
+			const packed = packText(posting);
 			// Numbers and single letters that occur only in code have no places.
 			if (packed !== "") postings.set(term, packed);
 		}
@@ -82,6 +82,30 @@ export class TextTerms {
 		}
 		return number;
 	}
+}
+
+/**
+ * The maximum length of a posting, in characters: about 15 KB compressed. A query for one of the few words that nearly all sections of a
+ * very large site have would load more than twice as much.
+ */
+const maxPostingLength = 60_000;
+
+/** Packs a posting. If it is too long, it loses the sections where the term says least: those with it in code, then in passing, then the last. */
+function packText(posting: readonly [number[], number[], number[]]): string {
+	const packed = packPosting(posting);
+	if (packed.length <= maxPostingLength) return packed;
+	const [often, once, code] = posting;
+	const without = (kept: readonly (readonly number[])[], left: number) => {
+		const omitted: number[][] = [[], [], []];
+		return packPosting([...kept, ...omitted.slice(kept.length), [left]]);
+	};
+	const prose = without([often, once], code.length);
+	if (prose.length <= maxPostingLength) return prose;
+	const rest = once.length + code.length;
+	const frequent = without([often], rest);
+	if (frequent.length <= maxPostingLength) return frequent;
+	const kept = Math.floor((often.length * maxPostingLength) / frequent.length);
+	return without([often.slice(0, kept)], rest + often.length - kept);
 }
 
 /** The places of all terms. A term's places go from `starts[term]` up to `starts[term + 1]`, in the order in which they were added. */

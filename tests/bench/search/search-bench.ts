@@ -5,7 +5,10 @@ import { parseArgs } from "node:util";
 import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/integrations/hosted-search/judge.ts";
 import { searchFolder } from "../../../theme/search/engine/search-format.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
+import { paraphrasesOf } from "../../search/paraphrases.ts";
+import { readerQueries } from "../../search/reader-queries.ts";
 import { tuningQueries } from "../../search/tuning-queries.ts";
+import { searchOf } from "../../support/built-search.ts";
 import { repository } from "../../support/cli.ts";
 import { measureCommand, median } from "../measure.ts";
 import { engines, type OpenedEngine, ownEngine } from "./search-engines.ts";
@@ -35,7 +38,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 	const output = values.output ?? (await buildOwnSite(join(folder, "site")));
 	const sets = values.queries
 		? { given: JSON.parse(readFileSync(values.queries, "utf8")) as QueryWithAnswers[] }
-		: { tuned: tuningQueries, unseen: heldOutQueries };
+		: await ownQueries(output);
 	const index = join(output, searchFolder);
 	const records = await readRecords(async (name) => JSON.parse(readFileSync(join(index, name), "utf8")) as unknown);
 	print(`${records.length} sections, ${records.reduce((sum, { text }) => sum + text.length, 0).toLocaleString("en")} characters of text.`);
@@ -52,6 +55,13 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		print(row([name, indexed, ...(await measure(engine, Object.values(sets)))]));
 	}
 	return 0;
+}
+
+/** The judged queries of the site of this repository, and those that are made from its titles and headings. */
+async function ownQueries(output: string): Promise<Readonly<Record<string, readonly QueryWithAnswers[]>>> {
+	const { index } = await searchOf(output).find("");
+	const readers = [...readerQueries("site", "tuning"), ...readerQueries("site", "held-out")];
+	return { tuned: tuningQueries, unseen: heldOutQueries, readers, made: await paraphrasesOf(index, 40) };
 }
 
 async function buildOwnSite(folder: string): Promise<string> {

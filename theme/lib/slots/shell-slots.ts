@@ -114,6 +114,7 @@ export const shellSlots = {
 		where: "the search dialog before readers type",
 		props: {
 			searches: "recent searches and favorites",
+			places: "pages that the navbar leads to",
 			onOpen: "remembers that a search was opened",
 			onSave: "makes a search a favorite",
 			onRemove: "removes a search",

@@ -47,11 +47,11 @@ function nextPlace(key: string, { hits, chosen }: DialogActions): number | undef
 }
 
 /**
- * Moves the focus between the input and saved searches. These have their own buttons, so they cannot be a list box. A letter goes to the
+ * Moves the focus between the input and what is offered before anything is typed. These have their own buttons, so they cannot be a list box. A letter goes to the
  * input. Returns whether it handled the key.
  */
 function stepFocus(key: string, dialog: HTMLElement): boolean {
-	const stops = [...dialog.querySelectorAll<HTMLElement>(".search-input, .search-saved a")];
+	const stops = [...dialog.querySelectorAll<HTMLElement>(".search-input, .search-saved .search-hit")];
 	const focused = document.activeElement;
 	const at = stops.findIndex((stop) => stop === focused || stop.parentElement?.contains(focused));
 	const places: Readonly<Record<string, number>> = {

@@ -11,7 +11,7 @@ export function HitContent({ hit, above }: { readonly hit: SearchHit; readonly a
 			<span className="search-hit-name">
 				<Marked text={hit.name} />{" "}
 			</span>
-			<span className="search-kind">{hit.kind} </span>
+			{hit.kind !== above && <span className="search-kind">{hit.kind} </span>}
 			<HitPath path={hit.path[0] === above ? hit.path.slice(1) : hit.path} />
 			{hit.snippet && (
 				<span className="search-snippet">

@@ -7,12 +7,14 @@ import { NoResults } from "./no-results.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
 import { countLabel, SearchStatus } from "./search-status.tsx";
+import type { StartPlace } from "./start-places.ts";
 import { StartScreen } from "./start-screen.tsx";
 import type { HitList } from "./use-hit-list.ts";
 import type { useSearch } from "./use-search.ts";
 
 type SearchBodyProps = {
 	readonly search: SiteSearch;
+	readonly places: readonly StartPlace[];
 	readonly memory: SearchMemory;
 	readonly found: ReturnType<typeof useSearch>;
 	readonly list: HitList;
@@ -22,7 +24,7 @@ type SearchBodyProps = {
 };
 
 /** What the dialog shows below its input. */
-export function SearchBody({ search, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
+export function SearchBody({ search, places, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
 	const { status, query, answer, retry } = found;
 	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
 	const body = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function SearchBody({ search, memory, found, list, isBlank, onQuery }: Se
 		<>
 			<div className="search-body" ref={body}>
 				<SearchStatus status={status} query={query} answer={answer} onRetry={retry} />
-				{isBlank && <StartScreen searches={searches} onOpen={memory.visit} onSave={memory.save} onRemove={memory.remove} />}
+				{isBlank && <StartScreen searches={searches} places={places} onOpen={memory.visit} onSave={memory.save} onRemove={memory.remove} />}
 				{list.hits.length > 0 && <ResultList groups={list.groups} chosen={list.chosen} onChoose={list.choose} onOpen={open} />}
 				{answer?.total === 0 && (
 					<NoResults query={query} suggestions={answer.suggestions} reportUrl={search.reportUrl} onSuggest={onQuery} />

@@ -9,6 +9,7 @@ import { hitId } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { SearchBody } from "./search-body.tsx";
+import type { StartPlace } from "./start-places.ts";
 import { useHitList } from "./use-hit-list.ts";
 import { type DrawAnswer, useSearch } from "./use-search.ts";
 
@@ -17,6 +18,8 @@ type Opening = { readonly typed: string };
 
 type SearchBoxProps = {
 	readonly search: SiteSearch;
+	/** Pages to offer before anything is typed. */
+	readonly places: readonly StartPlace[];
 	readonly client: SearchClient;
 	readonly memory: SearchMemory;
 	/** A new object opens the dialog again. */
@@ -26,7 +29,7 @@ type SearchBoxProps = {
 };
 
 /** The search dialog. */
-export function SearchBox({ search, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
+export function SearchBox({ search, places, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [query, setQuery] = useState("");
@@ -80,7 +83,15 @@ export function SearchBox({ search, client, memory, opening, draw, onClose }: Se
 					onQuery={replaceQuery}
 					onClose={actions.close}
 				/>
-				<SearchBody search={search} memory={memory} found={found} list={list} isBlank={query.trim() === ""} onQuery={replaceQuery} />
+				<SearchBody
+					search={search}
+					places={places}
+					memory={memory}
+					found={found}
+					list={list}
+					isBlank={query.trim() === ""}
+					onQuery={replaceQuery}
+				/>
 			</div>
 		</dialog>
 	);

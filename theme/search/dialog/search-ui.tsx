@@ -8,6 +8,7 @@ import { mountResults } from "../page/results-page.tsx";
 import { createSearchMemory, type MemoryStorage } from "./saved-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import { showParts } from "./search-part.ts";
+import { startPlaces } from "./start-places.ts";
 
 /** Everything that readers see of the search, created once per document: the dialog, and the parts of pages that search. */
 export type SearchUi = {
@@ -40,6 +41,7 @@ export function createSearchUi(
 	const container = document.createElement("div");
 	document.body.append(container);
 	const root = createRoot(container);
+	const places = startPlaces(site.navbar);
 	const context = { site, client, memory, createRoot, heights: new Map<string, number>() };
 	client.warmUp();
 	showParts({ results: (element) => mountResults(element, context), nearest: (element) => mountNearest(element, context) }, onView);
@@ -49,7 +51,15 @@ export function createSearchUi(
 			// The focus must move during the key press or click itself; otherwise phones show no keyboard.
 			flushSync(() => {
 				root.render(
-					<SearchBox search={site.search} client={client} memory={memory} opening={{ typed }} draw={flushSync} onClose={onClose} />,
+					<SearchBox
+						search={site.search}
+						places={places}
+						client={client}
+						memory={memory}
+						opening={{ typed }}
+						draw={flushSync}
+						onClose={onClose}
+					/>,
 				);
 			});
 		},

@@ -7,8 +7,16 @@ const factors = {
 	/** The query equals the whole title or the whole heading. */
 	exactTitle: 1.5,
 	exactHeading: 1.35,
+	/** The address ends with the query: `/lambda/`. */
+	address: 1.35,
+	/** The title is a name that contains the query: `useCurrentFrame` for `frame`. */
+	partOfName: 1.2,
 	/** The words of the query are next to each other, in order, in the title or heading. */
 	phraseInHeading: 1.2,
+	/** The title or heading has all words of the query, and others. */
+	allInHeading: 1.15,
+	/** The words of the query are one name in the text: `renderMedia` for `render media`. */
+	nameInText: 1.35,
 	phraseInText: 1.12,
 	/** The words are close together in the text. This is the maximum; each word between them reduces it. */
 	near: 1.08,
@@ -17,19 +25,36 @@ const factors = {
 /** The words of a query do not count as close if there are more words than this between the first and the last. */
 const nearLimit = 12;
 
+/** Weights of other terms than these say too little about a word: long terms that begin with it, and terms with two typing mistakes. */
+const leastWeight = 0.6;
+
 /** The factor for a section's score if words are as close together as in the query. */
 export function phraseBonus(
 	entry: SearchEntry,
-	{ words, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
+	{ words: all, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
 ): number {
+	// A word that is on no page is in no title either.
+	const words = all.filter(({ alternatives }) => alternatives.length > 0);
+	if (words.length === 0) return 1;
+	const placesIn = (text: string) => placesOf(words, meaningful(tokenize(text)));
 	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
-	const inHeading = placesOf(words, meaningful(tokenize(heading)));
+	const inHeading = placesIn(heading);
 	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
+	if (entry.level === 1 && placesIn(lastSegment(entry.url)).isWhole) return factors.address;
+	// A member below its owner: `bezier()` on the page `Easing`, for `Easing.bezier` or `easing bezier`.
+	if (entry.level > 1 && inHeading.isName && placesIn(`${entry.title} ${heading}`).isWhole) return factors.exactHeading;
+	if (entry.level === 1 && inHeading.gap !== null && inHeading.count === 1) return factors.partOfName;
 	if (words.length === 1) return 1;
 	if (inHeading.isPhrase) return factors.phraseInHeading;
-	const inText = placesOf(words, meaningful(tokenize(entry.text ?? "")));
+	if (inHeading.gap !== null) return factors.allInHeading;
+	const inText = placesIn(entry.text ?? "");
+	if (inText.isOneName) return factors.nameInText;
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
+}
+
+function lastSegment(url: string): string {
+	return url.replace(/\/$/, "").replace(/.*\//, "");
 }
 
 function meaningful(tokens: readonly Token[]): Token[] {
@@ -37,29 +62,69 @@ function meaningful(tokens: readonly Token[]): Token[] {
 	return rest.length > 0 ? rest : [...tokens];
 }
 
-/** How the words of a query stand in a text. `gap` counts the words between them, where they are closest; `null` if one is missing. */
-type Places = { readonly isWhole: boolean; readonly isPhrase: boolean; readonly gap: number | null };
+/** How the words of a query stand in a text. */
+type Places = {
+	/** The text has these words, in this order, and nothing else. */
+	readonly isWhole: boolean;
+	/** The text has nothing else than some of these words. */
+	readonly isName: boolean;
+	readonly isPhrase: boolean;
+	/** One word of the text has all words. */
+	readonly isOneName: boolean;
+	/** The number of words between them, where they are closest; `null` if one is missing. */
+	readonly gap: number | null;
+	/** The number of words of the text. */
+	readonly count: number;
+};
+
+/** The words of a query that a word of a text stands for. A part of a name does not stand for the name. */
+type Place = { readonly words: readonly number[]; readonly isWhole: boolean };
 
 function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places {
-	const found = tokens.map((token) => {
-		const terms = token.terms;
-		return words.findIndex(({ alternatives }) =>
-			alternatives.some((way) => way.weight >= 0.6 && way.terms.some((term) => terms.includes(term))),
-		);
+	const places = tokens.map((token): Place => {
+		const found: number[] = [];
+		let isWhole = false;
+		for (const [at, { alternatives }] of words.entries()) {
+			const ways = alternatives.filter((way) => way.weight >= leastWeight && way.terms.some((term) => token.terms.includes(term)));
+			if (ways.length > 0) found.push(at);
+			isWhole ||= ways.some(({ terms }) => terms.includes(token.term) || token.parts.every((part) => terms.includes(part)));
+		}
+		return { words: found, isWhole };
 	});
-	const isPhrase = found.some((_, at) => words.every((_, offset) => found[at + offset] === offset));
-	return { isWhole: isPhrase && found.length === words.length, isPhrase, gap: smallestGap(found, words.length) };
+	// A name may stand for several words: `useCurrentFrame` for `current frame`.
+	const inOrder = places.flatMap((place) => place.words);
+	const isPhrase = places.some((_, from) => isInOrder(places.slice(from), words.length));
+	const isName = places.length > 0 && places.every(({ isWhole }) => isWhole);
+	return {
+		isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length,
+		isName,
+		isPhrase,
+		isOneName: places.some((place) => place.isWhole && place.words.length === words.length),
+		gap: smallestGap(places, words.length),
+		count: places.length,
+	};
+}
+
+/** Whether the first places have all words of a query, one after the other. */
+function isInOrder(places: readonly Place[], count: number): boolean {
+	let next = 0;
+	for (const { words } of places) {
+		if (next === count) break;
+		if (!words.includes(next)) return false;
+		while (words.includes(next)) next++;
+	}
+	return next === count;
 }
 
 /** The smallest number of words between all words of a query. */
-function smallestGap(found: readonly number[], count: number): number | null {
+function smallestGap(places: readonly Place[], count: number): number | null {
 	const last = new Map<number, number>();
 	let least: number | null = null;
-	for (const [at, word] of found.entries()) {
-		if (word < 0) continue;
-		last.set(word, at);
+	for (const [at, { words }] of places.entries()) {
+		if (words.length === 0) continue;
+		for (const word of words) last.set(word, at);
 		if (last.size < count) continue;
-		const gap = at - Math.min(...last.values()) + 1 - count;
+		const gap = Math.max(0, at - Math.min(...last.values()) + 1 - count);
 		if (least === null || gap < least) least = gap;
 	}
 	return least;

@@ -17,6 +17,10 @@ export const maxWords = 12;
 const weights = {
 	/** Words that may be written together or apart: `inter polate`. */
 	joined: 0.95,
+	/** A name without its typing mistakes: that the words form one is hardly chance. */
+	corrected: 0.9,
+	/** A name with a dot, for its owner and its member: it is also written for another name, such as `delayRenderRetries`. */
+	withDot: 0.7,
 	/** The parts of a name, or of words written together. */
 	parts: 0.9,
 	stem: 0.85,
@@ -37,11 +41,14 @@ function typoWeight(edits: number): number {
 
 /** How many typing mistakes a word may have, by its length. */
 function allowedEdits(length: number): number {
-	return length < 4 ? 0 : length < 8 ? 1 : 2;
+	return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
+/** In a shorter word, two mistakes are too many unless they lead to a word of a title or heading. */
+const longWord = 8;
+
 /** The maximum number of terms that one word may stand for. */
-const maxTerms = { prefix: 16, stem: 60, near: 6 };
+const maxTerms = { prefix: 16, stem: 60, near: 6, pairs: 3 };
 
 /** Finds the words of a query, and the index's terms that each may mean. Throws if a file that this needs does not load. */
 export async function queryWords(
@@ -54,14 +61,59 @@ export async function queryWords(
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
 	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
-	await reader.load(words);
+	await reader.load([...words, ...words.flatMap((token) => membersOf(query, { token, tokenize }))]);
 	const found: QueryWord[] = [];
-	for (const token of words) found.push(...(await reader.read(token, token === tokens.at(-1))));
-	return found;
+	for (const token of words) {
+		const isLast = token === tokens.at(-1);
+		const members = membersOf(query, { token, tokenize });
+		for (const [at, member] of members.entries()) {
+			const read = await reader.read(member, isLast && at === members.length - 1);
+			found.push(...read.map((word) => withName(word, { name: token.term, index })));
+		}
+		if (members.length === 0) found.push(...(await reader.read(token, isLast)));
+	}
+	return withCorrectedName(found, index);
+}
+
+/** Adds the name that the words of a short query form without their typing mistakes: `renderMedia` for `rendr media`. */
+async function withCorrectedName(words: readonly QueryWord[], index: SearchIndex): Promise<QueryWord[]> {
+	const best = words.map(({ alternatives }) =>
+		alternatives.reduce<Alternative | null>((most, way) => (most && most.weight >= way.weight ? most : way), null),
+	);
+	const name = best.map((way) => way?.terms[0] ?? "").join("");
+	const isCorrected = best.some(
+		(way, at) => way && way.weight < weights.stem && way.terms.length === 1 && way.terms[0] !== words[at]?.term,
+	);
+	if (words.length < 2 || words.length > maxNameWords || !isCorrected) return [...words];
+	await index.loadTerms([name]);
+	if (index.postings(name).size === 0) return [...words];
+	return words.map((word) => ({ ...word, alternatives: [...word.alternatives, { terms: [name], weight: weights.corrected }] }));
+}
+
+/** A file name is one word: `next.config.js` is not the member `js` of something. */
+const fileName = /\.(?:[cm]?[jt]sx?|json|mdx?|html?|s?css|ya?ml|toml)$/i;
+
+/**
+ * The owner and the member in a name with a dot, such as `Easing.bezier` or `search.synonyms`, because a page documents the owner, and a
+ * heading the member without it. Empty for other words.
+ */
+function membersOf(query: string, { token, tokenize }: { readonly token: Token; readonly tokenize: Tokenizer }): Token[] {
+	const written = query.slice(token.start, token.end);
+	const at = written.lastIndexOf(".");
+	if (at < 1 || fileName.test(written)) return [];
+	const members = [...tokenize(written.slice(0, at)), ...tokenize(written.slice(at + 1))];
+	return members.length === 2 ? members : [];
+}
+
+/** The same word, which the whole name with the dot also has. */
+function withName(word: QueryWord, { name, index }: { readonly name: string; readonly index: SearchIndex }): QueryWord {
+	return index.postings(name).size > 0
+		? { ...word, alternatives: [...word.alternatives, { terms: [name], weight: weights.withDot }] }
+		: word;
 }
 
 /** Neighboring words of a query as one term. */
-type Join = { readonly tokens: readonly Token[]; readonly term: string };
+type Join = { readonly tokens: readonly Token[]; readonly term: string /** Its last word may be incomplete. */; readonly isLast: boolean };
 
 /** The maximum number of words to join. */
 const maxJoin = 4;
@@ -75,7 +127,7 @@ function joinedTokens(tokens: readonly Token[]): Join[] {
 		const lengths = Array.from({ length: Math.min(maxJoin, tokens.length - from) - 1 }, (_, index) => index + 2);
 		return lengths.map((length) => {
 			const joined = tokens.slice(from, from + length);
-			return { tokens: joined, term: joined.map(({ term }) => term).join("") };
+			return { tokens: joined, term: joined.map(({ term }) => term).join(""), isLast: from + length === tokens.length };
 		});
 	});
 	return tokens.length > maxNameWords ? joins.filter((join) => !join.tokens.some(({ isStopWord }) => isStopWord)) : joins;
@@ -124,7 +176,7 @@ class WordReader {
 		for (const join of this.#joins) if (isOneOf(token, join.tokens)) add([join.term], weights.joined);
 		for (const synonym of this.#synonyms) if (isOneOf(token, synonym.tokens)) add(synonym.terms, weights.synonym);
 		if (isLast || ways.size === 0) addPrefixed(term, 1);
-		if (isLast) for (const join of this.#joins) if (isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
+		for (const join of this.#joins) if (join.isLast && isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
 			// A name such as `onRequest` has little in common with its one meaningful part.
@@ -147,17 +199,25 @@ class WordReader {
 	async #readUnknown(term: string, isLast: boolean): Promise<QueryWord[]> {
 		const all = await this.#index.allTerms();
 		const inside = isUnspaced(term) ? all.containing(term) : [];
-		const near = all.find(term, allowedEdits(term.length), isLast).slice(0, maxTerms.near);
+		const near = all.find(term, allowedEdits(term.length), isLast);
 		const isTypo = near[0]?.edits === 1 && !near[0].isStart;
-		const pair = isTypo ? null : all.split(term, isUnspaced(term) ? 1 : 3);
-		await this.#index.loadTerms([...(pair ?? []), ...inside, ...near.map((other) => other.term)]);
+		const pairs = isTypo ? [] : all.splits(term, isUnspaced(term) ? 1 : 3).slice(0, maxTerms.pairs);
+		await this.#index.loadTerms([...pairs.flat(), ...inside, ...near.slice(0, maxTerms.near).map((other) => other.term)]);
 		if (inside.length > 0) return [{ term, alternatives: inside.map((other) => ({ terms: [other], weight: weights.inside })) }];
-		if (pair) return pair.map((part) => ({ term: part, alternatives: [{ terms: [part], weight: weights.parts }] }));
-		const alternatives = near.map((other) => {
+		// Both halves in one place: each for itself has nothing to do with the word.
+		if (pairs.length > 0) return [{ term, alternatives: pairs.map((pair) => ({ terms: pair, weight: weights.parts })) }];
+		const likely = near.slice(0, maxTerms.near).filter((other) => other.edits === 1 || term.length >= longWord || this.#isName(other.term));
+		const alternatives = likely.map((other) => {
 			const weight = typoWeight(other.edits) * (other.term[0] === term[0] ? 1 : 0.8);
 			return { terms: [other.term], weight: other.isStart ? weight * prefixWeight(term.length / other.term.length) : weight };
 		});
 		return [{ term, alternatives }];
+	}
+
+	/** Whether a title or heading has a term. */
+	#isName(term: string): boolean {
+		const postings = this.#index.postings(term);
+		return postings.has("title") || postings.has("heading");
 	}
 
 	#isKnown(term: string): boolean {

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./query-words.ts";
-import type { SearchField } from "./search-format.ts";
+import { rowLevel, type SearchField, textSlots } from "./search-format.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /** A found section. */
@@ -19,18 +19,28 @@ const sectionShare = 0.55;
 /** The share of its best heading's score that a page gets. */
 const headingShare = 0.45;
 
+/** The share of a heading's weight that the name of a table row has: a table lists what a heading documents. */
+const rowShare = 0.8;
+
 /** The factor for the number of sections that contain a word: it multiplies the logarithm to base 2. */
-const breadth = 0.5;
+const breadth = 0.4;
 
 /** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
+
+/** The factor for a page whose title has all words of the query, and for a section whose heading has them together with the title. */
+const allNamed = 1.5;
 
 /** Where a word was found, and how much it counts there. */
 type Matches = {
 	/** Rarer words count more. */
 	readonly rarity: number;
-	/** Titles, by page. */
+	/** Titles alone, by page. */
+	readonly names: ReadonlyMap<number, number>;
+	/** Titles, and what else a page is known by, by page. */
 	readonly titles: ReadonlyMap<number, number>;
+	/** Headings, by section. */
+	readonly headings: ReadonlyMap<number, number>;
 	/** Headings and texts, by section. */
 	readonly sections: ReadonlyMap<number, number>;
 	/** Titles, headings and texts, by page. */
@@ -41,6 +51,8 @@ type Matches = {
 export function rankSections(words: readonly QueryWord[], index: SearchIndex): RankedSection[] {
 	const matches = words.map((word) => matchesOf(word, index));
 	const total = matches.reduce((sum, { rarity }) => sum + rarity, 0);
+	const known = matches.filter(({ rarity }) => rarity > 0);
+	const several = known.length > 1;
 	const pages = sumOf(matches.map(({ rarity, pages: found }) => ({ rarity, found })));
 	const sections = sumOf(matches.map(({ rarity, sections: found }) => ({ rarity, found })));
 	for (const page of pages.keys()) {
@@ -56,7 +68,9 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
 		const coverage = isPage ? whole.rarity : own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0);
 		const ofPage = ((whole.score * whole.rarity) / total) * (isPage ? 1 : sectionShare);
-		const score = (own.score * coverage) / total + ofPage;
+		const isNamed = several && known.every(({ names, headings }) => names.has(page) || (!isPage && headings.has(section)));
+		const named = isNamed && (isPage || known.some(({ headings }) => headings.has(section))) ? allNamed : 1;
+		const score = ((own.score * coverage) / total + ofPage) * named;
 		ranked.push({ section, score: score * (index.core.boosts[page] ?? 1), coverage: coverage / total });
 	}
 	const best = ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
@@ -83,19 +97,22 @@ function sumOf(matches: readonly { readonly rarity: number; readonly found: Read
 }
 
 function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
+	const names = new Map<number, number>();
 	const titles = new Map<number, number>();
 	const headings = new Map<number, number>();
 	const texts = new Map<number, number>();
 	for (const { terms, weight } of alternatives) {
 		const found = terms.map((term) => termMatches(term, index));
 		const read = (part: keyof TermMatches) => found.map((each) => each[part]);
+		addCommon(names, read("names"), weight);
 		addCommon(titles, read("titles"), weight);
 		addCommon(headings, read("headings"), weight);
 		addCommon(texts, read("texts"), weight);
 	}
 	const sections = new Map(texts);
 	const best = new Map<number, number>();
-	for (const [section, value] of headings) {
+	for (const [section, written] of headings) {
+		const value = index.level(section) === rowLevel ? rowShare * written : written;
 		sections.set(section, (sections.get(section) ?? 0) + value);
 		const page = index.pages[section] ?? 0;
 		best.set(page, Math.max(best.get(page) ?? 0, value));
@@ -108,20 +125,33 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	const pages = new Map(titles);
 	for (const [page, value] of best) pages.set(page, (pages.get(page) ?? 0) + headingShare * value);
 	for (const [page, count] of counts) pages.set(page, (pages.get(page) ?? 0) + breadth * Math.log2(1 + count));
-	return { rarity: rarityOf(sections.size || pages.size, index.sectionCount), titles, sections, pages };
+	// A guess says less than a word that is there, however rare it is.
+	const certainty = Math.min(
+		1,
+		alternatives.reduce((most, { weight }) => Math.max(most, weight), 0),
+	);
+	const omitted = Math.max(0, ...alternatives.flatMap(({ terms }) => terms.map((term) => omittedSections(term, index))));
+	const topical = names.size + headings.size > 0 ? 1 : incidental;
+	const rarity = certainty * topical * rarityOf((sections.size || pages.size) + omitted, index.sectionCount);
+	return { rarity, names, titles, headings, sections, pages };
 }
 
-/** The inverse document frequency of BM25, flattened: a question's verbs are rarer than its nouns but say less. */
+/** How many sections with a term in their text the index leaves out. */
+function omittedSections(term: string, index: SearchIndex): number {
+	return index.postings(term).get("text")?.[textSlots.omitted]?.[0] ?? 0;
+}
+
+/** The factor for the rarity of a word that no title or heading has: such a word is rarely what a page is about. */
+const incidental = 0.8;
+
+/** The inverse document frequency of BM25, flattened: a question's verbs are rarer than its nouns but say less. 0 for a word that is nowhere. */
 function rarityOf(found: number, all: number): number {
-	if (found === 0) return unknownRarity;
+	if (found === 0) return 0;
 	return Math.max(leastRarity, Math.log(1 + (all - found + 0.5) / (found + 0.5))) ** 0.7;
 }
 
 /** For a word that is in every section. */
 const leastRarity = 0.2;
-
-/** For a word that is nowhere. It lowers all results equally. */
-const unknownRarity = 1;
 
 /** Adds to `all` the places that every map in `found` has, with the mean of the values, unless `all` has a better value. */
 function addCommon(all: Map<number, number>, found: readonly ReadonlyMap<number, number>[], weight: number): void {
@@ -142,7 +172,7 @@ function addCommon(all: Map<number, number>, found: readonly ReadonlyMap<number,
 }
 
 /** The values of one term: titles by page, headings and texts by section. */
-type TermMatches = Readonly<Record<"titles" | "headings" | "texts", ReadonlyMap<number, number>>>;
+type TermMatches = Readonly<Record<"names" | "titles" | "headings" | "texts", ReadonlyMap<number, number>>>;
 
 function termMatches(term: string, index: SearchIndex): TermMatches {
 	const postings = index.postings(term);
@@ -150,11 +180,11 @@ function termMatches(term: string, index: SearchIndex): TermMatches {
 		const values = new Map<number, number>();
 		for (const field of fields) {
 			for (const [slot, numbers] of (postings.get(field) ?? []).entries()) {
-				const value = fieldWeights[field][slot] ?? 0;
-				for (const number of numbers) values.set(number, (values.get(number) ?? 0) + value);
+				const value = fieldWeights[field][slot];
+				if (value !== undefined) for (const number of numbers) values.set(number, (values.get(number) ?? 0) + value);
 			}
 		}
 		return values;
 	};
-	return { titles: read("title", "about"), headings: read("heading"), texts: read("text") };
+	return { names: read("title"), titles: read("title", "about"), headings: read("heading"), texts: read("text") };
 }

@@ -24,8 +24,11 @@ export function shareSlot(words: number): number {
 /** Slots of terms in `about`: how a page is known other than by its title. */
 export const aboutSlots = { keyword: 0, address: 1, description: 2 } as const;
 
-/** Slots of terms in `text`: frequent in prose, otherwise in prose, or only in code. */
-export const textSlots = { often: 0, once: 1, code: 2 } as const;
+/**
+ * Slots of terms in `text`: frequent in prose, otherwise in prose, or only in code. The last slot has one number: how many sections were
+ * left out, because a list of nearly all sections would be long and say little.
+ */
+export const textSlots = { often: 0, once: 1, code: 2, omitted: 3 } as const;
 
 /** Slots of all fields. The best come first. */
 export const slotCount = 5;

@@ -1,4 +1,5 @@
 import { countEdits } from "./edit-distance.ts";
+import { stopWords } from "./stop-words.ts";
 
 /** The first position in a sorted list whose term is not before `term`, in code unit order. */
 export function placeOf(terms: readonly string[], term: string): number {
@@ -64,13 +65,14 @@ export class AllTerms {
 		return this.#terms[placeOf(this.#terms, term)] === term;
 	}
 
-	/** The two terms that form a word, each at least `least` characters long; `null` if there are none. */
-	split(word: string, least: number): readonly [string, string] | null {
+	/** The pairs of terms that form a word, each at least `least` characters long, beginning with the longest first term. */
+	splits(word: string, least: number): (readonly [string, string])[] {
+		const pairs: (readonly [string, string])[] = [];
 		for (let at = word.length - least; at >= least; at--) {
 			const pair = [word.slice(0, at), word.slice(at)] as const;
-			if (pair.every((part) => this.has(part))) return pair;
+			if (pair.every((part) => this.has(part) && !stopWords.has(part))) pairs.push(pair);
 		}
-		return null;
+		return pairs;
 	}
 
 	/** The terms that contain a text, the shortest first. */
@@ -89,8 +91,8 @@ export class AllTerms {
 			if (countBits(letters & ~(this.#letters[at] as number)) > limit) continue;
 			const edits = countEdits(word, term, limit);
 			if (edits === null) continue;
-			if (edits.whole <= limit) found.push({ term, edits: edits.whole, isStart: false });
-			else if (allowStart) found.push({ term, edits: edits.start, isStart: true });
+			const isStart = allowStart && edits.start < edits.whole;
+			if (isStart || edits.whole <= limit) found.push({ term, edits: isStart ? edits.start : edits.whole, isStart });
 		}
 		return found.sort((a, b) => a.edits - b.edits || Number(a.isStart) - Number(b.isStart));
 	}

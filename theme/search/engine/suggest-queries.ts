@@ -3,17 +3,16 @@ import type { FoundSections, SearchEngine } from "./search-engine.ts";
 /** Maximum number of suggestions. */
 const limit = 3;
 
-/** More typing mistakes than the search itself allows, by the length of a word. */
+/** More typing mistakes than the search itself allows, by the length of a word. In a short word, nonsense would be close to something, too. */
 function suggestedEdits(length: number): number {
-	return length < 4 ? 1 : length < 8 ? 3 : 4;
+	return length < 6 ? 1 : length < 8 ? 2 : 4;
 }
 
 /** How many terms close to a word to try. */
 const nearLimit = 4;
 
 /**
- * Queries that find something, instead of one that finds nothing: titles of pages with terms close to its words, or else the largest
- * sections of the site.
+ * Queries that find something, instead of one that finds nothing: titles of pages with terms close to its words. None for nonsense.
  */
 export async function suggestQueries(engine: SearchEngine, { index, words }: FoundSections): Promise<string[]> {
 	try {
@@ -27,20 +26,9 @@ export async function suggestQueries(engine: SearchEngine, { index, words }: Fou
 			const [entry] = best ? await index.entries([best.section]) : [];
 			if (entry) titles.add(entry.title);
 		}
-		return titles.size > 0 ? [...titles] : await largestGroups(engine, index);
+		return [...titles];
 	} catch {
 		// The answer is still valid without suggestions.
 		return [];
 	}
-}
-
-async function largestGroups(engine: SearchEngine, { core }: FoundSections["index"]): Promise<string[]> {
-	const sizes = new Map<number, number>();
-	for (const group of core.groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-	const found: string[] = [];
-	for (const [group] of [...sizes].sort((a, b) => b[1] - a[1])) {
-		const label = core.labels[group] ?? "";
-		if (found.length < limit && (await engine.find(label)).ranked.length > 0) found.push(label);
-	}
-	return found;
 }

@@ -31,3 +31,30 @@ test("weights of a page and of its collection are multiplied, and keywords of bo
 	expect(plain).toMatchObject({ boost: 1, keywords: [] });
 	expect(page).toMatchObject({ boost: 1.5, keywords: ["tween", "ease", "changelog"] });
 });
+
+test("pages are grouped by kind, or on a site with one kind by the first breadcrumb", () => {
+	const two = found({ "docs/guide/a.md": {}, "docs/guide/c.md": {}, "news/b.md": {} });
+	expect(two.map(({ url, group }) => [url, group])).toEqual([
+		["/docs/guide/a", "Docs"],
+		["/docs/guide/c", "Docs"],
+		["/news/b", "News"],
+	]);
+	const one = found({ "docs/guide/a.md": {}, "docs/guide/c.md": {} });
+	expect(one.map(({ url, group, path }) => [url, group === path[0]])).toEqual([
+		["/docs/guide/a", true],
+		["/docs/guide/c", true],
+	]);
+});
+
+test("the start of a list is found, unless its entries are not", () => {
+	const files = { "docs/a.md": {}, "news/b.md": {} };
+	const list = { layout: "post", list: { title: "What is new", description: "All news." } };
+	expect(found(files, list).at(-1)).toMatchObject({
+		url: "/news",
+		title: "What is new",
+		description: "All news.",
+		group: "News",
+		boost: 1,
+	});
+	expect(found(files, { ...list, search: { exclude: true } }).map(({ url }) => url)).toEqual(["/docs/a"]);
+});

@@ -37,3 +37,12 @@ test("when texts are gone because the site was published anew, the next query fi
 		files.set(name, text);
 	expect(await ask()).toBe("An apple a week.");
 });
+
+test("a word with many mistakes has suggestions, and nonsense has none", async () => {
+	const engine = memoryEngine(
+		await indexFiles([...orchard, page("/map", "interpolate()"), page("/form", "Form"), page("/docs", "Guide to all of it")]),
+	);
+	const ask = async (query: string) => (await answerQuery(engine, { ...request, query })).suggestions;
+	expect(await ask("intrpltex")).toEqual(["interpolate()"]);
+	for (const nonsense of ["qwxzvkj", "zzzz", "xkcdqq", "blorptang"]) expect(await ask(nonsense)).toEqual([]);
+});

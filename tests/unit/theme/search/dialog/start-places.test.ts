@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { NavLink } from "../../../../../theme/contract/site.ts";
+import { startPlaces } from "../../../../../theme/search/dialog/start-places.ts";
+
+function link(label: string, url: string, external?: true): NavLink {
+	return { label, url, icon: null, sidebar: null, ...(external && { external }) };
+}
+
+test("the search offers the site's own pages from the navbar, each once, with those in menus", () => {
+	const left = [
+		link("Docs", "/docs/"),
+		link("Shop", "https://example.com", true),
+		{ label: "More", items: [link("Blog", "/blog"), link("Docs", "/docs/")] },
+	];
+	const right = [link("Other host", "//example.com"), link("Learn", "/learn")];
+	expect(startPlaces({ left, right })).toEqual([
+		{ label: "Docs", url: "/docs/" },
+		{ label: "Blog", url: "/blog" },
+		{ label: "Learn", url: "/learn" },
+	]);
+});
+
+test("it offers no more than eight", () => {
+	const left = Array.from({ length: 12 }, (_, at) => link(`Page ${at}`, `/page-${at}`));
+	expect(startPlaces({ left, right: [] })).toHaveLength(8);
+});
