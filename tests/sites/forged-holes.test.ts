@@ -15,7 +15,7 @@ const frontMatter = '---\ntitle: "A \\x01C0\\x02"\ndescription: "\\u0001C0\\u000
 const code = '```js\n" onmouseover=alert(1) a="\n```\n';
 
 const html = ["&#x1;C0&#x2;", "&#1;C0&#2;", "&#x01C0&#X2", "&#0001C0&#0002;", "\u0001C0\u0002"]
-	.map((text) => `<b title="${text}" id=${text.replace(/[\s;]/g, "")}>x ${text}</b>\n\n`)
+	.map((text) => `<b title="${text}" class="tabs ${text}" id=${text.replace(/[\s;]/g, "")}>x ${text}</b>\n\n`)
 	.join("");
 
 /** The same in JSX, whose attributes have quotes. */

@@ -285,7 +285,7 @@ test("`keyframe slots` lists every slot, its place and its props, or one of them
 	const { code, stdout } = await keyframe(["slots"]);
 	expect(code).toBe(0);
 	for (const name of slotNames) {
-		expect(stdout).toMatch(new RegExp(`^${name} \\((?:shell|page|content)\\)$`, "m"));
+		expect(stdout).toMatch(new RegExp(`^${name} \\((?:shell|page|content)(?:, props version .*)?\\)$`, "m"));
 		expect(stdout).toContain(slotNamed(name).where);
 	}
 	const one: SlotName = "pager";

@@ -45,6 +45,7 @@ export const clientClasses: ReadonlySet<string> = new Set([
 	"navbar-brand",
 	"search-button",
 	"search-found",
+	"search-hit",
 	"search-input",
 	"search-saved",
 	"shortcuts-button",

@@ -1,6 +1,7 @@
 import type { Html, Nodes, Parents } from "mdast";
 import { clientAttributes, clientClasses } from "../../../theme/lib/client-hooks.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
+import { withoutHoleCharacters } from "../../../theme/lib/holes.ts";
 import { decodeAttribute, type HtmlTag, type HtmlToken, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
@@ -41,7 +42,7 @@ export function createUnsafeRemover(node: Html, context: PageContext): UnsafeRem
 				return [blank(token.start, token.end)];
 			}
 			for (const { name, value, start, end } of token.attributes) {
-				const split = name === "class" ? splitClasses(decodeAttribute(value ?? "")) : null;
+				const split = name === "class" ? splitClasses(withoutHoleCharacters(decodeAttribute(value ?? ""))) : null;
 				if (/^on[a-z]+$/.test(name)) warnHandler(name, placeAt(start), context);
 				else if (split || clientAttributes.has(name)) warnHook(split ? `class="${split.theme}"` : name, placeAt(start), context);
 				else continue;

@@ -1,5 +1,6 @@
 import type { Html, Root, Text } from "mdast";
 import { clientClasses } from "../../../theme/lib/client-hooks.ts";
+import { withoutHoleCharacters } from "../../../theme/lib/holes.ts";
 import { isShellId } from "../../../theme/lib/shell-ids.ts";
 import { decodeAttribute, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { visit } from "../../lib/visit.ts";
@@ -161,7 +162,7 @@ function startTag({ name: element, attributes }: HtmlTag, refuse: (name: string,
 }
 
 function escapeValue(value: string): string {
-	return value
+	return withoutHoleCharacters(value)
 		.replaceAll(/\s*\n\s*/g, " ")
 		.replaceAll("&", "&amp;")
 		.replaceAll('"', "&quot;")

@@ -10,6 +10,8 @@ const part = { kind: "page", version: 1 } as const;
 export const pageSlots = {
 	"docs-layout": {
 		...part,
+		version: 2,
+		changes: { 2: "The prop `copyModule` is gone: `PageActions` needs none" },
 		file: "layouts/docs-page",
 		part: "DocsPage",
 		where: "a page of a collection with the layout `docs` or `post`, and category pages",
@@ -78,6 +80,8 @@ export const pageSlots = {
 	},
 	"page-actions": {
 		...part,
+		version: 2,
+		changes: { 2: 'The prop `copyModule` is gone: a button with `data-run="copy-page"` copies the page' },
 		file: "components/page-actions",
 		part: "PageActions",
 		where: "next to the breadcrumbs: copy button, Markdown link, AI chats",
