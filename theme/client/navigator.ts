@@ -18,20 +18,26 @@ export type NavigationState = { readonly page: NavigationData; readonly load: Lo
 /** The input of the navigator. `prepare` fetches what a page needs in addition to its data, and rejects if that fails. */
 export type NavigatorOptions = { readonly base: string; readonly prepare: (page: NavigationData) => Promise<unknown> };
 
+/** How long a server may take to show that it is there, in ms. */
+const answerLimit = 5000;
+
 /** Time after which a page from the history shows that it is loading, in ms. */
 const loadingDelay = 200;
 
 const loaded: LoadState = { status: "loaded" };
 
 /**
- * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded; if
- * loading fails, the browser opens the address itself. After a step in the history, the address has already changed, so the old page must
- * not stay for long: the loading screen replaces it, and an error screen offers a retry, because a reload without a network would lose the
- * site and the forward entries.
+ * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded. After
+ * a step in the history, the address has already changed, so the old page must not stay for long: the loading screen replaces it. If
+ * loading fails, an error screen offers a retry, because a reload without a network would lose the site and the forward entries. Only
+ * after a click, and only if a server answers, the browser opens the address itself: the answer may be a login page.
  */
 type Origin = "click" | "history" | "refresh";
 
 type Visit = { readonly url: URL; readonly origin: Origin; readonly position: number | null };
+
+/** `isAnswered` tells whether a server answers at the address of the page. */
+type Failure = { readonly route: RouteMatch; readonly target: Visit; readonly isAnswered: boolean };
 
 /** Client navigation: fetches the JSON of a page (never JavaScript for its content) and swaps it in. */
 export class Navigator {
@@ -133,7 +139,8 @@ export class Navigator {
 			};
 			if (isCurrent()) await this.#swap.run(page.main, show);
 		} catch (error) {
-			if (isCurrent()) this.#fail(error, route, target);
+			const isAnswered = isCurrent() && target.origin !== "history" && (await answers(route.pathname));
+			if (isCurrent()) this.#fail(error, { route, target, isAnswered });
 		} finally {
 			clearTimeout(timer);
 			if (!isCurrent() || !this.#arrival) stopProgress();
@@ -141,21 +148,28 @@ export class Navigator {
 		}
 	}
 
-	#fail(error: unknown, route: RouteMatch, target: Visit): void {
-		if (target.origin === "history") {
-			document.title = "This page could not be loaded";
-			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
+	#fail(error: unknown, { route, target, isAnswered }: Failure): void {
+		const { url, origin } = target;
+		if (isAnswered) {
+			console.warn(`${url.pathname} could not be loaded in place: ${error}`);
+			// To the address that the bar shows already, the browser would only scroll.
+			if (url.href === location.href) location.reload();
+			else location.assign(url);
 			return;
 		}
-		console.warn(`${target.url.pathname} could not be loaded in place: ${error}`);
-		location.assign(target.url);
+		if (origin === "click") this.#push(url);
+		document.title = "This page could not be loaded";
+		this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
+	}
+
+	/** Adds a history entry for an address, unless the bar shows it already. */
+	#push(url: URL): void {
+		this.#leave();
+		if (url.href !== location.href) this.#scroll.push(url);
 	}
 
 	#show(page: NavigationData, { url, origin, position }: Visit, stopProgress: () => void): void {
-		if (origin === "click") {
-			this.#leave();
-			if (url.href !== location.href) this.#scroll.push(url);
-		}
+		if (origin === "click") this.#push(url);
 		this.#shownAddress = url.pathname + url.search;
 		this.#arrival = () => {
 			stopProgress();
@@ -213,5 +227,15 @@ export class Navigator {
 		const url = new URL(location.href);
 		const route = this.#match(url.pathname);
 		if (route) void this.#visit(route, { url, origin: "refresh", position: scrollY });
+	}
+}
+
+/** Returns whether any server answers at an address, be it with an error, or by sending readers to a login page. */
+async function answers(pathname: string): Promise<boolean> {
+	try {
+		await fetch(pathname, { method: "HEAD", redirect: "manual", cache: "no-store", signal: AbortSignal.timeout(answerLimit) });
+		return true;
+	} catch {
+		return false;
 	}
 }
