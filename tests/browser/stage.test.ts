@@ -54,6 +54,18 @@ test("it reads without JavaScript: text, picture, code, and no controls that do 
 	expect(await page.locator(".stage :is(input, button):visible").count()).toBe(0);
 });
 
+test("on the narrowest phones, nothing is wider than the screen, and each choice stays large enough to tap", async () => {
+	const { page } = await open({ viewport: { width: 320, height: 700 } });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	const choices = await page.locator(".stage-props label:has([type=radio], [type=color])").all();
+	const boxes = await Promise.all(choices.map((choice) => choice.boundingBox()));
+	expect(boxes.length).toBe(11);
+	for (const box of boxes) {
+		expect(box?.width).toBeGreaterThanOrEqual(24);
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+	}
+});
+
 test("dragging moves through the frames: on the timeline with the pointer and keys, and on the picture", async () => {
 	const { page } = await open();
 	const slider = page.getByRole("slider", { name: "Frame of the composition" });
