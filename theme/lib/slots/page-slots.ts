@@ -45,7 +45,11 @@ export const pageSlots = {
 		file: "layouts/not-found",
 		part: "NotFound",
 		where: "the 404 page",
-		props: { home: "URL of the home page", search: "the site's search, or `null`" },
+		props: {
+			home: "URL of the home page",
+			navItems: "the entries at the start of the navbar",
+			search: "the site's search, or `null`",
+		},
 	},
 	"search-layout": {
 		...part,
