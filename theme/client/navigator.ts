@@ -18,9 +18,6 @@ export type NavigationState = { readonly page: NavigationData; readonly load: Lo
 /** The input of the navigator. `prepare` fetches what a page needs in addition to its data, and rejects if that fails. */
 export type NavigatorOptions = { readonly base: string; readonly prepare: (page: NavigationData) => Promise<unknown> };
 
-/** How long a server may take to show that it is there, in ms. */
-const answerLimit = 5000;
-
 /** Time after which a page from the history shows that it is loading, in ms. */
 const loadingDelay = 200;
 
@@ -35,9 +32,6 @@ const loaded: LoadState = { status: "loaded" };
 type Origin = "click" | "history" | "refresh";
 
 type Visit = { readonly url: URL; readonly origin: Origin; readonly position: number | null };
-
-/** `isAnswered` tells whether a server answers at the address of the page. */
-type Failure = { readonly route: RouteMatch; readonly target: Visit; readonly isAnswered: boolean };
 
 /** Client navigation: fetches the JSON of a page (never JavaScript for its content) and swaps it in. */
 export class Navigator {
@@ -140,26 +134,20 @@ export class Navigator {
 			if (isCurrent()) await this.#swap.run(page.main, show);
 		} catch (error) {
 			const isAnswered = isCurrent() && target.origin !== "history" && (await answers(route.pathname));
-			if (isCurrent()) this.#fail(error, { route, target, isAnswered });
+			if (!isCurrent()) return;
+			if (target.origin === "click") this.#push(target.url);
+			if (isAnswered) {
+				console.warn(`${route.pathname} could not be loaded in place: ${error}`);
+				location.reload();
+				return;
+			}
+			document.title = "This page could not be loaded";
+			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
 		} finally {
 			clearTimeout(timer);
 			if (!isCurrent() || !this.#arrival) stopProgress();
 			if (isCurrent()) this.#pending = null;
 		}
-	}
-
-	#fail(error: unknown, { route, target, isAnswered }: Failure): void {
-		const { url, origin } = target;
-		if (isAnswered) {
-			console.warn(`${url.pathname} could not be loaded in place: ${error}`);
-			// To the address that the bar shows already, the browser would only scroll.
-			if (url.href === location.href) location.reload();
-			else location.assign(url);
-			return;
-		}
-		if (origin === "click") this.#push(url);
-		document.title = "This page could not be loaded";
-		this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
 	}
 
 	/** Adds a history entry for an address, unless the bar shows it already. */
@@ -231,11 +219,9 @@ export class Navigator {
 }
 
 /** Returns whether any server answers at an address, be it with an error, or by sending readers to a login page. */
-async function answers(pathname: string): Promise<boolean> {
-	try {
-		await fetch(pathname, { method: "HEAD", redirect: "manual", cache: "no-store", signal: AbortSignal.timeout(answerLimit) });
-		return true;
-	} catch {
-		return false;
-	}
+function answers(pathname: string): Promise<boolean> {
+	return fetch(pathname, { method: "HEAD", redirect: "manual", cache: "reload" }).then(
+		() => true,
+		() => false,
+	);
 }
