@@ -84,7 +84,7 @@ export const pageSlots = {
 		...part,
 		file: "components/page-actions",
 		part: "PageActions",
-		where: "next to the breadcrumbs: copy button, Markdown link, AI chats",
+		where: "a menu next to the breadcrumbs: copy button, Markdown link, AI chats",
 		props: {
 			actions: "AI chats and the report form, or `null`",
 			markdownUrl: "the page as Markdown, or `null`",
