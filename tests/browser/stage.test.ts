@@ -127,6 +127,29 @@ test("the inputs change the picture and the code next to it", async () => {
 	expect(errors).toEqual([]);
 });
 
+test("the address keeps the chosen values, and opening it restores them without any action", async () => {
+	const { page } = await open({ reducedMotion: "reduce" });
+	await page.getByLabel("text").fill("Ahoy & co");
+	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
+	await page.getByRole("radio", { name: "Easing.bounce" }).check({ force: true });
+	const link = page.getByRole("link", { name: "Open this code" });
+	await expect.poll(() => link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(page.url());
+	const address = page.url();
+	expect(address).toContain("#text=Ahoy");
+	const { page: other, errors } = await openPage({ reducedMotion: "reduce" });
+	await other.goto(address);
+	const code = other.locator(".stage-code code");
+	await expect.poll(() => code.innerText()).toContain('text = "Ahoy & co",');
+	expect(await code.innerText()).toContain('color = "#ffb020",');
+	expect(await code.innerText()).toContain("easing = Easing.bounce,");
+	expect(await other.getByLabel("text").inputValue()).toBe("Ahoy & co");
+	expect(await other.getByRole("radio", { name: "Amber" }).isChecked()).toBe(true);
+	expect(errors).toEqual([]);
+	await page.goto(site.url("/#text=Longer+than+sixteen+letters&color=red&easing=eval"));
+	await expect.poll(() => page.locator(".stage-code code").innerText()).toContain('text = "Longer than sixt",');
+	expect(await page.locator(".stage-code code").innerText()).toContain('color = "#0b84f3",');
+});
+
 describe("motion", () => {
 	test("stops when the stage leaves the screen, and continues when it is back", async () => {
 		const { page } = await open({ viewport: { width: 1280, height: 640 } });
