@@ -47,7 +47,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 				intro={
 					<>
 						Personal videos for athletes, product videos from text, screens for a conference.{" "}
-						<a href="/success-stories">Read the success stories</a>, or look at <a href="/showcase/">the showcase</a>.
+						<a href="/success-stories">Read the success stories</a>, or look at <a href="/showcase/">the pieces of this site</a>.
 					</>
 				}
 			>
