@@ -32,6 +32,13 @@ describe("the blog", () => {
 	const articles = (path: string) => [...main(path).matchAll(/<h2.*?<\/h2>/gs)].join("");
 });
 
+test("each template has a drawing of its own in the gallery", () => {
+	const html = main("templates/index.html");
+	const drawings = [...html.matchAll(/<svg class="pattern"[^>]*data-drawing="([^"]+)">(.*?)<\/svg>/gs)];
+	expect(drawings.map(([, name]) => name).sort()).toEqual(slugs("content/templates").sort());
+	expect(new Set(drawings.map(([, , drawing]) => drawing)).size).toBe(17);
+});
+
 test("each story, template, tutorial and expert has a page", () => {
 	const counts = { "success-stories": 5, templates: 17, learn: 1, experts: 16 };
 	for (const [collection, count] of Object.entries(counts)) {
