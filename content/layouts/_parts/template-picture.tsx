@@ -5,7 +5,7 @@ type TemplatePictureProps = {
 	/** Id of the template. */
 	readonly name: string;
 	/** URL of the entry whose picture moves between the list and the page. */
-	readonly transition?: string;
+	readonly transition?: string | undefined;
 };
 
 /** A drawn frame of what a template makes. A template without a drawing gets a pattern. */

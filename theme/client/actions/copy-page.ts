@@ -7,7 +7,7 @@ const feedbackTime = 2000;
  */
 export async function run(button: HTMLElement): Promise<void> {
 	const menu = button.closest("details");
-	if (button.matches("summary")) {
+	if (button.localName === "summary") {
 		if (menu?.open) closeByItself(menu);
 		return;
 	}
