@@ -26,8 +26,8 @@ const loaded: LoadState = { status: "loaded" };
 /**
  * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded. After
  * a step in the history, the address has already changed, so the old page must not stay for long: the loading screen replaces it. If
- * loading fails, an error screen offers a retry, because a reload without a network would lose the site and the forward entries. Only
- * after a click, and only if a server answers, the browser opens the address itself: the answer may be a login page.
+ * loading fails, an error screen offers a retry, because a reload without a network would lose the site and the forward entries. After
+ * other causes, if a server answers, the browser opens the address itself: the answer may be a login page.
  */
 type Origin = "click" | "history" | "refresh";
 

@@ -24,8 +24,8 @@ export const islandPrefixAttribute = "data-prefix";
 export const islandPropsAttribute = "data-props";
 
 /**
- * Attribute of a button or summary: the name of an action. The document element has the URL of the action's module in an attribute of this name and the
- * action's, so that only known modules are imported; its `run` is called with the button at each click.
+ * Attribute of a button or summary: the name of an action. The document element has the URL of the action's module in an attribute of this
+ * name and the action's, so that only known modules are imported; its `run` is called with the button at each click.
  */
 export const actionAttribute = "data-run";
 
