@@ -6,8 +6,8 @@ import "../styles/poster.css";
 import { Band } from "../pages/_poster/band.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
 import GalleryFilter from "./_parts/gallery-filter.island.tsx";
-import { Pattern } from "./_parts/pattern.tsx";
 import type { TemplateFields } from "./_parts/template-fields.ts";
+import { TemplatePicture } from "./_parts/template-picture.tsx";
 
 /** Templates that are sold elsewhere. */
 const paid = [
@@ -27,7 +27,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				<ul className="gallery">
 					{entries.map(({ id, url, title, description, frontMatter: { category, label, tailwind } }) => (
 						<li key={url} className="tile" data-category={category}>
-							<Pattern name={id} transition={url} />
+							<TemplatePicture name={id} transition={url} />
 							<p className="tile-kind">{category}</p>
 							<h2>
 								<a href={url}>{label ?? title}</a>

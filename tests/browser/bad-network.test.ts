@@ -61,6 +61,39 @@ test("if the network fails while a page from the history loads, Retry gets and k
 	expect(await isSameDocument(page)).toBe(true);
 });
 
+test("without a network, a click shows the page's address and Retry instead of the browser's error page, and going back shows the old page", async () => {
+	const { page } = await openPage();
+	await page.goto(url("/other"));
+	await hydrated(page);
+	await markDocument(page);
+	await page.evaluate(() => scrollTo(0, 250));
+	await page.context().setOffline(true);
+	await follow(page, "/guide#middle");
+	const retry = page.getByRole("button", { name: "Retry" });
+	await retry.waitFor();
+	expect(await page.title()).toBe("This page could not be loaded");
+	expect(page.url()).toBe(url("/guide#middle"));
+	await retryInVain(page, () => page.keyboard.press("Enter"));
+	await page.goBack();
+	await shows(page, "Other");
+	expect([await retry.count(), await page.title()]).toEqual([0, "Other | Sample"]);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+	await page.goForward();
+	await retry.waitFor();
+	await follow(page, "/guide#middle");
+	await page.context().setOffline(false);
+	await expect
+		.poll(async () => {
+			if (await retry.isVisible()) await retry.press("Enter");
+			return page.locator("h1", { hasText: "Guide" }).isVisible();
+		})
+		.toBe(true);
+	expect(await page.locator("#middle").evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
+	expect([await isSameDocument(page), page.url()]).toEqual([true, url("/guide#middle")]);
+	await page.goBack();
+	await shows(page, "Other");
+});
+
 test.each(['{"login":true}', "null", '{"url":'])("an answer that is not a page, `%s`, makes the browser load the page", async (body) => {
 	const { page } = await openPage();
 	await page.goto(url("/guide"));

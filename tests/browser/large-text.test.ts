@@ -58,4 +58,10 @@ describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
 			await page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
 		},
 	);
+
+	test("the icons of a code block grow with the text", async () => {
+		const page = await open(1280);
+		const icon = await page.locator("figure.code").getByRole("button", { name: "Copy code" }).first().locator("svg").boundingBox();
+		expect([icon?.width, icon?.height]).toEqual([32, 32]);
+	});
 });

@@ -32,6 +32,22 @@ describe("the blog", () => {
 	const articles = (path: string) => [...main(path).matchAll(/<h2.*?<\/h2>/gs)].join("");
 });
 
+test("each template has a drawing of its own in the gallery", () => {
+	const html = main("templates/index.html");
+	const drawings = [...html.matchAll(/<svg class="pattern"[^>]*data-drawing="([^"]+)">(.*?)<\/svg>/gs)];
+	expect(drawings.map(([, name]) => name).sort()).toEqual(slugs("content/templates").sort());
+	expect(new Set(drawings.map(([, , drawing]) => drawing)).size).toBe(17);
+});
+
+test("the demo of an API is directly below its signature", () => {
+	for (const path of ["interpolate", "spring", "sequence", "shapes/circle", "paths/get-length"]) {
+		// Commands that install the package are folded.
+		const html = main(`docs/${path}.html`).replaceAll(/<details.*?<\/details>/gs, "");
+		const [, below = ""] = html.split('class="api-origin"');
+		expect([path, /<figure class="(\w+)"/.exec(below)?.[1]]).toEqual([path, "demo"]);
+	}
+});
+
 test("each story, template, tutorial and expert has a page", () => {
 	const counts = { "success-stories": 5, templates: 17, learn: 1, experts: 16 };
 	for (const [collection, count] of Object.entries(counts)) {

@@ -36,11 +36,11 @@ test("words are as wide on a button as next to it", async () => {
 	expect([...new Set(await renderings)]).toEqual(["geometricprecision"]);
 });
 
-test("page actions are at the start of their line on a phone, with and without breadcrumbs", async () => {
+test("the menu of a page is at the end of its line on a phone, with and without breadcrumbs", async () => {
 	for (const path of ["/docs/interpolate", "/docs/api"]) {
 		const page = await show(site.url(path), { width: 360, height: 740 });
-		const left = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
-		expect([path, await left(".page-actions")]).toEqual([path, await left("main h1")]);
+		const right = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+		expect([path, await right(".page-actions")]).toEqual([path, await right("main h1")]);
 	}
 });
 

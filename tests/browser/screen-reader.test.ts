@@ -56,7 +56,7 @@ describe.each([
 		"the page that is not there",
 		"/qqzzxx",
 		1440,
-		["complementary Announcement", "banner", "navigation Main", "main", "search", "contentinfo"],
+		["complementary Announcement", "banner", "navigation Main", "main", "navigation Main sections", "search", "contentinfo"],
 	],
 	["the page of results", "/search", 1440, ["complementary Announcement", "banner", "navigation Main", "main", "search", "contentinfo"]],
 ] as const)("%s", (_, path, width, landmarks) => {

@@ -107,6 +107,21 @@ test("it reports what it did not find and that a search failed, and tries again"
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
 });
 
+test("an address that no title resembles gets the main sections of the site, and no similar pages", async () => {
+	const { page } = await openPage();
+	const nearest = page.getByRole("region", { name: "Similar pages" });
+	await visit(page, "docs/this-springs-up-nowhere-in-any-of-the-titles");
+	await page.waitForLoadState("networkidle");
+	expect(await input(page).inputValue()).toContain("nowhere");
+	expect(await nearest.count()).toBe(0);
+	const sections = page.getByRole("navigation", { name: "Main sections" }).getByRole("link");
+	expect(await sections.evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute("href")}`))).toEqual([
+		"Manual /sub/docs/",
+	]);
+	await visit(page, "docs/spring");
+	await nearest.getByRole("link", { name: "Springs" }).waitFor();
+});
+
 test("the page for unknown addresses searches for their words and shows the nearest pages", async () => {
 	const { page } = await openPage();
 	let answer = () => {};

@@ -54,6 +54,18 @@ test("it reads without JavaScript: text, picture, code, and no controls that do 
 	expect(await page.locator(".stage :is(input, button):visible").count()).toBe(0);
 });
 
+test("on the narrowest phones, nothing is wider than the screen, and each choice stays large enough to tap", async () => {
+	const { page } = await open({ viewport: { width: 320, height: 700 } });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	const choices = await page.locator(".stage-props label:has([type=radio], [type=color])").all();
+	const boxes = await Promise.all(choices.map((choice) => choice.boundingBox()));
+	expect(boxes.length).toBe(11);
+	for (const box of boxes) {
+		expect(box?.width).toBeGreaterThanOrEqual(24);
+		expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+	}
+});
+
 test("dragging moves through the frames: on the timeline with the pointer and keys, and on the picture", async () => {
 	const { page } = await open();
 	const slider = page.getByRole("slider", { name: "Frame of the composition" });
@@ -113,6 +125,29 @@ test("the inputs change the picture and the code next to it", async () => {
 	await expect.poll(() => page.locator(`${player} tspan`).allTextContents()).toEqual([..."Ahoy"]);
 	expect(await picture(page)).toContain("rgba(255, 17");
 	expect(errors).toEqual([]);
+});
+
+test("the address keeps the chosen values, and opening it restores them without any action", async () => {
+	const { page } = await open({ reducedMotion: "reduce" });
+	await page.getByLabel("text").fill("Ahoy & co");
+	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
+	await page.getByRole("radio", { name: "Easing.bounce" }).check({ force: true });
+	const link = page.getByRole("link", { name: "Open this code" });
+	await expect.poll(() => link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(page.url());
+	const address = page.url();
+	expect(address).toContain("#text=Ahoy");
+	const { page: other, errors } = await openPage({ reducedMotion: "reduce" });
+	await other.goto(address);
+	const code = other.locator(".stage-code code");
+	await expect.poll(() => code.innerText()).toContain('text = "Ahoy & co",');
+	expect(await code.innerText()).toContain('color = "#ffb020",');
+	expect(await code.innerText()).toContain("easing = Easing.bounce,");
+	expect(await other.getByLabel("text").inputValue()).toBe("Ahoy & co");
+	expect(await other.getByRole("radio", { name: "Amber" }).isChecked()).toBe(true);
+	expect(errors).toEqual([]);
+	await page.goto(site.url("/#text=Longer+than+sixteen+letters&color=red&easing=eval"));
+	await expect.poll(() => page.locator(".stage-code code").innerText()).toContain('text = "Longer than sixt",');
+	expect(await page.locator(".stage-code code").innerText()).toContain('color = "#0b84f3",');
 });
 
 describe("motion", () => {

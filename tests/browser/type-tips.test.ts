@@ -24,6 +24,16 @@ const types: RecordedTypes = {
 	setUps: [""],
 };
 
+const longCode = `const first = 1;\n${" ".repeat(120)}const far = first;`;
+const longTypes: RecordedTypes = {
+	types: ["first: number", "far: number"],
+	names: [
+		[0, 6, 0],
+		[1, 126, 1],
+	],
+	setUps: [""],
+};
+
 const otherCode = "const other = true;";
 const otherTypes: RecordedTypes = { types: ["other: boolean"], names: [[0, 6, 0]], setUps: [""] };
 
@@ -36,11 +46,13 @@ beforeAll(async () => {
 			new Map([
 				[sampleKey(code), types],
 				[sampleKey(otherCode), otherTypes],
+				[sampleKey(longCode), longTypes],
 			]),
 		),
 		"docs/index.md": `# Types\n\nText before.\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[After](./other.md)\n`,
 		"docs/other.md": "# Other\n\n```ts\nconst untyped = 1;\n```\n\n[Two](./two.md)\n",
 		"docs/marked.md": `# Marked\n\n\`\`\`ts {1} showLineNumbers /fir/\n${code}\n\`\`\`\n`,
+		"docs/long.md": `# Long\n\n${"Text before.\n\n".repeat(20)}\`\`\`ts\n${longCode}\n\`\`\`\n\n${"Text after.\n\n".repeat(20)}`,
 		"docs/two.md": `# Two\n\n\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`ts\n${otherCode}\n\`\`\`\n`,
 	});
 });
@@ -169,6 +181,37 @@ test("names are one tab stop, with arrow keys between them; Escape hides the tip
 	expect(await focused()).toBe("first");
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.closest("code"))).toBe(null);
+	expect(await tip(page).isVisible()).toBe(false);
+});
+
+test("a name that is scrolled into view by the focus keeps its tip, and a name below a resting pointer shows it after scrolling", async () => {
+	const { page } = await open({ viewport: { width: 320, height: 420 } }, "/long");
+	const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+	await page.locator("figure.code pre").focus();
+	await expect.poll(() => page.locator("figure.code [data-t][tabindex='0']").count()).toBe(1);
+	await page.evaluate(() => scrollTo(0, 0));
+	await frames();
+	await page.keyboard.press("Tab");
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	await frames();
+	expect(await tip(page).innerText()).toMatch(/^first: number/);
+	await page.keyboard.press("End");
+	await expect.poll(() => page.locator("figure.code pre").evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
+	await frames();
+	expect(await tip(page).innerText()).toBe("far: number");
+	const [name, box] = [await names(page, "far").boundingBox(), await tip(page).boundingBox()];
+	expect(Math.abs((box?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(60);
+	await names(page, "far").blur();
+	await pointAt(page, "far");
+	await tip(page).waitFor();
+	await page.evaluate(() => scrollBy(0, 2));
+	await tip(page).waitFor({ state: "hidden" });
+	const { x, y } = await placeOf(page, "far");
+	await page.mouse.move(x + 2, y);
+	await tip(page).waitFor();
+	await page.keyboard.press("Escape");
+	await page.mouse.move(x - 2, y);
+	await frames();
 	expect(await tip(page).isVisible()).toBe(false);
 });
 

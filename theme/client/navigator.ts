@@ -24,10 +24,10 @@ const loadingDelay = 200;
 const loaded: LoadState = { status: "loaded" };
 
 /**
- * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded; if
- * loading fails, the browser opens the address itself. After a step in the history, the address has already changed, so the old page must
- * not stay for long: the loading screen replaces it, and an error screen offers a retry, because a reload without a network would lose the
- * site and the forward entries.
+ * The cause of a navigation decides what the screen shows meanwhile. After a click, the old page stays until the new one has loaded. After
+ * a step in the history, the address has already changed, so the old page must not stay for long: the loading screen replaces it. If
+ * loading fails, an error screen offers a retry, because a reload without a network would lose the site and the forward entries. After
+ * other causes, if a server answers, the browser opens the address itself: the answer may be a login page.
  */
 type Origin = "click" | "history" | "refresh";
 
@@ -133,7 +133,16 @@ export class Navigator {
 			};
 			if (isCurrent()) await this.#swap.run(page.main, show);
 		} catch (error) {
-			if (isCurrent()) this.#fail(error, route, target);
+			const isAnswered = isCurrent() && target.origin !== "history" && (await answers(route.pathname));
+			if (!isCurrent()) return;
+			if (target.origin === "click") this.#push(target.url);
+			if (isAnswered) {
+				console.warn(`${route.pathname} could not be loaded in place: ${error}`);
+				location.reload();
+				return;
+			}
+			document.title = "This page could not be loaded";
+			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
 		} finally {
 			clearTimeout(timer);
 			if (!isCurrent() || !this.#arrival) stopProgress();
@@ -141,21 +150,14 @@ export class Navigator {
 		}
 	}
 
-	#fail(error: unknown, route: RouteMatch, target: Visit): void {
-		if (target.origin === "history") {
-			document.title = "This page could not be loaded";
-			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
-			return;
-		}
-		console.warn(`${target.url.pathname} could not be loaded in place: ${error}`);
-		location.assign(target.url);
+	/** Adds a history entry for an address, unless the bar shows it already. */
+	#push(url: URL): void {
+		this.#leave();
+		if (url.href !== location.href) this.#scroll.push(url);
 	}
 
 	#show(page: NavigationData, { url, origin, position }: Visit, stopProgress: () => void): void {
-		if (origin === "click") {
-			this.#leave();
-			if (url.href !== location.href) this.#scroll.push(url);
-		}
+		if (origin === "click") this.#push(url);
 		this.#shownAddress = url.pathname + url.search;
 		this.#arrival = () => {
 			stopProgress();
@@ -214,4 +216,12 @@ export class Navigator {
 		const route = this.#match(url.pathname);
 		if (route) void this.#visit(route, { url, origin: "refresh", position: scrollY });
 	}
+}
+
+/** Returns whether any server answers at an address, be it with an error, or by sending readers to a login page. */
+function answers(pathname: string): Promise<boolean> {
+	return fetch(pathname, { method: "HEAD", redirect: "manual", cache: "reload" }).then(
+		() => true,
+		() => false,
+	);
 }

@@ -2,30 +2,39 @@ import type { ReactElement } from "react";
 import { actionAttribute, copyPageAction } from "../contract/hydration.ts";
 import type { PageActions as Actions } from "../contract/page.ts";
 
+const action = { [actionAttribute]: copyPageAction };
+
 type PageActionsProps = {
 	readonly actions: Actions | null;
 	/** URL of the page as Markdown. */
 	readonly markdownUrl: string | null;
 };
 
-/** What readers can do with the text of a page. Except for copying, all actions are links, which work without scripts. */
+/** A menu of what readers can do with the text of a page. Except for copying, all actions are links. The menu works without scripts. */
 export function PageActions({ actions, markdownUrl }: PageActionsProps): ReactElement | null {
 	if (!actions || markdownUrl === null) return null;
 	return (
-		<ul className="page-actions">
-			<li>
-				<button type="button" aria-live="polite" {...{ [actionAttribute]: copyPageAction }}>
-					Copy page
-				</button>
-			</li>
-			<li>
-				<a href={markdownUrl}>Markdown</a>
-			</li>
-			{actions.chats.map(({ label, url }) => (
-				<li key={label}>
-					<a href={url}>{label}</a>
+		<details className="page-actions">
+			<summary {...action}>Page actions</summary>
+			<ul>
+				<li>
+					<button type="button" className="nav-link" aria-live="polite" {...action}>
+						Copy page
+					</button>
 				</li>
-			))}
-		</ul>
+				<li>
+					<a className="nav-link" href={markdownUrl}>
+						Markdown
+					</a>
+				</li>
+				{actions.chats.map(({ label, url }) => (
+					<li key={label}>
+						<a className="nav-link" href={url}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }

@@ -36,7 +36,7 @@ export function useSidebarScroll(sidebar: {
 		// Nothing can be brought into view before the sidebar shows.
 		const observer = new ResizeObserver(() => showCurrent(element));
 		if (element.clientHeight === 0) observer.observe(element);
-		element.addEventListener("scroll", onScroll, { passive: true });
+		element.addEventListener("scroll", onScroll);
 		addEventListener("pagehide", save);
 		return () => {
 			save();

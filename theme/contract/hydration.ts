@@ -24,12 +24,12 @@ export const islandPrefixAttribute = "data-prefix";
 export const islandPropsAttribute = "data-props";
 
 /**
- * Attribute of a button: the name of an action. The document element has the URL of the action's module in an attribute of this name and the
- * action's, so that only known modules are imported; its `run` is called with the button at each click.
+ * Attribute of a button or summary: the name of an action. The document element has the URL of the action's module in an attribute of this
+ * name and the action's, so that only known modules are imported; its `run` is called with the button at each click.
  */
 export const actionAttribute = "data-run";
 
-/** The name of the action that copies the text of a page. */
+/** The name of the action that opens the menu of a page and copies the page's text. */
 export const copyPageAction = "copy-page";
 
 /**

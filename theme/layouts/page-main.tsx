@@ -18,7 +18,7 @@ type PageMainProps = Pick<RenderInput, "site" | "page" | "content" | "layout" | 
 
 /** Everything inside `<main>`. It is static in the browser, so it may use any component but no state. */
 export function PageMain({ site, page, content, layout, excerpts }: PageMainProps): ReactElement {
-	if (page.layout === "not-found") return <NotFound home={site.base} search={site.search} />;
+	if (page.layout === "not-found") return <NotFound home={site.base} navItems={site.navbar.left} search={site.search} />;
 	if (page.layout === "search") return <SearchPage title={page.title} url={page.url} />;
 	if (page.layout === "contents") return <Contents page={page} />;
 	if (page.layout === "list" && page.list) return <ListPage page={page} list={page.list} excerpts={excerpts} />;

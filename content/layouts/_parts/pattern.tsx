@@ -34,7 +34,7 @@ const seed = 89;
 const lattice = `matrix(${[1, 1, -1, 1].map((sign) => (sign * step) / 4).join(" ")} 0 0)`;
 
 /** A still picture made of diamonds, drawn from a name: the same name has the same picture. */
-export function Pattern({ name, transition }: { readonly name: string; readonly transition?: string }): ReactElement {
+export function Pattern({ name, transition }: { readonly name: string; readonly transition?: string | undefined }): ReactElement {
 	const [ground, ...inks] = pick(palettes, `${name} palette ${seed}`);
 	const field = pick(fields, `${name} field ${seed}`);
 	const diamonds = inks.map(() => new Map<number, [number, number][]>());

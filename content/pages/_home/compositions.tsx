@@ -16,7 +16,7 @@ export function Compositions(): ReactElement {
 		<Band
 			id="compositions"
 			title="What the browser draws, Remotion renders"
-			intro="The animations on this page are compositions: React components that draw one frame at a time. They are not video files. Your browser draws them now, and the same code renders to an MP4."
+			intro="The animations on this page are React components that draw one frame at a time. Your browser draws them now, and the same code renders to an MP4."
 		>
 			<div className="examples">
 				<Example clip="growth" title="Videos from data" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>

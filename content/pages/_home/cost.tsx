@@ -12,9 +12,8 @@ export function Cost(): ReactElement {
 		>
 			<LicenseCalculator />
 			<p className="band-note">
-				A month costs 25 dollars per developer, 10 per 1,000 renders in your own cloud, and 10 per 1,000 conversions in the browser.
-				Enterprise licenses start at 500 dollars a month. Prices are as of version 4.0.272.{" "}
-				<a href="https://www.remotion.pro/license">Buy a license or read the terms</a>
+				A month costs 25 dollars per developer, 10 per 1,000 renders in your own cloud, and 10 per 1,000 conversions in the browser. Source:{" "}
+				<a href="https://www.remotion.pro/license">the price list</a> at version 4.0.272.
 			</p>
 		</Band>
 	);

@@ -1,7 +1,7 @@
 import type { EntriesOf } from "keyframe-docs";
 import type { ReactElement } from "react";
-import { Pattern } from "../../layouts/_parts/pattern.tsx";
 import type { TemplateFields } from "../../layouts/_parts/template-fields.ts";
+import { TemplatePicture } from "../../layouts/_parts/template-picture.tsx";
 import { Clip } from "../_clip/clip.tsx";
 import { Band } from "../_poster/band.tsx";
 
@@ -30,7 +30,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 						.filter(({ frontMatter }) => frontMatter.featured)
 						.map(({ id, url, title, frontMatter }) => (
 							<li key={id} className="starter">
-								<Pattern name={id} />
+								<TemplatePicture name={id} />
 								<h3>
 									<a href={url}>{frontMatter.featured ?? title}</a>
 								</h3>
@@ -47,7 +47,7 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 				intro={
 					<>
 						Personal videos for athletes, product videos from text, screens for a conference.{" "}
-						<a href="/success-stories">Read the success stories</a>, or look at <a href="/showcase/">the showcase</a>.
+						<a href="/success-stories">Read the success stories</a>, or look at <a href="/showcase/">the pieces of this site</a>.
 					</>
 				}
 			>

@@ -15,7 +15,7 @@ const opacity = frame / 30;`}</CodeBlock>
 				</li>
 				<li>
 					<h3>Watch</h3>
-					<p>The Studio plays the video while you write it. Save a file, and the picture updates. Drag the playhead to see any frame.</p>
+					<p>The Studio plays the video while you write it. Drag the playhead to see any frame.</p>
 					<CodeBlock language="bash">{`npx remotion studio`}</CodeBlock>
 				</li>
 				<li>

@@ -5,11 +5,22 @@ import { type OpeningInput, openingCode } from "./opening-code.ts";
 /** Inputs by the line of code that they change, counted from 0. */
 const inputOfLine: Readonly<Record<number, keyof OpeningInput>> = { 1: "text", 2: "color", 3: "easing" };
 
-/** The code of the composition with the chosen values; a line that has changed lights up. */
-export const StageCode = memo(function StageCode({ input }: { readonly input: OpeningInput }): ReactElement {
+type StageCodeProps = {
+	readonly input: OpeningInput;
+	/** The hash that opens the stage with this input; `null` until the stage reacts. */
+	readonly address: string | null;
+};
+
+/**
+ * The code of the composition with the chosen values; a line that has changed lights up. The address of its link opens the stage with the
+ * same values.
+ */
+export const StageCode = memo(function StageCode({ input, address }: StageCodeProps): ReactElement {
 	return (
 		<figure className="code stage-code" data-lang="tsx">
-			<figcaption>src/Opening.tsx</figcaption>
+			<figcaption>
+				src/Opening.tsx <a href={address ?? undefined}>Open this code</a>
+			</figcaption>
 			<pre tabIndex={0}>
 				<code>
 					{openingCode(input)

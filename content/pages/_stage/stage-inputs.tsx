@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { type EasingName, easingNames } from "../../compositions/easing-names.ts";
 import type { OpeningInput } from "./opening-code.ts";
+import { longestText } from "./stage-address.ts";
 
 /** Suggested colors, in addition to the color picker. */
 const colors = [
@@ -10,9 +11,6 @@ const colors = [
 	["Amber", "#ffb020"],
 	["Red", "#ff5340"],
 ] as const;
-
-/** A longer text would leave no room for the letters. */
-const longestText = 16;
 
 type StageInputsProps = {
 	readonly input: OpeningInput;

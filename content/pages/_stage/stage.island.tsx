@@ -1,8 +1,9 @@
-import { type PointerEvent, type ReactElement, useCallback, useRef, useState } from "react";
+import { type PointerEvent, type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import type { EasingName } from "../../compositions/easing-names.ts";
 import { PlayIcon } from "../_clip/play-icon.tsx";
 import { useClip } from "../_clip/use-clip.tsx";
 import { type OpeningInput, openingDefaults } from "./opening-code.ts";
+import { readStageHash, stageHash } from "./stage-address.ts";
 import { StageCode } from "./stage-code.tsx";
 import { StageInputs } from "./stage-inputs.tsx";
 import { frameCount, StageTimeline } from "./stage-timeline.tsx";
@@ -31,9 +32,17 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 	}, []);
 	const { screen, player, playback, toggle, seek } = useClip({ name: "opening", input, startFrame, onFrame: showFrame });
 	const change = (part: Partial<OpeningInput>) => {
-		setInput((before) => ({ ...before, ...part }));
+		const next = { ...input, ...part };
+		setInput(next);
+		history.replaceState(history.state, "", stageHash(next));
 		playback.load();
 	};
+	const [isLive, setLive] = useState(false);
+	const read = useCallback((hash: string) => {
+		setLive(true);
+		setInput((before) => readStageHash(hash) ?? before);
+	}, []);
+	useAddress(read);
 	const drag = useDrag({ seek, onPress: toggle, frameOf: () => Number(slider.current?.value ?? startFrame) });
 	return (
 		<>
@@ -51,9 +60,19 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 			</div>
 			<StageTimeline curve={curves[input.easing]} startFrame={startFrame} sliderRef={slider} headRef={head} onSeek={seek} />
 			<StageInputs input={input} curves={curves} onChange={change} />
-			<StageCode input={input} />
+			<StageCode input={input} address={isLive ? stageHash(input) : null} />
 		</>
 	);
+}
+
+/** Calls a function with the hash of the address, at first and whenever it changes. The functions must stay the same. */
+function useAddress(read: (hash: string) => void): void {
+	useEffect(() => {
+		const onChange = () => read(location.hash);
+		onChange();
+		addEventListener("hashchange", onChange);
+		return () => removeEventListener("hashchange", onChange);
+	}, [read]);
 }
 
 // Visitors see the picture and the text first; the rest hydrates when they interact with the page.

@@ -42,22 +42,34 @@ export default function LambdaPage() {
 						<dt>
 							for a video of 80 seconds<sup>1</sup>
 						</dt>
+						<dd className="figure-source">
+							Source: our measurement, see <a href="https://github.com/remotion-dev/trailer-lambda">trailer-lambda</a>
+						</dd>
 						<dd>15 s</dd>
 					</div>
 					<div>
 						<dt>
 							for a video of two hours<sup>2</sup>
 						</dt>
+						<dd className="figure-source">
+							Source: our measurement of <code>2hrvideo</code>
+						</dd>
 						<dd>12 min</dd>
 					</div>
 					<div>
 						<dt>functions per render, at most</dt>
+						<dd className="figure-source">
+							Source: <a href="https://www.remotion.dev/docs/lambda">the documentation</a>
+						</dd>
 						<dd>200</dd>
 					</div>
 					<div>
 						<dt>
 							per minute of video, and up<sup>3</sup>
 						</dt>
+						<dd className="figure-source">
+							Source: our estimate from <a href="https://aws.amazon.com/lambda/pricing/">the AWS price list</a>
+						</dd>
 						<dd>$0.01</dd>
 					</div>
 				</dl>

@@ -21,10 +21,10 @@ const startFrames = Object.fromEntries(works.map(({ clip }) => [clip, clips[clip
 export default function ShowcasePage() {
 	return (
 		<>
-			<Poster title="Made with Remotion">
+			<Poster title="Made with Remotion, for this site">
 				<p>
-					These compositions were made for this site. Hover over one, or focus it, to play it in the Remotion Player. Select its title for a
-					larger view. The order changes every day.
+					All compositions here are our own: we made them for this site, not our users. Hover over one, or focus it, to play it in the
+					Remotion Player. Select its title for a larger view. The order changes every day.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">

@@ -101,6 +101,6 @@ function button(icon: keyof typeof icons, label: string): HTMLButtonElement {
 function draw(element: HTMLButtonElement, icon: keyof typeof icons): void {
 	element.dataset.icon = icon;
 	element.innerHTML = trustedHtml(
-		`<svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${icons[icon]}"/></svg>`,
+		`<svg class="icon" viewBox="0 0 24 24" width="1rem" height="1rem" aria-hidden="true"><path d="${icons[icon]}"/></svg>`,
 	);
 }

@@ -38,7 +38,7 @@ export function followToc(main: HTMLElement, signal: AbortSignal): void {
 		isScheduled = true;
 	};
 	schedule();
-	for (const type of ["scroll", "resize", "click", "hashchange"]) addEventListener(type, schedule, { passive: true, signal });
+	for (const type of ["scroll", "resize", "click", "hashchange"]) addEventListener(type, schedule, { signal });
 }
 
 /**

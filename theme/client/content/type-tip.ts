@@ -63,14 +63,16 @@ export async function showTypes(main: HTMLElement, sign: Event, signal: AbortSig
 	document.adoptedStyleSheets.push(sheet);
 	const tip = new TypeTip(main, (name) => types.get(name.closest("code"))?.[Number(name.dataset.t)] ?? "");
 	on("pointerover", ({ target }) => tip.point(target));
+	// A name that the page moved below a resting pointer has no other event: scrolling hides its type.
+	on("pointermove", ({ target }) => nameAt(target) && tip.point(target));
 	on("focusin", ({ target }) => tip.focus(target));
 	on("focusout", ({ target, relatedTarget }) => nameAt(target) && !nameAt(relatedTarget) && tip.hide());
 	on("keydown", (event) => {
 		const name = nameAt(event.target);
-		if (event.key === "Escape" && tip.hide()) event.stopPropagation();
+		if (event.key === "Escape" && tip.dismiss()) event.stopPropagation();
 		else if (name) moveOn(event, name);
 	});
-	on("scroll", ({ target }) => target !== tip.element && tip.hide());
+	on("scroll", ({ target }) => target !== tip.element && tip.follow());
 	// The name did not have an element when the reader pointed at it.
 	if (pointer) tip.point(document.elementFromPoint(pointer.clientX, pointer.clientY));
 	signal.addEventListener("abort", () => {
@@ -85,6 +87,8 @@ class TypeTip {
 	readonly element: HTMLElement = document.createElement("div");
 	readonly #typeOf: (name: HTMLElement) => string;
 	#shown: HTMLElement | null = null;
+	/** The name whose type the reader closed, until the pointer or the focus is elsewhere. */
+	#dismissed: HTMLElement | null = null;
 	#hiding = 0;
 
 	/** `typeOf` returns the type of a name and its documentation, separated by a line break. */
@@ -100,6 +104,8 @@ class TypeTip {
 	point(target: EventTarget | null): void {
 		const name = nameAt(target);
 		clearTimeout(this.#hiding);
+		if (name !== this.#dismissed) this.#dismissed = null;
+		else if (name) return;
 		if (name) this.#show(name);
 		else if (!(target instanceof Node && this.element.contains(target)) && this.#shown !== document.activeElement)
 			this.#hiding = setTimeout(() => this.hide(), grace);
@@ -107,7 +113,20 @@ class TypeTip {
 
 	focus(target: EventTarget | null): void {
 		const name = nameAt(target);
+		this.#dismissed = null;
 		if (name) this.#show(name);
+	}
+
+	/** Handles scrolling, which a move of the focus can cause: the box stays at a name that has the focus. */
+	follow(): void {
+		if (this.#shown && this.#shown === document.activeElement) place(this.element, this.#shown);
+		else this.hide();
+	}
+
+	/** Hides the box until the reader turns to another name. Returns whether it was visible. */
+	dismiss(): boolean {
+		this.#dismissed = this.#shown;
+		return this.hide();
 	}
 
 	/** Returns whether the box was visible. */

@@ -22,8 +22,10 @@ export function waitForReader(main: HTMLElement, signal: AbortSignal, wake: (isl
 		event.preventDefault();
 	};
 	if (waiting.length > 0) {
-		for (const sign of signs) addEventListener(sign, onSign, { passive: true, signal });
+		for (const sign of signs) addEventListener(sign, onSign, { signal });
 		main.addEventListener("click", onClick, { signal });
+		// The reader came for a part of the page, which may be an island's.
+		if (location.hash) onSign();
 	}
 	return (island) => {
 		const { target = null, detail = 0 } = early ?? {};

@@ -47,7 +47,11 @@ export const pageSlots = {
 		file: "layouts/not-found",
 		part: "NotFound",
 		where: "the 404 page",
-		props: { home: "URL of the home page", search: "the site's search, or `null`" },
+		props: {
+			home: "URL of the home page",
+			navItems: "the entries at the start of the navbar",
+			search: "the site's search, or `null`",
+		},
 	},
 	"search-layout": {
 		...part,
@@ -84,7 +88,7 @@ export const pageSlots = {
 		changes: { 2: 'The prop `copyModule` is gone: a button with `data-run="copy-page"` copies the page' },
 		file: "components/page-actions",
 		part: "PageActions",
-		where: "next to the breadcrumbs: copy button, Markdown link, AI chats",
+		where: "a menu next to the breadcrumbs: copy button, Markdown link, AI chats",
 		props: {
 			actions: "AI chats and the report form, or `null`",
 			markdownUrl: "the page as Markdown, or `null`",

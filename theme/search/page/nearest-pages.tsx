@@ -4,12 +4,15 @@ import { addressWords } from "../client/address-words.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { HitContent } from "../dialog/hit-content.tsx";
 import type { SearchPart } from "../dialog/search-part.ts";
-import type { SearchHit } from "../engine/search-answer.ts";
+import type { MarkedText, SearchHit } from "../engine/search-answer.ts";
 
 type NearestContext = { readonly site: { readonly base: string }; readonly client: SearchClient; readonly createRoot: typeof createRoot };
 
 /** How many pages to show. */
 const limit = 5;
+
+/** The share of an address's letters that a title must match. Below it, most hits share only a common word with the address. */
+const leastMatch = 1 / 3;
 
 /**
  * Fills the form of the 404 page with the words of the address, and shows the pages that they find. Ignores failures: the page is useful
@@ -42,12 +45,17 @@ export function mountNearest(element: HTMLElement, { site, client, createRoot }:
 	};
 }
 
-/** The best hits that are whole pages, each page once. */
+/** The best hits that are whole pages with a title like the query, each page once. */
 async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
 	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
 	const { hits } = await client.search(request, signal);
-	const pages = hits.filter(({ type }) => type === "page").slice(0, limit);
+	const least = leastMatch * query.replaceAll(" ", "").length;
+	const pages = hits.filter(({ type, name }) => type === "page" && matchedLength(name) >= least).slice(0, limit);
 	return pages.map((hit) => ({ ...hit, snippet: null }));
+}
+
+function matchedLength(text: MarkedText): number {
+	return text.filter((_, index) => index % 2 === 1).join("").length;
 }
 
 function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {

@@ -12,7 +12,7 @@ export default function Home() {
 		<div className="home">
 			<section className="home-top">
 				<h1>Greetings for every program</h1>
-				<p className="home-lead">Say in one sentence what readers get, and why they cannot get it elsewhere.</p>
+				<p className="home-lead">Sample text: one function greets each of your users by name, in their own language.</p>
 				<p className="home-actions">
 					<a className="button button-main" href="/docs/">
 						Read the docs
