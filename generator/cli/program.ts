@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { templateNames } from "../init/template-names.ts";
 import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
+import type { ReportFormat } from "../problems/report.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
 import { port, seconds, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
@@ -79,6 +80,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe check --update-types",
 				"keyframe check --update-reviewed docs/spring.md",
 				"keyframe check --json | jq .message",
+				"keyframe check --format github",
 			),
 		)
 		.action((root, options) =>
@@ -202,10 +204,18 @@ function stageOptions(command: Command): Command {
 		.addOption(untrustedOption())
 		.option("--strict", "treat warnings as errors", false)
 		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
-		.option("--json", "print problems as JSON lines", false)
+		.addOption(formatOption())
+		.addOption(new Option("--json", "the same as --format json").default(false).conflicts("format"))
 		.option("--quiet", "print only errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
+}
+
+/** The option for the form of the report. */
+function formatOption(): Option {
+	const formats: readonly ReportFormat[] = ["text", "json", "github"];
+	const description = "how to print problems; json: as JSON lines; github: also as annotations of a pull request";
+	return new Option("--format <name>", description).choices(formats).default("text");
 }
 
 /** The option for untrusted content. It conflicts with options that run the site's samples and packages. */
