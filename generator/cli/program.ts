@@ -1,9 +1,10 @@
-import { Command, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import { templateNames } from "../init/template-names.ts";
 import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import type { ReportFormat } from "../problems/report.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
+import type { Shell } from "./completion.ts";
 import { port, seconds, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
@@ -20,6 +21,7 @@ export function createProgram(run: RunCommand): Command {
 	addSearchCommands(program, run);
 	addMigrateCommands(program, run);
 	addRunCommand(program, run);
+	addCompletionCommand(program, run);
 	return program;
 }
 
@@ -171,6 +173,23 @@ function addRunCommand(program: Command, run: RunCommand): void {
 		.action((name, args, { root }) =>
 			run(async (environment) => (await import("./run.ts")).runIntegration(root, { name, args }, environment)),
 		);
+}
+
+function addCompletionCommand(program: Command, run: RunCommand): void {
+	const shells: readonly Shell[] = ["bash", "zsh", "fish"];
+	program
+		.command("completion")
+		.description("Print a script with which a shell completes commands, options and folders.")
+		.addArgument(new Argument("<shell>", "the shell").choices(shells))
+		.addHelpText(
+			"after",
+			examples(
+				"source <(keyframe completion bash)",
+				"source <(keyframe completion zsh)",
+				"keyframe completion fish > ~/.config/fish/completions/keyframe.fish",
+			),
+		)
+		.action((shell) => run(async (environment) => (await import("./completion.ts")).runCompletion(shell, program, environment)));
 }
 
 function addMigrateCommands(program: Command, run: RunCommand): void {
