@@ -21,6 +21,7 @@ export function createProgram(run: RunCommand): Command {
 	addSearchCommands(program, run);
 	addMigrateCommands(program, run);
 	addRunCommand(program, run);
+	addDoctorCommand(program, run);
 	addCompletionCommand(program, run);
 	return program;
 }
@@ -173,6 +174,15 @@ function addRunCommand(program: Command, run: RunCommand): void {
 		.action((name, args, { root }) =>
 			run(async (environment) => (await import("./run.ts")).runIntegration(root, { name, args }, environment)),
 		);
+}
+
+function addDoctorCommand(program: Command, run: RunCommand): void {
+	program
+		.command("doctor")
+		.description("Look for what could be wrong with the set-up of a site and this machine. Exits with 1 if something prevents a build.")
+		.argument("[root]", rootHelp, ".")
+		.addHelpText("after", examples("keyframe doctor", "keyframe doctor my-site"))
+		.action((root) => run(async (environment) => (await import("./doctor.ts")).runDoctor(root, environment)));
 }
 
 function addCompletionCommand(program: Command, run: RunCommand): void {

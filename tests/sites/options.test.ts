@@ -77,6 +77,18 @@ test("--format github annotates the files of a site in a subfolder, besides the 
 	expect(await keyframe(["check", site, "--json", "--format", "github"])).toMatchObject({ code: 2 });
 });
 
+test("doctor says what it found, and fails only if something prevents a build", async () => {
+	const root = temporarySite({ ...siteFiles, "package.json": "{}" });
+	const { code, stdout } = await keyframe(["doctor", root]);
+	expect([code, stdout]).toEqual([0, expect.stringMatching(/^warning {2}package manager +no lockfile\n +Run `npm install`/m)]);
+	expect(stdout).toMatch(/^ok {7}address +https:\/\/example\.com\/$/m);
+	const broken = temporarySite({ ...siteFiles, "site.config.ts": config("base: 1") });
+	expect(await keyframe(["doctor", broken])).toMatchObject({
+		code: 1,
+		stdout: expect.stringMatching(/^error {4}configuration +.*`base`/m),
+	});
+});
+
 test("--json prints one problem per line with stable fields, and nothing else", async () => {
 	const root = temporarySite({ ...siteFiles, "docs/bad.md": "# Bad\n\n[gone](gone.md)\n\n[hash](page.md#nope)\n" });
 	const result = await keyframe(["check", root, "--json"]);
