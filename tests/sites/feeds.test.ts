@@ -142,7 +142,11 @@ test("the pages of the list and its entries link the feeds; formats, the number 
 
 test("tags have feeds if the list says so: all dated entries of the tag, announced on all pages of the tag", async () => {
 	const post = (day: number, tags: string) => `---\ntitle: Post ${day}\ndate: 2024-01-0${day}\ntags: [${tags}]\n---\n\nText.\n`;
-	const posts = { "blog/a.md": post(1, "Big news"), "blog/b.md": post(2, "Big news, other"), "blog/c.md": post(3, "big news") };
+	const posts = {
+		"blog/a.md": post(1, "Big news"),
+		"blog/b.md": post(2, "Big news, other"),
+		"blog/c.md": `${post(3, "big news")}\n[Feed](/blog/tags/other/atom.xml)\n`,
+	};
 	const { root, read } = await feedsOf({ "site.config.ts": config("{ tags: true }").replace("feeds:", "perPage: 2, feeds:"), ...posts }, [
 		"--base",
 		"/sub/",
