@@ -107,7 +107,7 @@ function tagsWithFeeds(
 	config: RenderContext["config"],
 	{ graph, collection }: { readonly graph: RenderContext["graph"]; readonly collection: CollectionConfig },
 ) {
-	if (!collection.list?.feeds?.tags) return [];
+	if (!collection.list?.feeds?.tags || config.url === null) return [];
 	const pages = graph.generated.flatMap((route) => (route.kind === "list" && route.list.collection === collection ? [route.list] : []));
 	const tags = new Map(pages.flatMap(({ tag }) => (tag === null ? [] : [[tag.path, tag] as const])));
 	return [...tags.values()].map((tag) => ({
