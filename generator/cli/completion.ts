@@ -76,7 +76,7 @@ function bashScript(name: string, commands: readonly CompletedCommand[]): string
 		`"${path}:"-*) words="${options.map(({ flag }) => flag).join(" ")}" ;;`,
 		`"${path}:"*) words="${[...subcommands.map((sub) => sub.name), ...args.flatMap(({ value }) => (typeof value === "string" ? [] : value))].join(" ")}" kind=${pathKind(args)} ;;`,
 	]);
-	return `# Completion of ${name} in bash. Add to ~/.bashrc: source <(${name} completion bash)
+	return `# Completion of ${name} in bash. Add to ~/.bashrc: eval "$(${name} completion bash)"
 _${name}() {
 	local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD - 1]}" command="" words="" kind="" i line
 	if [[ $cur == "=" ]]; then

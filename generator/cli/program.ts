@@ -194,7 +194,7 @@ function addCompletionCommand(program: Command, run: RunCommand): void {
 		.addHelpText(
 			"after",
 			examples(
-				"source <(keyframe completion bash)",
+				'eval "$(keyframe completion bash)"',
 				"source <(keyframe completion zsh)",
 				"keyframe completion fish > ~/.config/fish/completions/keyframe.fish",
 			),
