@@ -70,7 +70,7 @@ async function compileLibraries() {
 		bundle({ entryPoints: { search: "theme/search/library.ts" }, platform: "browser", target }),
 		bundle({
 			target,
-			entryPoints: { theme: "theme/library/library.ts" },
+			entryPoints: { theme: "theme/library/library.ts", comments: "theme/library/comments.ts" },
 			platform: "neutral",
 			jsx: "automatic",
 			external: ["react", "react/jsx-runtime"],

@@ -13,7 +13,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Modules whose types users import, by export. */
-const entries = { ".": "generator/public-api", "./search": "theme/search/library", "./theme": "theme/library/library" };
+const entries = {
+	".": "generator/public-api",
+	"./comments": "theme/library/comments",
+	"./search": "theme/search/library",
+	"./theme": "theme/library/library",
+};
 
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 

@@ -54,6 +54,7 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 			});
 			build.onResolve({ filter: own("mdx-components") }, () => ({ path: join(components, "index.tsx") }));
 			build.onResolve({ filter: own("search") }, () => ({ path: join(home, "theme", "search", "library.ts") }));
+			build.onResolve({ filter: own("comments") }, () => ({ path: join(home, "theme", "library", "comments.ts") }));
 			build.onResolve({ filter: own("theme") }, () => ({ path: join(home, "theme", "library", "library.ts") }));
 			build.onResolve({ filter: own("(?:admonitions|base|site)") }, ({ path }) => ({ path, namespace: "site" }));
 			build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => ({

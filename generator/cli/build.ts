@@ -10,7 +10,7 @@ import type { CommandCall } from "../output/run-command.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { ownCommands } from "../pipeline/load-site.ts";
-import { createReporter, type Reporter } from "../problems/report.ts";
+import { createReporter, type Reporter, type ReportFormat } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -18,7 +18,9 @@ import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe build` and `keyframe check`. */
 export type BuildCommandOptions = CliOptions & {
+	/** The same as the format `json`. */
 	readonly json: boolean;
+	readonly format: ReportFormat;
 	readonly quiet: boolean;
 	readonly timings: boolean;
 	readonly checkOnly: boolean;
@@ -49,7 +51,7 @@ export type BuildCommandOptions = CliOptions & {
 
 /** Runs a build or a check and returns the exit code. */
 export async function runBuild(root: string, options: BuildCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json: options.json, quiet: options.quiet, output });
+	const reporter = createReporter({ format: options.json ? "json" : options.format, quiet: options.quiet, output });
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
 	const { checkOnly, external = false } = options;

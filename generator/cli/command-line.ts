@@ -22,7 +22,7 @@ export async function runCommandLine(args: readonly string[], environment: Comma
 		const failure = systemError(error);
 		if (failure) {
 			const { createReporter } = await import("../problems/report.ts");
-			createReporter({ json: false, quiet: false, output }).problems(failure.problems, process.cwd());
+			createReporter({ format: "text", quiet: false, output }).problems(failure.problems, process.cwd());
 			return failure.exitCode;
 		}
 		output.stderr(`Keyframe ${toolVersion} failed: ${errorMessage(error)}\n`);

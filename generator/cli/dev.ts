@@ -28,7 +28,7 @@ export type DevCommandOptions = {
 /** Runs watch mode until the process is stopped; returns the exit code. */
 export async function runDev(root: string, options: DevCommandOptions, { output, shared }: CommandEnvironment): Promise<number> {
 	const started = performance.now();
-	const reporter = createReporter({ json: false, quiet: false, output });
+	const reporter = createReporter({ format: "text", quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;

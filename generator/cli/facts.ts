@@ -11,7 +11,7 @@ export type FactsCommandOptions = { readonly json: boolean; readonly since?: str
 
 /** Writes the facts about the documented packages and returns the exit code. */
 export async function runFacts(root: string, { json, since }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json, quiet: false, output });
+	const reporter = createReporter({ format: json ? "json" : "text", quiet: false, output });
 	try {
 		const { config } = await loadSite(root, {}, { commands: [ownCommands.facts] });
 		const call = { name: ownCommands.facts, args: since === undefined ? [] : [since], print: reporter.info };

@@ -22,7 +22,7 @@ export async function runInit(
 	options: InitCommandOptions,
 	{ output, ask, packKeyframe }: CommandEnvironment,
 ): Promise<number> {
-	const reporter = createReporter({ json: false, quiet: false, output });
+	const reporter = createReporter({ format: "text", quiet: false, output });
 	try {
 		const answer = async (question: string, byDefault: string) =>
 			ask ? (await answerOf(ask, question, byDefault)) || byDefault : byDefault;

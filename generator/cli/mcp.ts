@@ -11,7 +11,7 @@ import { reportFailure } from "./report-failure.ts";
 
 /** Answers the Model Context Protocol on standard input and output until the input ends; returns the exit code. Everything else is written to standard error. */
 export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
+	const reporter = createReporter({ format: "text", quiet: true, output: { ...output, stdout: output.stderr } });
 	try {
 		await serveDocs(await findOrBuild(root, shared));
 		return 0;

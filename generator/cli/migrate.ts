@@ -19,7 +19,7 @@ export type MigrateCommandOptions = {
 
 /** Runs a migration, prints what is left to do, and returns the exit code. */
 export async function runMigration(folder: string, options: MigrateCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json: false, quiet: options.quiet, output });
+	const reporter = createReporter({ format: "text", quiet: options.quiet, output });
 	reporter.info(options.migration.introduction(folder));
 	const stopListening = exitOnSignals();
 	try {

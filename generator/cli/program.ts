@@ -1,8 +1,10 @@
-import { Command, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import { templateNames } from "../init/template-names.ts";
 import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
+import type { ReportFormat } from "../problems/report.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
+import type { Shell } from "./completion.ts";
 import { port, seconds, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
@@ -19,6 +21,8 @@ export function createProgram(run: RunCommand): Command {
 	addSearchCommands(program, run);
 	addMigrateCommands(program, run);
 	addRunCommand(program, run);
+	addDoctorCommand(program, run);
+	addCompletionCommand(program, run);
 	return program;
 }
 
@@ -79,6 +83,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe check --update-types",
 				"keyframe check --update-reviewed docs/spring.md",
 				"keyframe check --json | jq .message",
+				"keyframe check --format github",
 			),
 		)
 		.action((root, options) =>
@@ -171,6 +176,32 @@ function addRunCommand(program: Command, run: RunCommand): void {
 		);
 }
 
+function addDoctorCommand(program: Command, run: RunCommand): void {
+	program
+		.command("doctor")
+		.description("Look for what could be wrong with the set-up of a site and this machine. Exits with 1 if something prevents a build.")
+		.argument("[root]", rootHelp, ".")
+		.addHelpText("after", examples("keyframe doctor", "keyframe doctor my-site"))
+		.action((root) => run(async (environment) => (await import("./doctor.ts")).runDoctor(root, environment)));
+}
+
+function addCompletionCommand(program: Command, run: RunCommand): void {
+	const shells: readonly Shell[] = ["bash", "zsh", "fish"];
+	program
+		.command("completion")
+		.description("Print a script with which a shell completes commands, options and folders.")
+		.addArgument(new Argument("<shell>", "the shell").choices(shells))
+		.addHelpText(
+			"after",
+			examples(
+				'eval "$(keyframe completion bash)"',
+				"source <(keyframe completion zsh)",
+				"keyframe completion fish > ~/.config/fish/completions/keyframe.fish",
+			),
+		)
+		.action((shell) => run(async (environment) => (await import("./completion.ts")).runCompletion(shell, program, environment)));
+}
+
 function addMigrateCommands(program: Command, run: RunCommand): void {
 	const migrate = program.command("migrate").description("Create a Keyframe site from another generator's site.");
 	for (const migration of migrationCommands) {
@@ -202,10 +233,18 @@ function stageOptions(command: Command): Command {
 		.addOption(untrustedOption())
 		.option("--strict", "treat warnings as errors", false)
 		.option("--no-baseline", "also report the known problems of keyframe-baseline.json")
-		.option("--json", "print problems as JSON lines", false)
+		.addOption(formatOption())
+		.addOption(new Option("--json", "the same as --format json").default(false).conflicts("format"))
 		.option("--quiet", "print only errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
+}
+
+/** The option for the form of the report. */
+function formatOption(): Option {
+	const formats: readonly ReportFormat[] = ["text", "json", "github"];
+	const description = "how to print problems; json: as JSON lines; github: also as annotations of a pull request";
+	return new Option("--format <name>", description).choices(formats).default("text");
 }
 
 /** The option for untrusted content. It conflicts with options that run the site's samples and packages. */

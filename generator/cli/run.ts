@@ -12,7 +12,7 @@ export function runIntegration(
 	call: Pick<CommandCall, "name" | "args">,
 	{ output, shared }: CommandEnvironment,
 ): Promise<number> {
-	const reporter = createReporter({ json: false, quiet: true, output: { ...output, stdout: output.stderr } });
+	const reporter = createReporter({ format: "text", quiet: true, output: { ...output, stdout: output.stderr } });
 	const command = { ...call, print: (line: string) => output.stdout(`${line}\n`) };
 	return runCommand(root, { command, cli: {}, reporter, shared });
 }

@@ -31,7 +31,7 @@ export function runSearch(
 ): Promise<number> {
 	const { engine, root, options } = call;
 	const { base, workers, json, quiet, maxDelete = 0, dryRun = false, ...service } = options;
-	const reporter = createReporter({ json, quiet, output });
+	const reporter = createReporter({ format: json ? "json" : "text", quiet, output });
 	return runCommand(root, {
 		command: { name: commandNames[action], args: [], print: reporter.info },
 		integrations: ({ search, cacheDir }) => [

@@ -15,7 +15,7 @@ export type ServeCommandOptions = { readonly out?: string; readonly port?: numbe
 
 /** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json: false, quiet: false, output });
+	const reporter = createReporter({ format: "text", quiet: false, output });
 	try {
 		return await serve(findBuild(root, options.out), { ...options, reporter });
 	} catch (error) {

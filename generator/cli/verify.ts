@@ -12,7 +12,7 @@ export type VerifyCommandOptions = { readonly json: boolean };
 
 /** Compares a built folder with its manifest and returns the exit code. */
 export async function runVerify(root: string, { json }: VerifyCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ json, quiet: false, output });
+	const reporter = createReporter({ format: json ? "json" : "text", quiet: false, output });
 	try {
 		const { files, bytes, problems } = await verifyOutput(findBuild(root, undefined));
 		reporter.problems(problems, resolve(root));

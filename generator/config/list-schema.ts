@@ -67,6 +67,8 @@ export const listSchema = z
 					.min(1, "must name at least one format")
 					.default([...feedFormats]),
 				count: z.int().min(1).max(1000).default(20),
+				/** Also publishes feeds for each tag, below the page of the tag. */
+				tags: z.boolean().default(false),
 			}),
 		),
 		/** Component of the site that renders the list pages, relative to the root. */

@@ -90,6 +90,8 @@ export type SiteList = {
 	readonly entries: readonly SitePage[];
 	/** Empty if the list has no feeds, or if the site has no public address, which feeds require. */
 	readonly feeds: readonly SiteFeed[];
+	/** The entries of each tag that has feeds. */
+	readonly tags: readonly Omit<SiteList, "tags">[];
 };
 
 /** A fenced code block. */

@@ -5,6 +5,7 @@ import { problemKinds } from "../lib/problem-codes.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import { chooseProblems, countByKind, placeList } from "./choose-problems.ts";
 import { codeFrame, withoutControls } from "./code-frame.ts";
+import { githubCommands } from "./github-commands.ts";
 
 /** The output streams of a command. */
 export type CommandOutput = {
@@ -25,10 +26,15 @@ export function processOutput(): CommandOutput {
 	};
 }
 
+/**
+ * What a command prints: a report for people; only problems, as JSON lines on stdout; or, besides the report, commands on stdout that
+ * show problems in pull requests on GitHub.
+ */
+export type ReportFormat = "text" | "json" | "github";
+
 /** Options of a reporter. */
 export type ReporterOptions = {
-	/** Prints only problems, as JSON lines on stdout. */
-	readonly json: boolean;
+	readonly format: ReportFormat;
 	/** Prints only errors. */
 	readonly quiet: boolean;
 	readonly output: CommandOutput;
@@ -65,7 +71,8 @@ const colors = { error: "\u001b[31m", warning: "\u001b[33m", note: "\u001b[36m",
 type Paint = (color: keyof typeof colors, text: string) => string;
 
 /** Creates the reporter of a command. */
-export function createReporter({ json, quiet, output }: ReporterOptions): Reporter {
+export function createReporter({ format, quiet, output }: ReporterOptions): Reporter {
+	const json = format === "json";
 	const paint: Paint = (color, text) => (output.isTerminal ? colors[color] + text + colors.off : text);
 	let isDrawn = false;
 	let lastStage = "";
@@ -98,6 +105,7 @@ export function createReporter({ json, quiet, output }: ReporterOptions): Report
 			const sorted = sortProblems(problems).filter((problem) => !quiet || problem.severity === "error");
 			if (json) for (const problem of sorted) output.stdout(jsonLine(problem, root));
 			else output.stderr(problemTexts(sorted, root, paint) + summarize(sorted));
+			if (format === "github") output.stdout(githubCommands(sorted, { root, workspace: process.env.GITHUB_WORKSPACE }));
 		},
 		changes(problems, { root, isAfterSave, unconfirmed }) {
 			clear();

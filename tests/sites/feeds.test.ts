@@ -140,6 +140,37 @@ test("the pages of the list and its entries link the feeds; formats, the number 
 	expect(readFileSync(join(root, "out/blog.html"), "utf8")).toContain('<a href="/sub/blog/atom.xml">Atom</a>');
 });
 
+test("tags have feeds if the list says so: all dated entries of the tag, announced on all pages of the tag", async () => {
+	const post = (day: number, tags: string) => `---\ntitle: Post ${day}\ndate: 2024-01-0${day}\ntags: [${tags}]\n---\n\nText.\n`;
+	const posts = {
+		"blog/a.md": post(1, "Big news"),
+		"blog/b.md": post(2, "Big news, other"),
+		"blog/c.md": `${post(3, "big news")}\n[Feed](/blog/tags/other/atom.xml)\n`,
+	};
+	const { root, read } = await feedsOf({ "site.config.ts": config("{ tags: true }").replace("feeds:", "perPage: 2, feeds:"), ...posts }, [
+		"--base",
+		"/sub/",
+	]);
+	const rss = parseRssFeed(read("tags/big-news/rss.xml"));
+	expect(rss.items?.map(({ title }) => title)).toEqual(["Post 3", "Post 2", "Post 1"]);
+	expect(rss).toMatchObject({ title: "Blog: big news – Site & more", link: "https://example.com/sub/blog/tags/big-news" });
+	expect(parseAtomFeed(read("tags/other/atom.xml")).entries?.map(({ id }) => id)).toEqual(["https://example.com/sub/blog/b"]);
+	expect(parseJsonFeed(read("tags/other/feed.json")).feed_url).toBe("https://example.com/sub/blog/tags/other/feed.json");
+	const html = (page: string) => readFileSync(join(root, "out/blog", page), "utf8");
+	const link =
+		'type="application/rss+xml" title="Blog: big news – Site &amp; more (RSS)" href="https://example.com/sub/blog/tags/big-news/rss.xml">';
+	for (const page of ["tags/big-news.html", "tags/big-news/page/2.html"]) expect(html(page)).toContain(link);
+	expect(html("tags/big-news.html")).toContain('href="https://example.com/sub/blog/rss.xml"');
+	expect(html("tags/big-news.html")).toContain('<a href="/sub/blog/tags/big-news/rss.xml">RSS</a>');
+	for (const page of ["tags.html", "a.html", "tags/other.html"]) expect(html(page)).not.toContain("tags/big-news/rss.xml");
+});
+
+test("by default, tags have no feeds", async () => {
+	const { root } = await feedsOf({ "site.config.ts": config("{}"), ...files });
+	expect([...readTree(join(root, "out")).keys()].filter((path) => path.includes("tags/news"))).not.toContain("blog/tags/news/rss.xml");
+	expect(readFileSync(join(root, "out/blog/tags/news.html"), "utf8")).not.toContain("tags/news/rss.xml");
+});
+
 test("without the site's address, there are no feeds, and a warning says why", async () => {
 	const root = temporarySite({ "site.config.ts": config("{}", ""), ...files });
 	expect(await keyframe(["build", root])).toMatchObject({

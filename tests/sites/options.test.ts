@@ -16,6 +16,10 @@ const siteFiles = {
 	"docs/pic.png": pixel,
 };
 
+/** The same files in a subfolder. */
+const under = <Content>(folder: string, files: Readonly<Record<string, Content>>) =>
+	Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+
 test("--base precedes every address", async () => {
 	const root = temporarySite(siteFiles);
 	expect(await keyframe(["build", root, "--base", "/sub/"])).toMatchObject({ code: 0 });
@@ -55,6 +59,34 @@ test("--strict treats warnings as errors and publishes nothing", async () => {
 	const strict = await keyframe(["build", root, "--strict"]);
 	expect(strict).toMatchObject({ code: 1, stderr: expect.stringContaining("docs/page.md:3:1") });
 	expect(readTree(join(root, "out"))).toEqual(before);
+});
+
+test("--format github annotates the files of a site in a subfolder, besides the report; --format json is --json", async () => {
+	const repository = temporarySite({ ".git/HEAD": "ref: refs/heads/main\n", ...under("website", siteFiles) });
+	const site = join(repository, "website");
+	const text = await keyframe(["check", site]);
+	const { stdout, stderr } = await keyframe(["check", site, "--format", "github"]);
+	expect(stderr).toBe(text.stderr);
+	expect(stdout.split("\n")).toContainEqual(
+		expect.stringMatching(/^::warning file=website\/docs\/page\.md,line=3,col=1,title=directive-unknown::.*`:::notte`/),
+	);
+	expect((await keyframe(["check", site, "--quiet", "--format", "github"])).stdout).toBe("");
+	const json = await keyframe(["check", site, "--json"]);
+	expect(json.stdout).toContain('"directive-unknown"');
+	expect(await keyframe(["check", site, "--format", "json"])).toEqual(json);
+	expect(await keyframe(["check", site, "--json", "--format", "github"])).toMatchObject({ code: 2 });
+});
+
+test("doctor says what it found, and fails only if something prevents a build", async () => {
+	const root = temporarySite({ ...siteFiles, "package.json": "{}" });
+	const { code, stdout } = await keyframe(["doctor", root]);
+	expect([code, stdout]).toEqual([0, expect.stringMatching(/^warning {2}package manager +no lockfile\n +Run `npm install`/m)]);
+	expect(stdout).toMatch(/^ok {7}address +https:\/\/example\.com\/$/m);
+	const broken = temporarySite({ ...siteFiles, "site.config.ts": config("base: 1") });
+	expect(await keyframe(["doctor", broken])).toMatchObject({
+		code: 1,
+		stdout: expect.stringMatching(/^error {4}configuration +.*`base`/m),
+	});
 });
 
 test("--json prints one problem per line with stable fields, and nothing else", async () => {

@@ -19,15 +19,24 @@ type FeedItem = {
 };
 
 /**
- * Writes the feeds of all lists: the newest entries that have a date, with their full content
+ * Writes the feeds of all lists and of tags: the newest entries that have a date, with their full content
  * (https://www.rssboard.org/rss-specification, RFC 4287, https://www.jsonfeed.org). `counts` maps each collection to the number of
  * entries in its feeds.
  */
 export function feeds({ counts }: { readonly counts: Readonly<Record<string, number>> }): Integration {
-	return { name: "feeds", outputs: (site) => site.lists.flatMap((list) => feedsOf(list, { site, count: counts[list.collection] ?? 0 })) };
+	return {
+		name: "feeds",
+		outputs: (site) =>
+			site.lists.flatMap((list) =>
+				[list, ...list.tags].flatMap((listed) => feedsOf(listed, { site, count: counts[list.collection] ?? 0 })),
+			),
+	};
 }
 
-function feedsOf(list: SiteList, { site, count }: { readonly site: Site; readonly count: number }): IntegrationFile[] {
+/** A list, or the entries of a tag. */
+type FeedList = Omit<SiteList, "tags">;
+
+function feedsOf(list: FeedList, { site, count }: { readonly site: Site; readonly count: number }): IntegrationFile[] {
 	const entries = list.entries.filter(({ isListed }) => isListed).slice(0, count);
 	// The first format generates the items; the others reuse them.
 	const shared: { items?: Promise<readonly FeedItem[]> } = {};
@@ -59,7 +68,7 @@ async function feedItem(page: SitePage, site: Site): Promise<FeedItem> {
 }
 
 /** What the feeds of a list have in common. */
-type FeedParts = { readonly site: Site; readonly list: SiteList; readonly items: readonly FeedItem[] };
+type FeedParts = { readonly site: Site; readonly list: FeedList; readonly items: readonly FeedItem[] };
 
 function feedText({ format }: SiteFeed, { site, list, items }: FeedParts): string {
 	const home = site.url + new URL(list.path, "http://site.invalid").pathname;

@@ -1,8 +1,9 @@
 import { withBase } from "../../../theme/lib/urls.ts";
+import type { CollectionConfig } from "../../config/site-config.ts";
 import type { Integration, Site, SiteFiles, SiteList, SitePage } from "../../integrations/integration.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
-import type { Route } from "../../site/graph/site-graph.ts";
-import { feedFiles } from "../../site/lists/feed-files.ts";
+import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
+import { feedFiles, feedTitle } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 import { sortEntries } from "../../site/lists/sort-entries.ts";
 import { siteFacts } from "../../site/routes/integration-pages.ts";
@@ -85,8 +86,33 @@ function siteLists(
 		const { name, list } = collection;
 		if (!list) return [];
 		const { title, description = null, path } = list;
-		const dated = (graph.lists.get(name)?.entries ?? []).filter((route) => pageDate(route) !== null && !route.document.isBroken);
-		const entries = sortEntries(dated, "date").map(pageOf);
-		return [{ collection: name, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection) }];
+		const dated = (routes: readonly SourceRoute[]) =>
+			sortEntries(
+				routes.filter((route) => pageDate(route) !== null && !route.document.isBroken),
+				"date",
+			).map(pageOf);
+		const entries = dated(graph.lists.get(name)?.entries ?? []);
+		const tags = tagsWithFeeds(config, { graph, collection }).map(({ tag, routes, feeds }) => {
+			const listed = { title: feedTitle(list, tag), description: null, path: withBase(tag.path, config.base) };
+			return { collection: name, ...listed, entries: dated(routes), feeds };
+		});
+		return [
+			{ collection: name, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection), tags },
+		];
 	});
+}
+
+/** The tags of a collection that have feeds, each with its entries, which may be on several pages. */
+function tagsWithFeeds(
+	config: RenderContext["config"],
+	{ graph, collection }: { readonly graph: RenderContext["graph"]; readonly collection: CollectionConfig },
+) {
+	if (!collection.list?.feeds?.tags || config.url === null) return [];
+	const pages = graph.generated.flatMap((route) => (route.kind === "list" && route.list.collection === collection ? [route.list] : []));
+	const tags = new Map(pages.flatMap(({ tag }) => (tag === null ? [] : [[tag.path, tag] as const])));
+	return [...tags.values()].map((tag) => ({
+		tag,
+		routes: pages.filter((page) => page.tag?.path === tag.path).flatMap(({ entries }) => entries),
+		feeds: feedFiles(config, collection, tag),
+	}));
 }

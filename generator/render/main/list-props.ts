@@ -26,10 +26,16 @@ export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "h
 	};
 }
 
-/** The feeds to announce in the head of a page: those of the page's collection. */
+/** The feeds to announce in the head of a page: those of its tag, and those of its collection. */
 export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url" | "base">): readonly FeedLink[] {
 	const collection = collectionOf(route);
-	return (collection ? feedFiles(config, collection) : []).map(({ title, url, type }) => ({ title, url, type }));
+	if (!collection) return [];
+	const tag = route.kind === "list" ? route.list.tag : null;
+	return [...(tag ? feedFiles(config, collection, tag) : []), ...feedFiles(config, collection)].map(({ title, url, type }) => ({
+		title,
+		url,
+		type,
+	}));
 }
 
 function listData({ url, layout, list }: ListRoute, { config, graph, entries: reader }: Site): ListData {
@@ -48,12 +54,13 @@ function listData({ url, layout, list }: ListRoute, { config, graph, entries: re
 		groups: isWhole ? groupByYear(entries, reader) : [],
 		terms,
 		page,
-		links: [...pages.filter((link) => link.url !== url), ...feedPageLinks(config, collection)],
+		links: [...pages.filter((link) => link.url !== url), ...feedPageLinks(config, list)],
 	};
 }
 
-function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, collection: CollectionConfig): PageLink[] {
-	return feedFiles(config, collection).map(({ label, path }) => ({ title: label, url: path }));
+function feedPageLinks(config: Pick<SiteConfig, "title" | "url" | "base">, { collection, tag }: ListRoute["list"]): PageLink[] {
+	const ofTag = feedFiles(config, collection, tag);
+	return (ofTag.length > 0 ? ofTag : feedFiles(config, collection)).map(({ label, path }) => ({ title: label, url: path }));
 }
 
 /** Whether a page shows the newest entries: the theme's layouts for collections have room for them next to the content. */

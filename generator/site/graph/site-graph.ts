@@ -68,6 +68,8 @@ export type ListRoute = RouteFacts & {
 		readonly entries: readonly SourceRoute[];
 		readonly terms: readonly ListTerm[];
 		readonly page: ListPage;
+		/** The tag that all entries have, with the path of its first page; `null` for other kinds of pages. */
+		readonly tag: { readonly title: string; readonly path: string } | null;
 	};
 };
 

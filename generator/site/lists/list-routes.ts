@@ -22,7 +22,7 @@ export function listRoutes(
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
 	return [...lists].flatMap(({ collection, pages }) =>
-		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page }): ListRoute => {
+		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page, tag }): ListRoute => {
 			const layout = layoutFile === null ? "list" : "own";
 			return {
 				...generatedPage({ path, base, layout, layoutFile, title, description }),
@@ -34,6 +34,7 @@ export function listRoutes(
 					entries: routesOf(entries),
 					terms: terms.map((term) => ({ title: term.title, url: term.url, about: term.about, count: term.entries.length })),
 					page,
+					tag,
 				},
 			};
 		}),

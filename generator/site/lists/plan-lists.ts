@@ -31,7 +31,12 @@ type PlannedPage = {
 	/** The terms on `tags` and `authors` pages, with their URLs. */
 	readonly terms: readonly (Term & { readonly url: string | null })[];
 	readonly page: ListPage;
+	/** The tag that all entries of the page have; `null` for other kinds of pages. */
+	readonly tag: ListedTag | null;
 };
+
+/** A tag that has a page of its own. `path` is the path of the first one. */
+export type ListedTag = { readonly title: string; readonly path: string };
 
 /** A collection's list: its entries in order, without drafts and unlisted pages, and the pages to generate. */
 export type PlannedList = {
@@ -106,6 +111,7 @@ function planList(input: ListInput): PlannedList {
 		heading: list.title,
 		description: list.description,
 		entries,
+		tag: null,
 	} as const;
 	const pages = paginate(config, main, paging);
 	if (list.archive) pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled("Archive"), entries });
@@ -139,7 +145,13 @@ function counted(count: number, noun: string): string {
 }
 
 /** The properties of a page that is the only one of its kind. */
-const whole = { layoutFile: null, description: null, terms: [], page: { number: 1, count: 1, previous: null, next: null } } as const;
+const whole = {
+	layoutFile: null,
+	description: null,
+	terms: [],
+	tag: null,
+	page: { number: 1, count: 1, previous: null, next: null },
+} as const;
 
 function titled(title: string): Pick<PlannedPage, "title" | "heading"> {
 	return { title, heading: title };
@@ -172,7 +184,14 @@ function termPages(
 	const pages = found.flatMap(({ term, path }) =>
 		path === null
 			? []
-			: paginate(config, { kind, layoutFile: null, path, ...titleOf(term), description: term.about, entries: term.entries }, paging),
+			: paginate(
+					config,
+					{
+						...{ kind, layoutFile: null, path, ...titleOf(term), description: term.about, entries: term.entries },
+						tag: kind === "tag" ? { title: term.title, path: pageAt(config, path).path } : null,
+					},
+					paging,
+				),
 	);
 	return {
 		pages: [{ ...whole, ...index, ...titled(index.title), ...pageAt(config, index.path), entries: [], terms: linked }, ...pages],
@@ -183,7 +202,7 @@ function termPages(
 /** Splits the entries into pages: the first page is at `path`, the others are below it. Without entries, returns one empty page. */
 function paginate(
 	config: Addresses,
-	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries">,
+	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries" | "tag">,
 	{ perPage, name }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;

@@ -15,7 +15,7 @@ const broken: Problem = {
 /** A reporter, and what it wrote so far. */
 function capture({ isTerminal = false, ...options }: Partial<ReporterOptions> & { readonly isTerminal?: boolean } = {}) {
 	const { output, written } = captureOutput({ isTerminal });
-	return { reporter: createReporter({ json: false, quiet: false, output, ...options }), written };
+	return { reporter: createReporter({ format: "text", quiet: false, output, ...options }), written };
 }
 
 describe("formatProblem", () => {
@@ -138,7 +138,7 @@ describe("problems", () => {
 			`warning ${broken.message} ${broken.hint} (${broken.code}) 966 times: 1000.md:1:2, 1001.md:1:2, 1002.md:1:2 and 963 more`,
 			"0 errors, 966 warnings: 966 broken links",
 		]);
-		const json = capture({ json: true });
+		const json = capture({ format: "json" });
 		json.reporter.problems(problems, "/nowhere");
 		expect(json.written.stdout.trim().split("\n")).toHaveLength(966);
 	});
@@ -163,7 +163,7 @@ describe("problems", () => {
 
 	test("with --json stdout has one object a line, with the frame, and nothing else", () => {
 		const root = temporarySite({ "docs/a.md": "# A\nSee b.md.\n" });
-		const { reporter, written } = capture({ json: true });
+		const { reporter, written } = capture({ format: "json" });
 		reporter.progress("reading", 1, 2);
 		reporter.info("Built.");
 		reporter.problems([broken, { ...broken, at: null }], root);

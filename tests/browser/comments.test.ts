@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../support/site.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { noteViolations } from "./policy-violations.ts";
+import { serveSite } from "./shell-site.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+
+let server: RunningServer;
+beforeAll(async () => {
+	server = await serveSite(folder, {
+		"site.config.ts": `export default { title: "Sample", slots: { "after:page-footer": "./slots/comments.tsx" }, collections: { docs: { dir: "docs", route: "/docs" } } };\n`,
+		"slots/giscus.island.tsx": `export { Giscus as default } from "keyframe-docs/comments";\n`,
+		"slots/comments.tsx": `import Comments from "./giscus.island.tsx";
+
+export default function PageComments() {
+	return <Comments repo="me/site" repoId="R_1" category="Comments" categoryId="C_1" />;
+}
+`,
+		"docs/index.md": "---\ntitle: Start\ndescription: About it.\n---\n\n[Guide](./guide.md)\n",
+		"docs/guide.md": "# Guide\n\nText.\n",
+	});
+});
+afterAll(() => server?.stop());
+
+/** What stands in for giscus: it asks for a height, and after a message, to be signed out. */
+const widget = `<script>
+	const tell = (giscus) => parent.postMessage({ giscus }, "*");
+	tell({ resizeHeight: 321 });
+	addEventListener("message", ({ data }) => { document.title = JSON.stringify(data); tell({ signOut: true }); });
+</script>`;
+
+/** Opens a page, with the addresses that it requests from giscus. */
+async function open(path: string) {
+	const { page, errors } = await openPage();
+	const violations = await noteViolations(page);
+	const requests: URL[] = [];
+	await page.route(/^https:\/\/giscus\.app\//, (route) => {
+		requests.push(new URL(route.request().url()));
+		return route.fulfill({ contentType: "text/html", body: widget });
+	});
+	await page.goto(new URL(path, server.url).href);
+	await hydrated(page);
+	return { page, errors, violations, requests };
+}
+
+test("nothing is requested from giscus before a click, then a frame with the discussion of the page, within the policy", async () => {
+	const { page, errors, violations, requests } = await open("/docs/guide");
+	const button = page.getByRole("button", { name: "Show comments" });
+	await button.scrollIntoViewIfNeeded();
+	await page.locator(".island[data-live]").waitFor({ state: "attached" });
+	expect(requests).toEqual([]);
+	await button.click();
+	await page.locator('iframe[title="Comments"][height="321"]').waitFor();
+	expect(requests.map(({ pathname }) => pathname)).toEqual(["/en/widget"]);
+	expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
+		repo: "me/site",
+		repoId: "R_1",
+		categoryId: "C_1",
+		term: "docs/guide",
+		theme: "light",
+		session: "",
+		origin: new URL("/docs/guide", server.url).href,
+	});
+	expect([errors, violations]).toEqual([[], []]);
+});
+
+test("a reader who comes back from GitHub is signed in; a change of colors reaches the frame, and signing out loads it anew", async () => {
+	const { page, requests } = await open("/docs/guide");
+	await page.getByRole("button", { name: "Show comments" }).click();
+	await page.locator('iframe[height="321"]').waitFor();
+	await page.goto(new URL("/docs/guide?giscus=token", server.url).href);
+	await page.locator('iframe[height="321"]').waitFor();
+	expect(new URL(page.url()).search).toBe("");
+	expect(requests.at(-1)?.searchParams.get("session")).toBe("token");
+	const again = page.waitForRequest(/giscus\.app/);
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	const { searchParams } = new URL((await again).url());
+	expect([searchParams.get("session"), searchParams.get("theme")]).toEqual(["", "dark"]);
+});
+
+test("a link from elsewhere neither signs readers in nor shows comments", async () => {
+	const { page, requests } = await open("/docs/guide?giscus=forged");
+	await expect.poll(() => new URL(page.url()).search).toBe("");
+	expect(await page.getByRole("button", { name: "Show comments" }).isVisible()).toBe(true);
+	expect([requests, await page.evaluate(() => localStorage.getItem("giscus-session"))]).toEqual([[], null]);
+});

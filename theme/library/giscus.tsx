@@ -1,0 +1,135 @@
+import { type ReactElement, useEffect, useReducer, useRef, useState } from "react";
+
+const giscusOrigin = "https://giscus.app";
+
+/** Where giscus itself keeps the sign-in of a reader. */
+const sessionKey = "giscus-session";
+
+/** Set in this tab once the reader has asked for comments. */
+const openedKey = "comments-opened";
+
+/** What giscus.app shows for a repository on its configuration page, under the same names. */
+export type GiscusProps = {
+	/** Such as `owner/name`. */
+	readonly repo: string;
+	readonly repoId: string;
+	readonly category: string;
+	readonly categoryId: string;
+	/** Whether the title of a discussion must match the path of the page exactly. */
+	readonly strict?: boolean;
+	/** Whether readers can react to the page itself. */
+	readonly reactions?: boolean;
+	readonly inputPosition?: "top" | "bottom";
+	/** BCP 47 tag of giscus's own texts. */
+	readonly language?: string;
+	/** Text of the button. */
+	readonly label?: string;
+};
+
+/**
+ * A button that shows the comments of a page, which are a discussion on GitHub, in a frame from giscus.app. Nothing is requested from
+ * there before a reader clicks, and none of its code runs in the page. Works only inside an island.
+ */
+export function Giscus({ label = "Show comments", ...options }: GiscusProps): ReactElement {
+	const [shown, show] = useReducer((times: number) => times + 1, 0);
+	useEffect(() => {
+		if (takeSession()) show();
+	}, []);
+	const open = () => {
+		changeStorage(() => sessionStorage.setItem(openedKey, ""));
+		show();
+	};
+	if (shown > 0) return <GiscusFrame key={shown} options={options} reload={show} />;
+	return (
+		<button type="button" onClick={open}>
+			{label}
+		</button>
+	);
+}
+
+/** The frame. It calls `reload` once the reader is signed out. */
+function GiscusFrame({ options, reload }: { readonly options: FrameOptions; readonly reload: () => void }): ReactElement {
+	const frame = useRef<HTMLIFrameElement>(null);
+	const [address] = useState(() => frameAddress(options, readSession()));
+	const [height, setHeight] = useState(150);
+	useEffect(() => {
+		const receive = ({ source, origin, data }: MessageEvent) => {
+			if (origin !== giscusOrigin || source !== frame.current?.contentWindow) return;
+			const { resizeHeight, signOut, error } = messageOf(data);
+			if (typeof resizeHeight === "number") setHeight(resizeHeight);
+			const isExpired = typeof error === "string" && /Bad credentials|Invalid state value|State has expired/.test(error);
+			if ((!signOut && !isExpired) || readSession() === "") return;
+			changeStorage(() => localStorage.removeItem(sessionKey));
+			reload();
+		};
+		const recolor = () => frame.current?.contentWindow?.postMessage({ giscus: { setConfig: { theme: colorMode() } } }, giscusOrigin);
+		const observer = new MutationObserver(recolor);
+		observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+		window.addEventListener("message", receive);
+		return () => {
+			observer.disconnect();
+			window.removeEventListener("message", receive);
+		};
+	}, [reload]);
+	return <iframe ref={frame} title="Comments" src={address} width="100%" height={height} allow="clipboard-write" />;
+}
+
+type FrameOptions = Omit<GiscusProps, "label">;
+
+function frameAddress(options: FrameOptions, session: string): string {
+	const { repo, repoId, category, categoryId, strict = false, reactions = true, inputPosition = "bottom", language = "en" } = options;
+	const { origin, pathname, search } = location;
+	const parameters = new URLSearchParams({
+		...{ origin: origin + pathname + search, session, theme: colorMode(), repo, repoId, category, categoryId, inputPosition },
+		...{ strict: strict ? "1" : "0", reactionsEnabled: reactions ? "1" : "0", emitMetadata: "0", backLink: origin + pathname },
+		description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
+		// As giscus's own script names the discussion of a page with the mapping `pathname`.
+		term: pathname.length < 2 ? "index" : pathname.slice(1).replace(/\.\w+$/, ""),
+	});
+	return `${giscusOrigin}/${encodeURIComponent(language)}/widget?${parameters}`;
+}
+
+function colorMode(): string {
+	return document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light";
+}
+
+/**
+ * Moves the sign-in of a reader who comes back from GitHub from the URL, where giscus has put it, to the storage. Returns whether there was
+ * one. Without a click on the button before, a link from elsewhere brought it, which must neither sign readers in nor show the frame.
+ */
+function takeSession(): boolean {
+	const url = new URL(location.href);
+	const session = url.searchParams.get("giscus");
+	if (session === null) return false;
+	url.searchParams.delete("giscus");
+	history.replaceState(history.state, "", url);
+	let isOpened = false;
+	changeStorage(() => {
+		isOpened = sessionStorage.getItem(openedKey) !== null;
+		if (isOpened) localStorage.setItem(sessionKey, JSON.stringify(session));
+	});
+	return isOpened;
+}
+
+function readSession(): string {
+	try {
+		const session: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? '""');
+		return typeof session === "string" ? session : "";
+	} catch {
+		return "";
+	}
+}
+
+/** Changes the storage, which can be full or forbidden. */
+function changeStorage(change: () => void): void {
+	try {
+		change();
+	} catch {
+		// Readers then sign in on each page.
+	}
+}
+
+function messageOf(data: unknown): { readonly resizeHeight?: unknown; readonly signOut?: unknown; readonly error?: unknown } {
+	const message = typeof data === "object" && data !== null && "giscus" in data ? data.giscus : null;
+	return typeof message === "object" && message !== null ? message : {};
+}
