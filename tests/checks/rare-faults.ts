@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
 /** A copy of the site: its folder, and the texts of its pages by file. */
 type SiteCopy = { readonly root: string; readonly originals: ReadonlyMap<string, string> };
 
-/** Files and the lines before which a block can be put: between two paragraphs of plain prose. */
+/** Files and the lines before which a block can be put: between two paragraphs of plain prose, outside of directives. */
 type Places = Readonly<Record<"md" | "mdx", readonly { readonly file: string; readonly line: number }[]>>;
 
 /** Puts faults of all kinds into the documentation of the copy. Returns what the check has to say: places and codes. */
@@ -105,8 +105,13 @@ function placesIn(pages: readonly (readonly [file: string, text: string])[]): Pl
 	const places = pages.flatMap(([file, text]) => {
 		const lines = text.split("\n");
 		const isPlain = (text = "") => /^[A-Z`][^|<>{}]*[.:]$/.test(text);
+		// An end that is missing or left over would change what is around it.
+		const isInDirective = (line: number) => {
+			const count = (pattern: RegExp) => lines.slice(0, line).filter((text) => pattern.test(text)).length;
+			return count(/^:{3,}[a-z]/) > count(/^:{3,}$/);
+		};
 		return lines.flatMap((line, index) =>
-			isPlain(line) && lines[index - 1] === "" && isPlain(lines[index - 2]) ? [{ file, line: index }] : [],
+			isPlain(line) && lines[index - 1] === "" && isPlain(lines[index - 2]) && !isInDirective(index) ? [{ file, line: index }] : [],
 		);
 	});
 	return { md: places.filter(({ file }) => file.endsWith(".md")), mdx: places.filter(({ file }) => file.endsWith(".mdx")) };

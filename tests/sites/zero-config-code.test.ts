@@ -401,7 +401,7 @@ test("stand-ins can be called, and can be the items of lists and accordions; an 
 	expect(stderr).toContain("0 errors, 3 warnings: 2 failed modules, 1 unknown variable");
 	const html = read(root, "index.html");
 	expect(textOf(html)).toMatch(
-		/^ Copy page Markdown (?:On this page )?Home In the box .*Noted .*First step .*Because\. GET \/pets\/{id} $/,
+		/^ Page actions Copy page Markdown (?:On this page )?Home In the box .*Noted .*First step .*Because\. GET \/pets\/{id} $/,
 	);
 	expect(html).toMatch(/<img src="\/assets\/dot\.\w+\.svg"[^>]* alt="A dot"/);
 	expect(html).toMatch(/<div class="steps"><ol><li>(?:<p>)?First step/);

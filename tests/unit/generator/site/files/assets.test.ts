@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { shortHash } from "../../../../../generator/lib/hash.ts";
 import { findAssets, listStaticFiles } from "../../../../../generator/site/files/assets.ts";
 import { siteConfig } from "../../../../support/config.ts";
@@ -15,16 +15,6 @@ function assetsOf(files: Readonly<Record<string, string>>, links: readonly strin
 	const documents = [documentOf("docs/guides/a.md", { links }), documentOf("docs/b.md")];
 	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).assets.values()];
 }
-
-// Tests may run as a user who can read everything.
-vi.mock("node:fs", async (original) => {
-	const fs = await original<typeof import("node:fs")>();
-	const accessSync = (path: string, mode: number) => {
-		if (path.endsWith("unreadable-in-tests")) throw Object.assign(new Error("EACCES: permission denied, access"), { code: "EACCES" });
-		return fs.accessSync(path, mode);
-	};
-	return { ...fs, accessSync };
-});
 
 describe("assets", () => {
 	test.each([
@@ -194,9 +184,24 @@ describe("static files", () => {
 		]);
 	});
 
-	test("that this user cannot read are reported, before anything is written", () => {
+	test("that this user cannot read are reported, before anything is written", async () => {
+		// Tests may run as a user who can read everything. Other test files of the process have loaded the modules already.
+		vi.resetModules();
+		vi.doMock("node:fs", async (original) => {
+			const fs = await original<typeof import("node:fs")>();
+			const accessSync = (path: string, mode: number) => {
+				if (path.endsWith("unreadable-in-tests")) throw Object.assign(new Error("EACCES: permission denied, access"), { code: "EACCES" });
+				return fs.accessSync(path, mode);
+			};
+			return { ...fs, accessSync };
+		});
+		onTestFinished(() => {
+			vi.doUnmock("node:fs");
+			vi.resetModules();
+		});
+		const assets = await import("../../../../../generator/site/files/assets.ts");
 		const root = temporarySite({ "static/a": "", "static/unreadable-in-tests": "" });
-		const { value, problems } = listStaticFiles(siteConfig({}, { root }));
+		const { value, problems } = assets.listStaticFiles(siteConfig({}, { root }));
 		expect(value).toEqual(["a"]);
 		expect(problems).toMatchObject([
 			{
