@@ -93,7 +93,7 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 	});
 	// A name may stand for several words: `useCurrentFrame` for `current frame`.
 	const inOrder = places.flatMap((place) => place.words);
-	const isPhrase = places.some((_, from) => isInOrder(places.slice(from), words.length));
+	const isPhrase = places.some((_, from) => isInOrder(places, words.length, from));
 	const isName = places.length > 0 && places.every(({ isWhole }) => isWhole);
 	return {
 		isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length,
@@ -105,11 +105,11 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 	};
 }
 
-/** Whether the first places have all words of a query, one after the other. */
-function isInOrder(places: readonly Place[], count: number): boolean {
+/** Whether the first places from an index on have all words of a query, one after the other. Texts are long, so they are not copied. */
+function isInOrder(places: readonly Place[], count: number, from = 0): boolean {
 	let next = 0;
-	for (const { words } of places) {
-		if (next === count) break;
+	for (let at = from; at < places.length && next < count; at++) {
+		const words = places[at]?.words ?? [];
 		if (!words.includes(next)) return false;
 		while (words.includes(next)) next++;
 	}
