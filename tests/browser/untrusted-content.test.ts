@@ -25,7 +25,7 @@ type Attempt = { readonly name: string; readonly file: string; readonly text: st
 
 function attempts(kind: string, vectors: Readonly<Record<string, readonly string[]>>, page: (text: string) => string): Attempt[] {
 	return Object.entries(vectors).flatMap(([group, texts]) =>
-		texts.slice(0, isLong ? undefined : 4).map((text, index) => {
+		texts.slice(0, isLong ? undefined : 2).map((text, index) => {
 			const name = `${group} ${index + 1}`;
 			const filled = text.replaceAll("RUN", trace).replaceAll("EVIL", "/evil.js");
 			return { name, file: `docs/${kind}-${name.replace(/[^a-z\d]+/g, "-")}.${kind === "mdx" ? "mdx" : "md"}`, text: page(filled) };
