@@ -18,9 +18,7 @@ type StageCodeProps = {
 export const StageCode = memo(function StageCode({ input, address }: StageCodeProps): ReactElement {
 	return (
 		<figure className="code stage-code" data-lang="tsx">
-			<figcaption>
-				src/Opening.tsx <a href={address ?? undefined}>Open this code</a>
-			</figcaption>
+			<figcaption>src/Opening.tsx {address !== null && <a href={address}>Open this code</a>}</figcaption>
 			<pre tabIndex={0}>
 				<code>
 					{openingCode(input)
