@@ -132,7 +132,7 @@ async function configuration(root: string): Promise<{ readonly config: SiteConfi
 
 function address({ url, base }: SiteConfig): Finding {
 	if (url !== null) return ok("address", url + base);
-	const advice = "Set `url`: without it, there are no sitemap, no feeds and no canonical links.";
+	const advice = "Set `url`: without it, the site has no sitemap, feeds or canonical links.";
 	return { what: "address", state: "warning", found: `no \`url\`; the base path is ${base}`, advice };
 }
 

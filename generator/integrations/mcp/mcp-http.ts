@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
+import { requestOrigin } from "../../lib/request-origin.ts";
 import { toolVersion } from "../../lib/tool-build.ts";
 import { connectDocs } from "./docs-server.ts";
 import { openSitePages, type SitePages } from "./site-pages.ts";
@@ -44,9 +45,7 @@ export function createMcpHttp({ folder, build, isAllowedOrigin }: McpHttpOptions
 		const isPage = request.method !== "POST" && !/text\/event-stream/.test(request.headers.accept ?? "");
 		if (path !== base + endpoint || isPage) return null;
 		return async (response) => {
-			const { origin, host = "" } = request.headers;
-			const isOwn = origin === undefined || origin === `http://${host}`;
-			if (!isOwn && !(URL.canParse(origin) && isAllowedOrigin(new URL(origin), host))) {
+			if (requestOrigin(request.headers, isAllowedOrigin) === "foreign") {
 				response.setHeader("connection", "close");
 				return send(response, Response.json({ message: "Pages of other sites cannot use this server" }, { status: 403 }));
 			}

@@ -3,6 +3,7 @@ import { SearchApiError, SearchRetryError } from "../../../theme/search/algolia/
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { searchManifest } from "../../../theme/search/engine/search-format.ts";
+import { requestOrigin } from "../../lib/request-origin.ts";
 import { answerSearches, readSearches, withLastFound } from "./answer-searches.ts";
 import { takeTurns } from "./take-turns.ts";
 
@@ -81,11 +82,10 @@ function searchCall(path: string, base: string): SearchCall | null {
  * that may not search.
  */
 function crossOrigin({ headers }: IncomingMessage, isAllowedOrigin: SearchApiOptions["isAllowedOrigin"]): OutgoingHttpHeaders | null {
-	const { origin, host = "" } = headers;
-	if (origin === undefined || origin === `http://${host}`) return {};
-	if (!URL.canParse(origin) || !isAllowedOrigin(new URL(origin), host)) return null;
+	const from = requestOrigin(headers, isAllowedOrigin);
+	if (from !== "allowed") return from === "own" ? {} : null;
 	return {
-		"access-control-allow-origin": origin,
+		"access-control-allow-origin": headers.origin,
 		"access-control-allow-methods": "POST",
 		"access-control-allow-headers": "content-type, x-algolia-agent, x-algolia-api-key, x-algolia-application-id",
 		"access-control-max-age": "86400",
