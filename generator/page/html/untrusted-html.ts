@@ -96,14 +96,19 @@ type Surroundings = { readonly removed: string | null; readonly endsLater: (name
 /** Rewrites a node. Returns the removed element that is still open after it. */
 function rewriteNode(node: Html, { removed, endsLater }: Surroundings, context: PageContext): string | null {
 	const source = node.value;
-	const ends = [...source.matchAll(endTags)].map(({ 0: tag, 1: name = "", index }) => ({
-		name: name.toLowerCase(),
-		after: index + tag.length,
-	}));
+	// The ends of each element, the first one last, so that each is looked at once.
+	const ends = new Map<string, number[]>();
+	for (const { 0: tag, 1: name = "", index } of [...source.matchAll(endTags)].reverse()) {
+		const own = ends.get(name.toLowerCase()) ?? [];
+		own.push(index + tag.length);
+		ends.set(name.toLowerCase(), own);
+	}
 	/** The offset after the first end tag of an element from an offset on. Browsers look for it in the text, whatever stands around it. */
 	const endOf = (name: string, from: number): number | null => {
-		const end = ends.find((end) => end.after > from && end.name === name);
-		return end ? source.indexOf(">", end.after) + 1 || source.length : null;
+		const own = ends.get(name) ?? [];
+		while ((own.at(-1) ?? from + 1) <= from) own.pop();
+		const end = own.at(-1);
+		return end === undefined ? null : source.indexOf(">", end) + 1 || source.length;
 	};
 	const reported = new Set<string>();
 	let written = "";
