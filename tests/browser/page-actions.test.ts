@@ -72,13 +72,18 @@ test("on a phone, the actions are one menu beside the breadcrumbs, which opens w
 	expect((list?.x ?? 0) + (list?.width ?? 999)).toBeLessThanOrEqual(320);
 	await page.keyboard.press("Tab");
 	expect(await copy.evaluate((element) => element === document.activeElement)).toBe(true);
-	await page.keyboard.press("Escape");
-	expect(await copy.isVisible()).toBe(false);
+	// The script that closes the menu loads when the menu is opened for the first time.
+	await expect
+		.poll(async () => {
+			await page.keyboard.press("Escape");
+			return copy.isVisible();
+		})
+		.toBe(false);
 	expect(await menu(page).evaluate((element) => element === document.activeElement)).toBe(true);
 	await menu(page).click();
 	await copy.waitFor();
 	await page.locator("h1").click({ position: { x: 2, y: 10 } });
-	expect(await copy.isVisible()).toBe(false);
+	await copy.waitFor({ state: "hidden" });
 });
 
 test("the assistant's button becomes an icon while the page is scrolled, keeps its name, and is not on the assistant's own page", async () => {
