@@ -4,7 +4,7 @@ import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { liveFence } from "./content/docs/_components/live/live-fence.ts";
 import { editUrl } from "./content/edit-url.ts";
 import { redirects } from "./content/redirects.ts";
-import { sidebars } from "./content/sidebars.ts";
+import { planned, sidebars } from "./content/sidebars.ts";
 
 const isWatching = process.argv.includes("dev");
 
@@ -36,15 +36,14 @@ export default defineSite({
 			{ label: "Pricing", href: "https://www.remotion.pro/license" },
 			{
 				label: "More",
-				// Pages that are not in `content/` yet have their public URL, because a broken link within the site fails the build.
 				items: [
-					{ label: "Resources", href: "https://www.remotion.dev/docs/resources" },
+					{ label: "Resources", to: "/docs/resources" },
 					{ label: "Showcase", to: "/showcase/" },
 					{ label: "Success Stories", to: "/success-stories" },
 					{ label: "Blog", to: "/blog" },
 					{ label: "Learn", to: "/learn" },
 					{ label: "Store", href: "https://remotion.pro/store" },
-					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
+					{ label: "Support", to: "/docs/support" },
 					{ label: "Convert a video", href: "https://convert.remotion.dev" },
 					{ label: "About us", to: "/about/" },
 					{ label: "Contact us", to: "/contact/" },
@@ -95,9 +94,9 @@ export default defineSite({
 					{ label: "Contact us", to: "/contact/" },
 					{ label: "Blog", to: "/blog" },
 					{ label: "Success Stories", to: "/success-stories" },
-					{ label: "Support", href: "https://www.remotion.dev/docs/support" },
+					{ label: "Support", to: "/docs/support" },
 					{ label: "Changelog", href: "https://remotion.dev/changelog" },
-					{ label: "Acknowledgments", href: "https://remotion.dev/acknowledgements" },
+					{ label: "Acknowledgments", to: "/docs/acknowledgements" },
 					{ label: "License", href: "https://remotion.dev/license" },
 					{ label: "Brand", href: "https://remotion.dev/brand" },
 				],
@@ -126,6 +125,7 @@ export default defineSite({
 			dir: "content/docs",
 			route: "/docs",
 			sidebars,
+			planned,
 			showLastUpdated: true,
 			editUrl: editUrl("docs"),
 		},

@@ -5,17 +5,6 @@ type Redirects = NonNullable<UserConfig["redirects"]>;
 /** Old paths by their targets, which are paths of the documentation. */
 type Moved = Readonly<Record<string, string>>;
 
-/** Pages that `content/docs` has. A redirect to any other page leads to its public URL. */
-const written: ReadonlySet<string> = new Set([
-	"api",
-	"animation-math",
-	"parameterized-rendering",
-	"paths/",
-	"recorder/",
-	"shapes/",
-	"transitioning",
-]);
-
 /** Pages that have moved for good. */
 const permanent: Moved = {
 	"/docs/get-audio-duration": "get-audio-duration-in-seconds",
@@ -60,13 +49,14 @@ const temporary: Moved = {
 const shortened = [
 	...["skia/", "gif/", "lottie/", "paths/", "shapes/", "api", "terminology", "motion-blur/", "noise/", "timeout", "acknowledgements"],
 	...["contributing/", "resources", "rive/", "zod-types/", "cloudrun", "layout-utils/", "animation-utils/", "get-help", "bun", "studio/"],
-	...["security", "standalone", "media-parser/", "recorder/", "install-whisper-cpp/", "captions/", "ask-in-public", "investors"],
+	...["security", "standalone", "media-parser/", "recorder/", "install-whisper-cpp/", "captions/", "ask-in-public"],
 ];
 
 /** Short paths for external pages. */
 const elsewhere: Readonly<Record<string, string>> = {
 	"/changelog": "https://github.com/remotion-dev/remotion/releases",
 	"/github": "https://github.com/remotion-dev/remotion",
+	"/investors": "https://www.remotion.dev/docs/investors",
 	"/license": "https://github.com/remotion-dev/remotion/blob/main/LICENSE.md",
 	"/issue": "https://github.com/remotion-dev/remotion/issues/new",
 	"/youtube": "https://youtube.com/@remotion_dev",
@@ -75,7 +65,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	"/hacktoberfest": "https://github.com/remotion-dev/remotion/issues/1365",
 };
 
-const toDocs = (path: string) => (written.has(path) ? `/docs/${path}` : `https://www.remotion.dev/docs/${path}`);
+const toDocs = (path: string) => `/docs/${path}`;
 
 /** All redirects of the site. */
 export const redirects: Redirects = [

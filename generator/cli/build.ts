@@ -116,6 +116,7 @@ function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boole
 		`${report.rendered} rendered`,
 		formatMs(ms),
 		`${plural(report.files, "file")} of ${formatBytes(report.bytes)}`,
+		...(report.plannedLinks === 0 ? [] : [`${plural(report.plannedLinks, "link")} to planned pages`]),
 		plural(report.problems.filter(({ severity }) => severity === "warning").length, "warning"),
 	];
 	return `${isCheck ? "Checked" : "Built"} ${parts.join(", ")}.`;

@@ -21,6 +21,8 @@ export const collectionSchema = z.strictObject({
 	frontMatter: fieldsSchema,
 	/** Sidebars by name; `"auto"` creates one from the folders. */
 	sidebars: z.union([z.literal("auto"), z.record(z.string(), z.array(sidebarItem))]).default("auto"),
+	/** Pages that do not exist yet: their paths, by id (`{ "guides/deploy": "/docs/deploying" }`). Sidebars leave them out. Until a page exists, links to it lead to its path at `url`, the address of the site. */
+	planned: z.record(z.string().min(1), z.string().startsWith("/")).default({}),
 	/** Heading levels of the table of contents. */
 	tocLevels: z
 		.tuple([z.int().min(2).max(6), z.int().min(2).max(6)])

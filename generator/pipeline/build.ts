@@ -48,6 +48,8 @@ export type BuildReport = {
 	readonly files: number;
 	/** Total size of all published files, in bytes. */
 	readonly bytes: number;
+	/** Number of links to pages that do not exist yet. */
+	readonly plannedLinks: number;
 	/** Errors are thrown, except those that a command of an integration reports. */
 	readonly problems: readonly Problem[];
 	/** Samples whose current types are not recorded, as `file:line`. */
@@ -184,7 +186,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes };
+	const { plannedLinks } = graph;
+	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, plannedLinks };
 	const untyped = untypedSamples(graph, run.highlighter.types);
 	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp };
 }

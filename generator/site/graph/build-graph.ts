@@ -15,6 +15,7 @@ import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { integrationPages } from "../routes/integration-pages.ts";
 import { orphanPages, placeRoute } from "../routes/place-route.ts";
+import { plannedPages } from "../routes/planned-pages.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
@@ -51,7 +52,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents, staticFiles, assets } = input;
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
 	const draftIds = idsOfDrafts(config, documents);
-	const written = sidebarSources({ config, routes: routed, categories: input.categories ?? new Map(), draftIds });
+	const planned = plannedPages(config, { routes: routed, draftIds });
+	const written = sidebarSources({ config, routes: routed, categories: input.categories ?? new Map(), draftIds, planned });
 	const sources = written.value;
 	const categories = categoryPages({ config, sources, routes: routed });
 	const lists = planLists(config, { routes: routed, authors: input.authors ?? new Map() });
@@ -59,7 +61,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const extensions = integrationPages(config, { routes: routed, made: listed });
 	const made = [...listed, ...extensions.value];
 	const standing = generatedRoutes(config, { routes: routed, made, staticFiles });
-	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made] });
+	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made], planned: planned.addresses });
 	const links = new SiteLinks(config, resolve);
 	const resolveLink = (link: ConfigHref) => links.config(link);
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
@@ -99,6 +101,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			redirects: redirects.value,
 			openAnchors: links.openAnchors,
 			openFiles: links.openFiles,
+			plannedLinks: links.planned,
 			assets: links.usedAssets(),
 		},
 		// Without documentation there is one mistake, however many entries name a sidebar.
@@ -107,12 +110,13 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 }
 
 /** Creates the resolver for the site's links, including aliases and the rules of the compatibility policy. */
-function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated">): LinkResolver {
+function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated" | "planned">): LinkResolver {
 	const { config, documents, staticFiles, assets } = input;
 	const strictly = createLinkResolver({
 		...pages,
 		base: config.base,
-		siteUrl: input.external ? config.url : null,
+		// Whoever lists the planned pages knows all addresses of the site.
+		siteUrl: input.external || pages.planned?.size ? config.url : null,
 		drafts: draftRoutes(config, documents),
 		staticFiles,
 		assets,

@@ -122,6 +122,8 @@ export type SiteGraph = {
 	readonly openAnchors: readonly OpenAnchor[];
 	/** Links to files that later stages may generate. */
 	readonly openFiles: readonly OpenFile[];
+	/** Number of links to pages that do not exist yet. */
+	readonly plannedLinks: number;
 	/** Assets that pages use, sorted by file. */
 	readonly assets: readonly Asset[];
 };

@@ -50,7 +50,7 @@ function resolvePath(path: string, link: WrittenLink, { input, targets, explain 
 	const route = targets.route(path) ?? targets.source(joinPath("", path));
 	if (route) return targets.toRoute(route, link);
 	if (input.staticFiles.has(path)) return targets.toFile(path, href);
-	const target = targets.toGenerated(path, link) ?? targets.toRedirected(path, link);
+	const target = targets.toGenerated(path, link) ?? targets.toPlanned(path, link) ?? targets.toRedirected(path, link);
 	if (target) return target;
 	if (input.otherPaths.has(path)) return targets.toFile(path, href);
 	const url = withBase(path, input.base) + hrefSuffix(href);
@@ -74,7 +74,8 @@ function resolveRelative(
 	const address = addresses.find((candidate) => targets.hasPage(candidate)) ?? usual;
 	const route = targets.route(address);
 	if (route) return targets.toRoute(route, link);
-	const found = targets.toAsset(file, href) ?? targets.toGenerated(address, link) ?? targets.toRedirected(address, link);
+	const planned = targets.toPlanned(file, link) ?? targets.toPlanned(address, link);
+	const found = targets.toAsset(file, href) ?? targets.toGenerated(address, link) ?? planned ?? targets.toRedirected(address, link);
 	const url = withBase(address, input.base) + hrefSuffix(href);
 	return found ?? targets.missing(explain.file(file, { ...link, address }), { path: address, url });
 }

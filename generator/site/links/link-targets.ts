@@ -76,6 +76,13 @@ export class LinkTargets {
 		return isOptional ? { ok: true, url: "", asset: null } : { ok: false, ...linkFault.undocumented(key, [...this.#documenting.keys()]) };
 	}
 
+	/** A link to the public address of a page that does not exist yet; `null` if no planned page has this path or source file. */
+	toPlanned(name: string, { href, kind }: WrittenLink): ResolvedLink | null {
+		const key = name.startsWith("/") ? addressKey(name) : name.replace(/\.mdx?$/, "");
+		const url = kind === "image" ? undefined : this.#input.planned?.get(key);
+		return url === undefined ? null : { ok: true, url: url + hrefSuffix(href), asset: null, isPlanned: true };
+	}
+
 	/** A link to a page without a source, which has no ids; `null` if no such page has this path. */
 	toGenerated(path: string, { href, kind }: WrittenLink): ResolvedLink | null {
 		const page = kind === "image" ? undefined : findPath(this.#generated, path);

@@ -28,6 +28,8 @@ export function resolveOwn(written: string, link: WrittenLink, { input, targets,
 	const route = isPage ? targets.route(path) : undefined;
 	const made = route ? targets.toRoute(route, link) : targets.toGenerated(path, link);
 	if (made) return { ...made, url: written };
+	const planned = targets.toPlanned(path, link);
+	if (planned) return { ...planned, url: written };
 	if (input.staticFiles.has(path) || input.otherPaths.has(path) || targets.toRedirected(path, link)) return published;
 	if (targets.isMarkdown(path)) return published;
 	const source = isPage ? targets.source(path.slice(1)) : undefined;

@@ -12,6 +12,8 @@ export type ResolvedLink =
 			readonly warning?: LinkFault;
 			readonly open?: AnchorQuestion;
 			readonly openFile?: FileQuestion;
+			/** Whether the target is a page that does not exist yet, at its public address. */
+			readonly isPlanned?: true;
 	  }
 	/** `url` is the page's URL if only the anchor is wrong. */
 	| ({ readonly ok: false; readonly url?: string } & LinkFault);
@@ -35,6 +37,8 @@ export type LinkResolverInput = {
 	readonly routes: readonly RoutedDocument[];
 	/** Documents that have no page because they are drafts. */
 	readonly drafts: readonly RoutedDocument[];
+	/** Public addresses of pages that do not exist yet, by the `addressKey` of their path, and by source file without its extension. */
+	readonly planned?: ReadonlyMap<string, string>;
 	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 	/** Assets by file. */

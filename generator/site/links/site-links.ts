@@ -33,6 +33,8 @@ export class SiteLinks {
 	readonly openAnchors: OpenAnchor[] = [];
 	/** Files to look for once all files are staged. */
 	readonly openFiles: OpenFile[] = [];
+	/** Number of links to pages that do not exist yet. */
+	planned = 0;
 	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
 	readonly #assets = new Map<string, Asset>();
@@ -117,7 +119,8 @@ export class SiteLinks {
 		}
 		if (!resolved.ok) return (link.isRedirect ? null : resolved.url) ?? (resolved.code === "link-unsafe" ? "" : null);
 		if (fault) return null;
-		const { url, asset, open, openFile, warning } = resolved;
+		const { url, asset, open, openFile, warning, isPlanned } = resolved;
+		if (isPlanned) this.planned++;
 		if (asset) this.#assets.set(asset.file, asset);
 		if (open) this.openAnchors.push({ ...open, link: this.#named(link, "anchor-broken") });
 		if (openFile) this.openFiles.push({ file: openFile.file, problem: this.#problem(openFile.fault, link) });
