@@ -79,9 +79,9 @@ export const integrationsSchema = z
 		}
 	});
 
-/** The integrations of a configuration with their functions, which the thread of the configuration could not send. */
+/** The integrations of a configuration with their functions, which the thread of the configuration could not send. A literal configuration has no module and no functions. */
 export async function importIntegrations(parsed: readonly Integration[], module: ConfigModule | null): Promise<readonly Integration[]> {
-	if (parsed.length === 0 || module === null) return [];
+	if (parsed.length === 0 || module === null) return parsed;
 	// Errors then contain the place in the sources.
 	process.setSourceMapsEnabled(true);
 	const { default: config } = (await import(pathToFileURL(module.path).href)) as { readonly default: { readonly integrations: unknown } };

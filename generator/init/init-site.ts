@@ -92,14 +92,20 @@ const placeholderTitle = '"My project"';
 /** The files of a new site by their path relative to its root. */
 type TemplateFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** The files of a template, with the site's title in the configuration. */
+const workflowFile = ".github/workflows/site.yml";
+
+/** The files of a template, with the site's title in the configuration, and a workflow that is as strict as the script `check`. */
 function templateFiles(template: TemplateName, title: string): TemplateFiles {
 	const files = readFolders(templates[template].folders);
-	const config = files.get("site.config.ts")?.toString() ?? "";
-	return new Map([...files, ["site.config.ts", config.replaceAll(placeholderTitle, () => JSON.stringify(title))]]);
+	const text = (file: string) => files.get(file)?.toString() ?? "";
+	return new Map([
+		...files,
+		["site.config.ts", text("site.config.ts").replaceAll(placeholderTitle, () => JSON.stringify(title))],
+		[workflowFile, text(workflowFile).replace("keyframe check", "keyframe check --strict")],
+	]);
 }
 
-/** The files for a folder that has pages already: editor settings and a workflow. */
+/** The files for a folder that has pages already: editor settings and a workflow, which calls the command because the scripts of an existing `package.json` may do something else. */
 function commonFiles(): TemplateFiles {
 	return readFolders(["common"]);
 }

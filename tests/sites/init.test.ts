@@ -21,6 +21,12 @@ function answers(...given: readonly string[]) {
 
 const read = (...path: readonly string[]) => readFileSync(join(...path), "utf8");
 
+/** The commands of Keyframe that the workflow of a site runs. */
+const workflowCommands = (site: string) =>
+	[...read(site, ".github/workflows/site.yml").matchAll(/^ +- run: npx --no keyframe ([^#\n]*?) *(?:#.*)?$/gm)].map(
+		([, command]) => command,
+	);
+
 describe("a new site", () => {
 	test.each(templateNames)("from the template %s builds and checks without warnings", async (template) => {
 		const parent = temporarySite({});
@@ -46,8 +52,7 @@ describe("a new site", () => {
 		expect(devDependencies).toEqual({ "keyframe-docs": `^${version}`, "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(editorPackages).toEqual({ "@types/react": own["@types/react"], typescript: own.typescript });
 		expect(read(site, ".gitignore").split("\n")).toEqual(["node_modules/", "out/", ".keyframe/", ""]);
-		for (const [, script] of read(site, ".github/workflows/site.yml").matchAll(/npm run (\w+)/g))
-			expect(scripts).toHaveProperty(script ?? "");
+		expect(workflowCommands(site)).toEqual(["check --strict --format github", "build"]);
 		const commands = [...read(site, "AGENTS.md").matchAll(/`npm run (\w+)`/g)].map(([, script = ""]) => script);
 		expect(commands.length).toBe(3);
 		for (const script of commands) expect(scripts).toHaveProperty(script);
@@ -163,10 +168,12 @@ describe("an existing folder", () => {
 			"package.json",
 		]);
 		expect(JSON.parse(after.get("package.json") ?? "").scripts.check).toBe("keyframe check");
+		expect(workflowCommands(site)).toEqual(["check --format github", "build"]);
 	});
 
 	test("with only a README gets a site, and its package.json gets what it lacks", async () => {
-		const manifest = '{\n\t"name": "mine",\n\t"scripts": { "build": "make" },\n\t"dependencies": { "keyframe-docs": "file:k.tgz" }\n}\n';
+		const manifest =
+			'{\n\t"name": "mine",\n\t"scripts": { "build": "make", "check": "make test" },\n\t"dependencies": { "keyframe-docs": "file:k.tgz" }\n}\n';
 		const site = temporarySite({ "README.md": "# Mine\n", "package.json": manifest });
 		const { stdout } = await keyframe(["init", site]);
 		expect(stdout).toContain("Completed package.json.");
@@ -174,10 +181,11 @@ describe("an existing folder", () => {
 		const text = read(site, "package.json");
 		expect(text).toContain('\n\t"name"');
 		expect(JSON.parse(text)).toMatchObject({
-			scripts: { build: "make", dev: "keyframe dev" },
+			scripts: { build: "make", check: "make test", dev: "keyframe dev" },
 			dependencies: { "keyframe-docs": "file:k.tgz" },
 		});
 		expect(JSON.parse(text).devDependencies).not.toHaveProperty("keyframe-docs");
+		expect(workflowCommands(site)).toEqual(["check --strict --format github", "build"]);
 	});
 
 	test("has a title that becomes the name of its package", async () => {

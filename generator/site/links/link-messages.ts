@@ -96,14 +96,17 @@ export const linkFault = {
 	missingPath: (path: string, { kind, suggestions }: MissingTarget): LinkFault =>
 		fault(missingCode(kind), `there is no page or static file \`${path}\``, {
 			suggestions,
-			fallback: `${isFileName(path) ? "Put the file into the static folder" : "Add the page"}, or correct the path.`,
+			fallback: missingHint(path, { kind, file: "Put the file into the static folder", page: "Add the page" }),
 		}),
 
 	/** The file that the page refers to does not exist. */
 	missingFile: (file: string, { href, kind, suggestions }: MissingTarget & WrittenLink): LinkFault => {
-		const missing = isFileName(file) ? `Put the file at \`${file}\`` : `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
+		const page = `Add the page \`${/\.mdx?$/.test(file) ? file : `${file}.md`}\``;
 		const reason = `there is no ${kind === "image" ? mediaNoun(href) : "page or file"} \`${file}\``;
-		return fault(missingCode(kind), reason, { suggestions, fallback: `${missing}, or correct the path.` });
+		return fault(missingCode(kind), reason, {
+			suggestions,
+			fallback: missingHint(file, { kind, file: `Put the file at \`${file}\``, page }),
+		});
 	},
 
 	/** The file exists, but the site must not publish it. */
@@ -202,6 +205,12 @@ function mediaNoun(href: string): "file" | "image" {
 /** Whether a path names a file that is not a page. */
 function isFileName(path: string): boolean {
 	return /\.(?!mdx?$|html?$)[a-z][a-z0-9]{1,4}$/i.test(path);
+}
+
+/** The hint for a missing target that resembles nothing. `file` and `page` say how to add it. */
+function missingHint(path: string, add: { readonly kind: LinkKind; readonly file: string; readonly page: string }): string {
+	if (isFileName(path)) return `${add.file}, or correct the path.`;
+	return add.kind === "image" ? "Write the path of an image file with its ending, such as `.png`." : `${add.page}, or correct the path.`;
 }
 
 function didYouMean(names: readonly string[]): string | null {

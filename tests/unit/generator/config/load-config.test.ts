@@ -133,6 +133,14 @@ describe("usage", () => {
 });
 
 describe("a configuration that is right", () => {
+	test("has its integrations without functions, even if its values are literal", async () => {
+		const root = temporarySite({
+			"site.config.ts": config('integrations: [{ name: "data", watches: ["../data"] }],'),
+			"docs/a.md": "# A\n",
+		});
+		expect((await loadConfig(root, cliDefaults)).config.integrations).toEqual([{ name: "data", watches: ["../data"] }]);
+	});
+
 	test("gets its defaults, absolute folders and the command line's options, and is frozen", async () => {
 		const root = temporarySite({
 			"site.config.ts":

@@ -215,6 +215,14 @@ describe("files", () => {
 		["/img/Logo.png", "image-missing: the case differs from `/img/logo.png` | Did you mean `/img/logo.png`?"],
 		["guides/setup.mdx", "image-missing: `guides/setup.mdx` is a page, not an image | Use an image file, or link to the page: `[…](…)`."],
 		["/img/lgo.png", "image-missing: there is no page or static file `/img/lgo.png` | Did you mean `/img/logo.png`?"],
+		[
+			"shots/first",
+			"image-missing: there is no image `docs/shots/first` | Write the path of an image file with its ending, such as `.png`.",
+		],
+		[
+			"/shots/first",
+			"image-missing: there is no page or static file `/shots/first` | Write the path of an image file with its ending, such as `.png`.",
+		],
 	])("an image that is missing: %s", (href, expected) => {
 		expect(short(resolve(href, "docs/intro.md", "image"))).toBe(expected);
 	});
