@@ -12,7 +12,7 @@ export function setUpKey(lines: string | null): string {
 }
 
 /** Words of blocks whose names have no types: those that no compiler checks, and those with removed code. */
-const unexplained: readonly string[] = ["nocheck", "diff", "ins", "del"];
+const unexplained: readonly string[] = ["nocheck", "quote", "diff", "ins", "del"];
 
 /** Whether a block as readers see it is a sample whose names have types. */
 export function isExplained({ lang, meta }: { readonly lang: string; readonly meta: string }): boolean {

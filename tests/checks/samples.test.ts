@@ -1,6 +1,6 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { temporarySite } from "../support/site.ts";
 import { fence, sampleConfig, sampleProblems, sampleSite } from "./sample-site.ts";
@@ -153,4 +153,51 @@ test("packages that are missing are installed as the lockfile says, without thei
 	mkdirSync(join(root, "node_modules"));
 	symlinkSync(join(repository, "node_modules/typescript"), join(root, "node_modules/typescript"));
 	expect(await sampleProblems(root)).toEqual(["docs/index.md:5:14 sample-invalid TS2322"]);
+});
+
+describe("quotes of packages", () => {
+	const code = "function wait(options) {\n  const limit = options.timeout ?? 30;\n  start();\n  return limit;\n}\n";
+	const site = (page: string) =>
+		sampleSite({
+			"docs/a.md": `# A\n\nText.\n\n${page}`,
+			"samples/node_modules/toolkit/package.json": "{}",
+			"samples/node_modules/toolkit/dist/index.js": code,
+		});
+	const from = 'from="toolkit/dist/index.js"';
+
+	test("are proven by the code, whatever its white space; a line of dots stands for any code", async () => {
+		const page = [
+			fence("const limit=options.timeout ?? 30;\n\nstart( );", `js quote ${from}`),
+			fence("function wait(options) {\n  // …\n  return limit;", `ts quote ${from}`),
+			`- In a list\n\n  ${fence("return limit;", `text quote ${from}`).replaceAll("\n", "\n  ")}`,
+		];
+		expect(await sampleProblems(site(page.join("")))).toEqual([]);
+	});
+
+	test("that the package does not contain are reported at the first wrong line", async () => {
+		const page = [
+			fence("const limit = options.timeout ?? 30;\n  stop();", `js quote ${from}`),
+			fence("return limit;\n…\nstart();", `js quote ${from}`),
+			fence("start();", 'js quote from="toolkit/index.js"'),
+			fence("start();", "js quote"),
+			fence("start();", 'js quote from="../secret.js"'),
+		];
+		const hasNot = "sample-failed `toolkit/dist/index.js` does not contain this code.";
+		const unnamed = "sample-failed The quote does not name the file that contains the code.";
+		expect(await sampleProblems(site(page.join("")))).toEqual([
+			`docs/a.md:7:3 ${hasNot}`,
+			`docs/a.md:13:1 ${hasNot}`,
+			"docs/a.md:16:1 sample-failed The installed packages have no file `toolkit/index.js`.",
+			`docs/a.md:20:1 ${unnamed}`,
+			`docs/a.md:24:1 ${unnamed}`,
+		]);
+	});
+
+	test("are not for readers unless they are shown", async () => {
+		const root = site(fence("start();", `js quote ${from}`) + fence("return limit;", `js quote ${from} shown`));
+		await keyframe(["build", root]);
+		const markdown = readFileSync(join(root, "out/docs/a.md"), "utf8");
+		expect(markdown).toContain("return limit;");
+		expect(markdown).not.toContain("start();");
+	});
 });

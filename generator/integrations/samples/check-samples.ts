@@ -1,6 +1,7 @@
 import type { Problem } from "../../lib/problem.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import type { SiteFiles } from "../integration.ts";
+import { checkQuotes } from "./check-quotes.ts";
 import { parseSample } from "./parse-sample.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readSamples } from "./read-samples.ts";
@@ -12,7 +13,7 @@ import { typeProblems } from "./type-problems.ts";
 
 /**
  * Checks the code samples of all pages: those in TypeScript by one compiler, those with `run` or `assert` by running them, components by rendering them, those in JSON, YAML and CSS by
- * their parsers. Reports `sample-invalid` and `sample-failed`. Throws `SiteError` when the packages that samples import cannot be had.
+ * their parsers, quotes by comparing them with the packages. Reports `sample-invalid` and `sample-failed`. Throws `SiteError` when the packages that samples import cannot be had.
  */
 export async function checkSamples(site: SiteFiles, options: SampleOptions): Promise<Problem[]> {
 	const pages = await readSamples(site.sources);
@@ -20,10 +21,13 @@ export async function checkSamples(site: SiteFiles, options: SampleOptions): Pro
 	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : [])));
 	const unexplained = samples.flatMap(unexplainedWords);
 	const files = sampleFiles(pages);
-	if (files.size === 0) return [...parsed.flat(), ...unexplained];
+	const hasQuotes = samples.some(({ quote }) => quote !== null);
+	if (files.size === 0 && !hasQuotes) return [...parsed.flat(), ...unexplained];
 	const packages = openSamplePackages({ root: site.root, packages: options.packages }, () => site.progress(installing));
+	const sure = [...parsed.flat(), ...unexplained, ...checkQuotes(samples, packages.folder)];
+	if (files.size === 0) return sure;
 	const results = await proveSamples(files, packages, { site, options });
-	return [...parsed.flat(), ...unexplained, ...typeProblems(files, results.diagnostics), ...runProblems(files, results)];
+	return [...sure, ...typeProblems(files, results.diagnostics), ...runProblems(files, results)];
 }
 
 /** A sample that is not checked or not rendered must say why. */

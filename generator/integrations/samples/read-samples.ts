@@ -30,10 +30,13 @@ function samplesIn({ file, parse }: MarkdownFile): Sample[] {
 			const words = readFenceWords(meta);
 			const title = fenceWord(words, "title") ?? "";
 			const lines = sampleLines(code, includes);
+			const quote = fenceWord(words, "quote") === null ? null : (fenceWord(words, "from") ?? "");
 			samples.push({
 				lang,
 				name: isPath.test(title) ? title : null,
-				nocheck: fenceWord(words, "nocheck"),
+				// A quote is a part of a file, which alone need not be valid.
+				nocheck: quote === null ? fenceWord(words, "nocheck") : "quote",
+				quote,
 				norender: fenceWord(words, "norender"),
 				run: runs.get(node) ?? null,
 				lines,

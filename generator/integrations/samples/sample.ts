@@ -11,6 +11,8 @@ export type Sample = {
 	readonly name: string | null;
 	/** Why it is not checked; `null` for one that is, empty if the author gives no reason. */
 	readonly nocheck: string | null;
+	/** The file of an installed package that it quotes, empty if it names none; `null` for a sample that is not a quote. */
+	readonly quote: string | null;
 	/** Why its components are not rendered; `null` for those that are, empty if the author gives no reason. */
 	readonly norender: string | null;
 	/** How it runs in Node; `null` for a sample that is not run. */

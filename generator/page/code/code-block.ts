@@ -123,6 +123,9 @@ const knownWords: readonly string[] = [
 	"output",
 	"table",
 	"hidden",
+	"quote",
+	"from",
+	"shown",
 	"twoslash",
 	...lineListNames,
 ];

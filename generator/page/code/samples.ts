@@ -13,19 +13,22 @@ export function wholeSample({ data }: Code): string | null {
 }
 
 /**
- * Reduces each sample to what readers see: without directives, hidden setup, and blocks that are hidden or that only other blocks
- * include.
+ * Reduces each sample to what readers see: without directives, hidden setup, and blocks that are hidden, that prove what the text
+ * says, or that only other blocks include.
  */
 export function showSamples(tree: Root, source: string): void {
-	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/\shidden/.test(source)) return;
+	if (!hasSampleNotation(source) && !source.includes("twoslash include") && !/\s(?:hidden|quote)/.test(source)) return;
 	const includes = new Map<string, readonly string[]>();
 	visit(tree, (node, index, parent) => {
 		if (node.type !== "code") return undefined;
 		const { lang, meta } = readFence(node);
-		if (!Object.hasOwn(sampleLanguages, lang)) return undefined;
+		const words = readFenceWords(meta);
+		const has = (word: string) => fenceWord(words, word) !== null;
+		const isQuote = has("quote") && !has("shown");
+		if (!isQuote && !Object.hasOwn(sampleLanguages, lang)) return undefined;
 		const name = includeName(meta);
 		if (name !== null) for (const [part, lines] of includedParts(name, node.value)) includes.set(part, lines);
-		else if (fenceWord(readFenceWords(meta), "hidden") === null) {
+		else if (!isQuote && !has("hidden")) {
 			showSample(node, includes);
 			return undefined;
 		}

@@ -29,8 +29,8 @@ const extensions: Readonly<Record<string, string>> = {
 	css: "css",
 };
 
-/** Words of blocks that stay as they are: diffs, and code that readers never see. */
-const unformatted: readonly string[] = ["diff", "hidden"];
+/** Words of blocks that stay as they are: diffs, code that readers never see, and code of others. */
+const unformatted: readonly string[] = ["diff", "hidden", "quote"];
 
 /** Width of a line in columns; the style sheet gives a tab two. */
 export function codeWidth(line: string): number {
