@@ -75,7 +75,9 @@ function complete(
 	const files = [...beside, ...(documented.main === null ? [] : [documented.main])];
 	const script = files.map(open).find((candidate) => candidate?.values.has(path)) ?? null;
 	const source = sourceOf(declared, { documented, script });
-	const defaults = script ? readDefaults({ script, name: path, open, takes: facts.takes }) : new Map<string, string>();
+	const defaults = script
+		? readDefaults({ script, name: path, open, takes: facts.takes, members: facts.members ?? {} })
+		: new Map<string, string>();
 	const withoutInternal = (members: Members): Members =>
 		Object.fromEntries(Object.entries(members).filter(([name]) => !isInternal(`${path}.${name}`)));
 	return {

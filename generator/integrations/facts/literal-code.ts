@@ -25,7 +25,7 @@ function codeOf(value: ScriptNode, place: Place): string | null {
 		case "ArrayExpression":
 			return listOf(parts(value, "elements"), place, (list) => `[${list}]`);
 		case "ObjectExpression":
-			return parts(value, "properties").length === 0 ? "{}" : null;
+			return objectCode(value, place);
 		case "TemplateLiteral":
 			return parts(value, "expressions").length === 0 ? place.script.text.slice(value.start, value.end) : null;
 		case "Identifier":
@@ -43,6 +43,18 @@ function codeOf(value: ScriptNode, place: Place): string | null {
 function listOf(values: readonly ScriptNode[], place: Place, write: (list: string) => string): string | null {
 	const codes = values.map((value) => codeOf(value, place));
 	return codes.includes(null) ? null : write(codes.join(", "));
+}
+
+function objectCode(value: ScriptNode, place: Place): string | null {
+	const members = parts(value, "properties").map((property) => {
+		const inner = property.type === "Property" && !property.computed ? part(property, "value") : undefined;
+		const code = inner ? codeOf(inner, place) : null;
+		return code === null
+			? null
+			: `${place.script.text.slice(Number(part(property, "key")?.start), Number(part(property, "key")?.end))}: ${code}`;
+	});
+	if (members.includes(null)) return null;
+	return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
 /** The value of a constant at the top of a file. */

@@ -42,7 +42,7 @@ export function openPackage(name: string, modules: string): DocumentedPackage | 
 	if (entries.size === 0) return null;
 	const { repository, version } = manifest;
 	const url = (typeof repository === "string" ? repository : repository?.url) ?? null;
-	const main = manifest.module ?? manifest.main;
+	const main = manifest.module ?? mainFile(manifest);
 	return {
 		name,
 		version,
@@ -54,14 +54,20 @@ export function openPackage(name: string, modules: string): DocumentedPackage | 
 }
 
 /** Files of declarations, relative to the package, by entry point. */
-function declaredEntries({ exports, types, typings, main = "index.js" }: Manifest): [string, string][] {
-	const own = types ?? typings ?? main.replace(/\.[cm]?js$/, ".d.ts");
+function declaredEntries(manifest: Manifest): [string, string][] {
+	const { exports, types, typings } = manifest;
+	const own = types ?? typings ?? (mainFile(manifest) ?? "index.js").replace(/\.[cm]?js$/, ".d.ts");
 	const listed = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
 	const found = listed.flatMap(([path, target]): [string, string][] => {
 		const declared = typeof target === "string" ? typesBeside(target) : typesOf(target);
 		return declared === null || !path.startsWith(".") || path.includes("*") ? [] : [[path.replace(/^\.\/?/, ""), declared]];
 	});
 	return found.some(([path]) => path === "") ? found : [["", own], ...found];
+}
+
+/** The main file of a package, which may name its folder only. */
+function mainFile({ main }: Manifest): string | undefined {
+	return main === undefined || /\.[cm]?js$/.test(main) ? main : `${main.replace(/\/$/, "")}/index.js`;
 }
 
 /** The declarations of an entry point that names its JavaScript alone. */

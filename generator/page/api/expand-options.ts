@@ -137,7 +137,8 @@ function withOwnDefault(
 	const { default: written, from } = option.attributes;
 	if (written === undefined) return facts;
 	const wrong = (message: string, hint: string) => reportApi(option, { code: "api-wrong", message, hint }, context);
-	if (facts.default !== undefined) {
+	// An author may know what happens further inside.
+	if (facts.default !== undefined && facts.default !== "null" && facts.default !== "undefined") {
 		const is = facts.default === written ? "known from the package" : `\`${facts.default}\` in the package, not \`${written}\``;
 		wrong(`The default of \`${name}\` is ${is}.`, "Remove the attribute `default`.");
 		return facts;

@@ -33,7 +33,8 @@ export type RowOptions = {
 
 /** The facts about a member on one line: type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
-	const { type, optional, default: value, since, deprecated, twins = {} } = member;
+	const { type, optional, since, deprecated, twins = {} } = member;
+	const value = passesNothing(member) ? undefined : member.default;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
@@ -41,11 +42,27 @@ export function memberRow(member: MemberFacts, { isField, names = [], types }: R
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
+		...(!isField && lacksDefault(member) ? [[text("no fixed default found")]] : []),
 		...twinFacts(twins),
 		...(since === undefined ? [] : [[text(`since ${since}`)]]),
 		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
 	];
 	return factsRow(facts);
+}
+
+/** Whether leaving a member out has no other value in its place: `undefined`, or a `null` that callers cannot pass. */
+function passesNothing({ type, default: value }: MemberFacts): boolean {
+	return value === "undefined" || (value === "null" && !/\bnull\b/.test(type));
+}
+
+/** Whether readers expect a default that the package does not have as a literal: functions, styles and other objects do nothing if they are left out. */
+function lacksDefault({ type, optional, default: value, deprecated }: MemberFacts): boolean {
+	return (
+		optional === true &&
+		value === undefined &&
+		deprecated === undefined &&
+		/^(?:(?:number|string|boolean|null|'[^']*')(?: \| |$))+$/.test(type)
+	);
 }
 
 /** Equivalent settings elsewhere. */
