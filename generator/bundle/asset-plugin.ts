@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { withBase } from "../../theme/lib/urls.ts";
@@ -6,6 +5,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type FileScope, publishingFault } from "../lib/publishable-file.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { type Asset, hashedPath } from "../site/files/assets.ts";
 import { svgComponent } from "./svg-component.ts";
 
@@ -46,11 +46,11 @@ export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
 			);
 			builder.onLoad({ filter: /.*/, namespace: "raw" }, (args): OnLoadResult => {
 				found.read.add(args.path);
-				return { contents: readFileSync(args.path, "utf8").replace(/\r\n?/g, "\n"), loader: "text" };
+				return { contents: readRegularText(args.path).replace(/\r\n?/g, "\n"), loader: "text" };
 			});
 			builder.onLoad({ filter: /.*/, namespace: "svg" }, (args): OnLoadResult => {
 				found.read.add(args.path);
-				return { contents: svgComponent(readFileSync(args.path, "utf8")), loader: "js", resolveDir: packageRoot() };
+				return { contents: svgComponent(readRegularText(args.path)), loader: "js", resolveDir: packageRoot() };
 			});
 		},
 	};

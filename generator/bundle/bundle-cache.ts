@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { resolutionKey } from "./resolution-key.ts";
@@ -74,7 +75,7 @@ export async function reuseBundle<T>(
 
 function readRecord<T>(file: string, { key, config }: { readonly key: string; readonly config: SiteConfig }): T | null {
 	try {
-		const [checksum, text = ""] = readFileSync(file, "utf8").split("\n", 2);
+		const [checksum, text = ""] = readRegularText(file).split("\n", 2);
 		if (sha256(text) !== checksum) return null;
 		const record = JSON.parse(text) as BundleRecord<T>;
 		if (record.key !== key || record.files.length === 0) return null;
@@ -97,7 +98,7 @@ function isNewerThan(path: string, time: number): boolean {
 function inputHash(path: string, config: SiteConfig): string | null {
 	if (path.startsWith(sitePrefix)) return sha256(siteModule(path, config));
 	try {
-		return sha256(readFileSync(path));
+		return sha256(readRegularFile(path));
 	} catch {
 		return null;
 	}

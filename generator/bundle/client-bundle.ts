@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
@@ -12,6 +11,7 @@ import { shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
@@ -248,7 +248,7 @@ function scriptStyles(): Plugin {
 		setup(builder) {
 			builder.onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path, with: attributes }) => {
 				if (attributes.type !== "adopted") return undefined;
-				const css = JSON.stringify(await minifyCss(readFileSync(path, "utf8")));
+				const css = JSON.stringify(await minifyCss(readRegularText(path)));
 				const contents = `const sheet = new CSSStyleSheet();\nsheet.replaceSync(${css});\ndocument.adoptedStyleSheets.push(sheet);`;
 				return { contents, loader: "js" };
 			});

@@ -3,8 +3,10 @@ import type { OnResolveArgs, Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { moduleFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { type FileFault, isOutside, isWithin, publishingFault } from "../lib/publishable-file.ts";
-import { refusalHint } from "../lib/refused-file.ts";
+import { refusalHint, refusedFile } from "../lib/refused-file.ts";
+import { bundlerFiles, isSpecialFile } from "../lib/regular-file.ts";
 
 /**
  * Refuses imports from code, styles and Markdown of the site if they lead to files outside of it, or to pipes and devices, which would
@@ -20,6 +22,8 @@ export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "a
 			builder.onResolve({ filter: /^(?:\.{1,2}(?:\/|$)|\/|@site\/)|\.css$/ }, (args) => {
 				// Generated modules import the theme by path.
 				if (args.kind === "entry-point" || !isOfSite(args.importer) || args.path.startsWith(theme)) return undefined;
+				const blocking = blockingFile(dirname(wantedPath(args, config)), config.root);
+				if (blocking !== null) return { errors: [{ text: "", detail: refusedFile(blocking, "special") }] };
 				const fault = importFault(args, config);
 				if (fault === null) return undefined;
 				const file = withoutQuery(args.path);
@@ -32,17 +36,30 @@ export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "a
 
 /** Why an import is refused; `null` if it is not, or if it does not resolve. */
 function importFault(
-	{ path, resolveDir }: OnResolveArgs,
+	args: OnResolveArgs,
 	config: Pick<SiteConfig, "aliasDir" | "root" | "allow">,
 ): Extract<FileFault, "special" | "outside"> | null {
-	const written = withoutQuery(path);
+	const written = withoutQuery(args.path);
 	const isBare = !/^(?:\.|\/|@site\/)/.test(written);
-	const wanted = written.startsWith("@site/") ? join(config.aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
+	const wanted = wantedPath(args, config);
 	if (publishingFault(wanted, config) === "special") return "special";
 	const found = moduleFile(wanted);
 	// Report a missing absolute path as missing, not as refused.
 	if (found === null && (isBare || written.startsWith("/"))) return null;
 	return isOutside(found ?? dirname(wanted), config) ? "outside" : null;
+}
+
+/** The absolute path that an import names. */
+function wantedPath({ path, resolveDir }: OnResolveArgs, { aliasDir }: Pick<SiteConfig, "aliasDir">): string {
+	const written = withoutQuery(path);
+	return written.startsWith("@site/") ? join(aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
+}
+
+/** The pipe or device that the bundler would open in a folder or above it, relative to the root; `null` if there is none. Nothing above the root is looked at. */
+function blockingFile(folder: string, root: string): string | null {
+	if (!isWithin(folder, root) || folder === root) return null;
+	const found = bundlerFiles.map((name) => join(folder, name)).find(isSpecialFile);
+	return found === undefined ? blockingFile(dirname(folder), root) : relativePath(root, found);
 }
 
 function withoutQuery(path: string): string {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +6,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { resolveFrom } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
+import { readRegularText, refuseSpecialFile } from "../lib/regular-file.ts";
 import { sentence } from "../lib/sentence.ts";
 
 /** The part of PostCSS's API that is used here. */
@@ -53,6 +53,7 @@ export type ProcessSheet = (path: string) => Promise<ProcessedSheet | { readonly
 export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "postcss" | "root">): Promise<ProcessSheet | null> {
 	if (file === null) return null;
 	const path = join(root, file);
+	refuseSpecialFile(path);
 	const entry = resolveFrom("postcss", path);
 	if (entry === null) throw failure(file, "The package `postcss` is not installed", "Run `npm install postcss`.");
 	try {
@@ -61,7 +62,7 @@ export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "pos
 		const plugins = await loadPlugins(exported.plugins ?? [], path);
 		return async (from) => {
 			try {
-				const { css, messages } = await postcss(plugins).process(readFileSync(from, "utf8"), { from });
+				const { css, messages } = await postcss(plugins).process(readRegularText(from), { from });
 				return {
 					css,
 					files: [path, ...messages.flatMap((message) => (message.type === "dependency" && message.file ? [message.file] : []))],

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashKey, sha256 } from "../lib/hash.ts";
+import { readRegularFile } from "../lib/regular-file.ts";
 
 /** Files that affect how imports resolve: aliases, package entry points, and lock files of package managers. */
 const deciding: readonly string[] = [
@@ -28,7 +28,7 @@ export function resolutionKey(root: string): string {
 
 function hashOf(path: string): string {
 	try {
-		return sha256(readFileSync(path));
+		return sha256(readRegularFile(path));
 	} catch {
 		return "";
 	}

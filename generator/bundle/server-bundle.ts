@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
@@ -6,6 +5,7 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { type Problem, SiteError, sortProblems } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { reuseBundle } from "./bundle-cache.ts";
@@ -142,7 +142,7 @@ async function writeModule(folder: string, module: PageModule, read: () => Promi
 
 function hashOfFile(path: string): string | null {
 	try {
-		return hashKey(readFileSync(path, "utf8"));
+		return hashKey(readRegularText(path));
 	} catch {
 		return null;
 	}

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -6,6 +5,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { publishingFault } from "../lib/publishable-file.ts";
 import { refusedFile } from "../lib/refused-file.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
 import { themeRules } from "./theme-tokens.ts";
 
@@ -29,7 +29,7 @@ export function siteStyles(config: Pick<SiteConfig, "styles" | "allow" | "root" 
 			builder.onLoad({ filter: /[\\/]index\.css$/, namespace: "file" }, ({ path }) => {
 				if (path !== entry) return undefined;
 				const imports = config.styles.map((file) => `@import ${JSON.stringify(join(config.root, file))} layer(site);\n`);
-				return { contents: readFileSync(path, "utf8") + imports.join("") + rules, loader: "css" };
+				return { contents: readRegularText(path) + imports.join("") + rules, loader: "css" };
 			});
 		},
 	};

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { filledComponentsFile } from "../../theme/lib/slots/content-slots.ts";
@@ -7,6 +6,7 @@ import { slotNamed } from "../../theme/lib/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type FilledSlot, slotKey } from "../config/slot-schema.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 
 /** Namespace of the theme's original modules whose parts a site wraps or replaces. */
 const original = "slot-original";
@@ -33,7 +33,7 @@ export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 				namespace: original,
 			}));
 			builder.onLoad({ filter: /.*/, namespace: original }, ({ path }) => ({
-				contents: readFileSync(path, "utf8"),
+				contents: readRegularText(path),
 				loader: "tsx",
 				resolveDir: dirname(path),
 			}));

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SlotDefinition } from "../../theme/lib/slots/slot.ts";
 import { slotNamed } from "../../theme/lib/slots/slots.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { slotKey } from "../config/slot-schema.ts";
 import type { Problem } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { positionAt } from "../lib/text-file.ts";
 
 /**
@@ -13,7 +13,7 @@ import { positionAt } from "../lib/text-file.ts";
  */
 export function slotVersionProblems({ slots, root }: Pick<SiteConfig, "slots" | "root">): Problem[] {
 	return slots.flatMap((slot) => {
-		const text = readFileSync(join(root, slot.file), "utf8");
+		const text = readRegularText(join(root, slot.file));
 		return slotVersionProblem({ key: slotKey(slot), file: slot.file, text }, slotNamed(slot.name)) ?? [];
 	});
 }

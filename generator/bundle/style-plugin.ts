@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type BuildFailure, build, type Message, type PartialMessage, type Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { loadPostcss, type ProcessSheet } from "./postcss-plugin.ts";
 
@@ -95,7 +95,7 @@ async function compileModule(
 	const name = `${stem}-${hashKey(relativePath(config.root, path)).slice(0, 5)}`;
 	const sheet = await sheetOf(path);
 	if (sheet && !("css" in sheet)) return { names: {}, css: "", errors: sheet.errors, warnings: [] };
-	const css = sheet?.css ?? readFileSync(path, "utf8");
+	const css = sheet?.css ?? readRegularText(path);
 	const { outputFiles, warnings, errors } = await build({
 		absWorkingDir: config.root,
 		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },

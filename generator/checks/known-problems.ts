@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { SiteConfig } from "../config/site-config.ts";
 import { jsonMistake } from "../lib/json-mistake.ts";
 import { plural } from "../lib/plural.ts";
 import { hasErrors, type Problem, SiteError, sortProblems } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { isContentCheck } from "../problems/content-checks.ts";
 
@@ -38,7 +40,7 @@ function isRecordable({ code, at }: Problem, config: Pick<SiteConfig, "configSou
 function readBaseline(root: string): Baseline {
 	const path = join(root, baselineName);
 	if (!existsSync(path)) return new Map();
-	const text = readFileSync(path, "utf8");
+	const text = readRegularText(path);
 	try {
 		const { problems } = baselineSchema.parse(JSON.parse(text));
 		const entries = Object.entries(problems).flatMap(([file, byCode]) =>
@@ -178,7 +180,7 @@ function record(
 	const recordable = sortProblems(found).filter((problem) => isRecordable(problem, config));
 	const recorded = makeBaseline(recordable, baseline, checked);
 	const path = join(config.root, baselineName);
-	if (recorded.size > 0) writeFileSync(path, baselineText(recorded));
+	if (recorded.size > 0) replaceFile(path, baselineText(recorded));
 	else rmSync(path, { force: true });
 	return recordable.length === 0
 		? "There are no problems to record."

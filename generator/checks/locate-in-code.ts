@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { moduleFile } from "../lib/file-kind.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { SourcePosition } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { positionAt } from "../lib/text-file.ts";
 import { importsIn } from "../page/import-declarations.ts";
 
@@ -21,7 +22,7 @@ const fileLimit = 200;
 export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "aliasDir">): CodeLocator {
 	const read = new Map<string, string>();
 	const textOf = (file: string) => {
-		const text = read.get(file) ?? readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+		const text = read.get(file) ?? readRegularText(file).replace(/^\uFEFF/, "");
 		read.set(file, text);
 		return text;
 	};

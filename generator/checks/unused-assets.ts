@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodePath } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Problem } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { listContentTexts, mediaName } from "../site/files/content-files.ts";
 
 /** Possible file names in links, imports, styles and data. */
@@ -44,7 +44,7 @@ export function unusedAssets(
 
 function readText(path: string): string {
 	try {
-		return readFileSync(path, "utf8");
+		return readRegularText(path);
 	} catch {
 		return "";
 	}

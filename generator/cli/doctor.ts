@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { freemem } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,6 +13,7 @@ import { git } from "../lib/git.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { plural } from "../lib/plural.ts";
 import { SiteError } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { compareVersions } from "../lib/version-order.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 
@@ -66,7 +67,7 @@ export async function examine(root: string, machine: Machine): Promise<Finding[]
 const ok = (what: string, found: string): Finding => ({ what, state: "ok", found, advice: null });
 
 function nodeVersion({ nodeVersion: version }: Machine): Finding {
-	const { engines } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as {
+	const { engines } = JSON.parse(readRegularText(join(packageRoot(), "package.json"))) as {
 		readonly engines: { readonly node: string };
 	};
 	const needed = engines.node.replace(/^>=/, "");
@@ -91,7 +92,7 @@ function packageManager(root: string): Finding[] {
 	const what = "package manager";
 	const locks = nearestLocks(root);
 	const managers = [...new Set(locks.map((file) => lockFiles[file] ?? ""))];
-	const named = /"packageManager"\s*:\s*"(\w+)@/.exec(readFileSync(manifest, "utf8"))?.[1];
+	const named = /"packageManager"\s*:\s*"(\w+)@/.exec(readRegularText(manifest))?.[1];
 	const warning = (found: string, advice: string): Finding[] => [{ what, state: "warning", found, advice }];
 	const [manager = named ?? "npm"] = managers;
 	if (managers.length > 1)
@@ -247,7 +248,7 @@ function freeDisk(folder: string): number | null {
 
 function watchLimit(): number | null {
 	try {
-		return Number(readFileSync("/proc/sys/fs/inotify/max_user_watches", "utf8"));
+		return Number(readRegularText("/proc/sys/fs/inotify/max_user_watches"));
 	} catch {
 		return null;
 	}

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
 import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
+import { readRegularFile } from "../lib/regular-file.ts";
 import { normalizeText, readTextFile, type TextFile } from "../lib/text-file.ts";
 import { settleProblems } from "./settle-problems.ts";
 
@@ -10,7 +10,7 @@ import { settleProblems } from "./settle-problems.ts";
 export function readAnyTextFile(path: string, file: string): (TextFile & { readonly warning?: Problem }) | Problem {
 	const content = readTextFile(path, file, { maxBytes: Number.POSITIVE_INFINITY });
 	if (!("code" in content) || content.code !== "file-encoding") return content;
-	const bytes = readFileSync(path);
+	const bytes = readRegularFile(path);
 	const [first, second] = bytes;
 	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 	const encoding = isUtf16 ? (first === 0xff ? "UTF-16LE" : "UTF-16BE") : isUtf8(bytes) ? "UTF-8" : "Windows-1252";

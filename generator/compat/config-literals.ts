@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parse } from "acorn";
 import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../lib/literal-value.ts";
 import { loadBundler } from "../lib/load-bundler.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { isRecord, type JsonRecord } from "./docusaurus/values.ts";
 
 /** Stands for a value that is known only when the code runs. */
@@ -24,7 +24,7 @@ export type ConfigLiterals = { readonly value: JsonRecord; readonly source: stri
  * `wanted` keys.
  */
 export function configLiterals(file: string, wanted: readonly string[]): ConfigLiterals {
-	const source = readFileSync(file, "utf8");
+	const source = readRegularText(file);
 	const parsed = parseModule(source, file);
 	if (parsed === null) return { value: {}, source };
 	const reader = createReader({ ...parsed, source, folder: dirname(file) });

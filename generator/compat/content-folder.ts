@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { isFolder } from "../lib/file-kind.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { isRecord, textOf } from "./docusaurus/values.ts";
 
 /** Where tools keep pages, and the file that identifies the tool. */
@@ -38,8 +39,9 @@ function mdBook(root: string): ReturnType<typeof contentFolder> {
 
 /** The values of another tool's file; empty if the file has mistakes, which the tool itself will report. */
 function readToml(file: string): Readonly<Record<string, unknown>> {
+	const text = readRegularText(file);
 	try {
-		return JSON.parse(JSON.stringify(parse(readFileSync(file, "utf8")))) as Record<string, unknown>;
+		return JSON.parse(JSON.stringify(parse(text))) as Record<string, unknown>;
 	} catch {
 		return {};
 	}

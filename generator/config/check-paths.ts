@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { isFile, isFolder } from "../lib/file-kind.ts";
@@ -7,6 +7,7 @@ import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { publishingFault } from "../lib/publishable-file.ts";
 import { refusedFile } from "../lib/refused-file.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 import { type FilledSlot, slotKey } from "./slot-schema.ts";
@@ -110,7 +111,7 @@ function slotProblem(slot: FilledSlot, { root, configSources }: SiteConfig): Pro
 			at: locatePattern(configSources, new RegExp(`(?<=["'\`](?:\\./)?)${escapePattern(slot.file)}(?=["'\`])`)),
 		};
 	}
-	if (/\bexport\s+default\b|\bas\s+default\b/.test(readFileSync(path, "utf8"))) return null;
+	if (/\bexport\s+default\b|\bas\s+default\b/.test(readRegularText(path))) return null;
 	return {
 		...problem,
 		message: `\`${slot.file}\` has no default export, so \`slots["${slotKey(slot)}"]\` cannot show it.`,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { BuildOptions, Metafile } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { packageOf } from "../lib/find-package.ts";
@@ -12,6 +11,8 @@ import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
+import { refusalHint, refusalReason } from "../lib/refused-file.ts";
+import { isSpecialFile, readRegularText } from "../lib/regular-file.ts";
 import { sentence } from "../lib/sentence.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
@@ -47,6 +48,7 @@ export async function importConfig(options: {
 		// Packages are resolved from the compiled file, which may be outside of the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
 		alias: { [packageName]: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
+		plugins: [regularFilesPlugin(root)],
 		logLevel: "silent",
 	} satisfies BuildOptions;
 	const { withBundler } = await import("../lib/with-bundler.ts");
@@ -67,6 +69,20 @@ export async function importConfig(options: {
 		value: answer.value,
 		files: siteFiles(outputs.metafile, root),
 		keep: () => keepConfigModule({ code, map, packages, root, cacheDir }),
+	};
+}
+
+/** Refuses to load pipes and devices, which would block the bundler. `root` is absolute. */
+function regularFilesPlugin(root: string): Plugin {
+	return {
+		name: "keyframe-regular-files",
+		setup(builder) {
+			builder.onLoad({ filter: /.*/ }, ({ path }) => {
+				if (!isSpecialFile(path)) return undefined;
+				const text = `The file \`${relativePath(root, path)}\` ${refusalReason("special")}`;
+				return { errors: [{ text, notes: [{ text: refusalHint(path, "special") }] }] };
+			});
+		},
 	};
 }
 
@@ -115,7 +131,7 @@ function thrownAt(stack: string, files: CompiledConfig): SourcePosition | null {
 function importedAt(name: string, { inputs }: Metafile, root: string): SourcePosition | null {
 	for (const [file, { imports }] of Object.entries(inputs)) {
 		if (!imports.some(({ path }) => path === name || path.startsWith(`${name}/`))) continue;
-		const text = normalizeText(readFileSync(resolve(root, file), "utf8"));
+		const text = normalizeText(readRegularText(resolve(root, file)));
 		const match = new RegExp(`["']${escapePattern(name)}(?:/[^"']*)?["']`).exec(text);
 		if (match) return { file, ...positionAt(text, match.index), length: match[0].length };
 	}

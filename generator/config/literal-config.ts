@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "acorn";
 import { type CodeNode, isNode, literalValue, nodesIn } from "../lib/literal-value.ts";
 import { packageName } from "../lib/package-name.ts";
 import type { Problem } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 
 /**
@@ -12,7 +12,7 @@ import { normalizeText, positionAt } from "../lib/text-file.ts";
  */
 export function readLiteralConfig(configFile: string): { readonly value: unknown; readonly problems: readonly Problem[] } {
 	const file = basename(configFile);
-	const text = normalizeText(readFileSync(configFile, "utf8"));
+	const text = normalizeText(readRegularText(configFile));
 	const problems: Problem[] = [];
 	const refuse = (offset: number, what: string) => {
 		const message = `${what} code, which is not run with \`--untrusted-content\`.`;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { FoundSite } from "../compat/find-foreign-site.ts";
 import { basePattern } from "../lib/address-patterns.ts";
@@ -8,6 +8,7 @@ import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { isWithin, realOf } from "../lib/publishable-file.ts";
+import { readRegularText, refuseSpecialBundlerFiles } from "../lib/regular-file.ts";
 import { normalizeText } from "../lib/text-file.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkUntrusted, contentOutside } from "./check-untrusted.ts";
@@ -58,6 +59,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	// A cache that came with the content could contain code.
 	const cacheDir = prepareCacheFolder(root, { isCleared: cli.clearCache || isUntrusted });
 	const configFile = join(root, configName);
+	refuseSpecialBundlerFiles(root);
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
 		const { foreign, parsed, ...folders } = zeroConfig(root);
@@ -72,7 +74,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	if (typeof value === "function")
 		throw configError("exports a function", "Export its result: `export default defineSite({ title: '…' })`.");
 	if (value instanceof Promise) throw configError("exports a promise", "Add `await` after `export default`.");
-	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readFileSync(file, "utf8")) }));
+	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readRegularText(file)) }));
 	const parsed = parseConfig(withTitle(value, root), configFile, configSources);
 	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
 	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 ? keep() : null;
@@ -115,10 +117,10 @@ function configError(fault: string, hint: string): SiteError {
 function refuseOtherNames(root: string): void {
 	const isOther = (name: string) => name !== configName && /^(?:site|keyframe)\.config\.(?:[cm]?[jt]sx?|json)$/.test(name);
 	const own = join(root, configName);
-	const ownText = existsSync(own) ? readFileSync(own, "utf8") : null;
+	const ownText = existsSync(own) ? readRegularText(own) : null;
 	// Other tools may use such a name, too, and a configuration may import such a file. Two modules with the same name are a mistake.
 	const isMeant = (name: string) => {
-		const text = readFileSync(join(root, name), "utf8");
+		const text = readRegularText(join(root, name));
 		if (/keyframe/.test(name + text)) return true;
 		return ownText !== null && !ownText.includes(name) && /^(?:export default|module\.exports)\b/m.test(text);
 	};
@@ -137,7 +139,7 @@ export function parseConfig(value: unknown, configFile: string, sources: readonl
 	const result = siteSchema.safeParse(value);
 	if (result.success) return result.data;
 	const file = basename(configFile);
-	const source = existsSync(configFile) ? readFileSync(configFile, "utf8") : "";
+	const source = existsSync(configFile) ? readRegularText(configFile) : "";
 	throw new SiteError(configProblems({ issues: result.error.issues, value, file, source, sources }));
 }
 
@@ -154,7 +156,7 @@ function installedOutputs({ images, socialCards }: ParsedConfig, root: string): 
 /** The packages that a site lists itself. A package installed for another package says nothing about what the author wants. */
 function listedPackages(root: string): ReadonlySet<string> {
 	try {
-		const listed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		const listed: unknown = JSON.parse(readRegularText(join(root, "package.json")));
 		const { dependencies, devDependencies } = listed as Readonly<Record<string, object | undefined>>;
 		return new Set([dependencies, devDependencies].flatMap((names) => Object.keys(names ?? {})));
 	} catch {

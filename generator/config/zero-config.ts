@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type FoundSite, findForeignSite } from "../compat/find-foreign-site.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 
 /** Folders of static files that other tools use. */
@@ -66,7 +67,7 @@ export function folderTitle(folder: string): string {
 
 function packageName(folder: string): string | null {
 	try {
-		const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name?: unknown };
+		const manifest = JSON.parse(readRegularText(join(folder, "package.json"))) as { name?: unknown };
 		if (typeof manifest.name === "string" && manifest.name !== "") return manifest.name;
 	} catch {
 		// Most folders of Markdown are not packages.

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { CliOptions } from "../config/cli-options.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
 import { SiteError } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 
 /** Options of watch mode. Pages send `liveToken` to receive its events. */
@@ -22,7 +22,7 @@ export function configState(files: readonly string[]): string {
 
 function textOf(file: string): string[] {
 	try {
-		return [readFileSync(file, "utf8")];
+		return [readRegularText(file)];
 	} catch {
 		return [];
 	}

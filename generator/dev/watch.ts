@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { type FSWatcher, watch as watchFiles } from "chokidar";
 import { isFolder } from "../lib/file-kind.ts";
 import type { Problem } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { systemError } from "../lib/system-error.ts";
 import { ChangeQueue, type Changes } from "./change-queue.ts";
 
@@ -146,5 +147,5 @@ function rescanRegularly(root: string, queue: ChangeQueue): NodeJS.Timeout {
 }
 
 function readBranch(head: string): string {
-	return existsSync(head) ? readFileSync(head, "utf8") : basename(head);
+	return existsSync(head) ? readRegularText(head) : basename(head);
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import glob from "fast-glob";
 import { compareText } from "../lib/compare-text.ts";
 import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { siteError } from "../lib/problem.ts";
+import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import { lacksKeyframe, siteManifest } from "./new-manifest.ts";
 import { type TemplateName, templates } from "./template-names.ts";
@@ -49,7 +50,7 @@ export function initSite(options: {
 	const { folder, title, template, packKeyframe } = options;
 	const files = template === null ? commonFiles() : templateFiles(template, title);
 	const manifest = join(folder, "package.json");
-	const existing = existsSync(manifest) ? readFileSync(manifest, "utf8") : null;
+	const existing = existsSync(manifest) ? readRegularText(manifest) : null;
 	const packed = packKeyframe && lacksKeyframe(existing) ? `${packageName}-${toolVersion}.tgz` : null;
 	const written: string[] = [];
 	const kept: string[] = [];
@@ -115,7 +116,7 @@ function readFolders(folders: readonly string[]): TemplateFiles {
 	for (const folder of folders) {
 		const root = join(packageRoot(), "generator/init/templates", folder);
 		for (const path of readdirSync(root, { recursive: true, encoding: "utf8" })) {
-			if (statSync(join(root, path)).isFile()) files.set(path.replaceAll("\\", "/"), readFileSync(join(root, path)));
+			if (statSync(join(root, path)).isFile()) files.set(path.replaceAll("\\", "/"), readRegularFile(join(root, path)));
 		}
 	}
 	return new Map([...files].sort(([a], [b]) => compareText(a, b)));

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareText } from "./compare-text.ts";
+import { readRegularText } from "./regular-file.ts";
 import { toolVersion } from "./tool-build.ts";
 
 /** Name of the manifest in the output folder. */
@@ -20,7 +20,7 @@ export type BuildManifest = {
 /** The manifest of a folder (absolute); `null` if the folder has none of ours. Other tools use the same file name. */
 export function readManifest(folder: string): BuildManifest | null {
 	try {
-		const manifest = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as Partial<BuildManifest> | null;
+		const manifest = JSON.parse(readRegularText(join(folder, manifestName))) as Partial<BuildManifest> | null;
 		const isOwn = /^keyframe \S+$/.test(manifest?.generator ?? "") && typeof manifest?.files === "object";
 		return isOwn ? (manifest as BuildManifest) : null;
 	} catch {

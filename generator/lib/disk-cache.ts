@@ -1,8 +1,9 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
 import { errorMessage } from "./problem.ts";
 import { isAlive } from "./process-alive.ts";
+import { readRegularText } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** Number of bytes to keep in memory before writing them. */
@@ -171,7 +172,7 @@ function readIndex(folder: string): Map<string, string> {
 	const lines = new Map<string, string>();
 	let text = "";
 	try {
-		text = readFileSync(indexOf(folder), "utf8");
+		text = readRegularText(indexOf(folder));
 	} catch {
 		return lines;
 	}

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { jsonMistake } from "./json-mistake.ts";
 import { relativePath } from "./paths.ts";
 import { errorMessage, type Problem, type SourcePosition } from "./problem.ts";
+import { readRegularText } from "./regular-file.ts";
 import { sentence } from "./sentence.ts";
 import { positionAt } from "./text-file.ts";
 import { describeUnresolved, type ImportPlace } from "./unresolved-import.ts";
@@ -102,7 +103,7 @@ function describeJson(
 ): Pick<Problem, "message" | "hint" | "at"> | null {
 	if (!location.file.endsWith(".json")) return null;
 	const path = moduleFile(location.file, folder);
-	const text = readFileSync(path, "utf8");
+	const text = readRegularText(path);
 	const mistake = jsonMistake(text);
 	if (mistake === null) return null;
 	const { message, hint, offset } = mistake;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { readRegularText } from "./regular-file.ts";
 
 /** Absolute path of a package's entry, as installed for the site (its folder, absolute), else for this package; `null` when it is not installed. */
 export function findPackage(name: string, root: string): string | null {
@@ -19,7 +20,7 @@ export function resolveFrom(name: string, from: string): string | null {
 /** Version of the package of an import, as installed for a folder; empty when it is not installed. */
 export function packageVersion(specifier: string, folder: string): string {
 	const manifest = join(folder, "node_modules", packageOf(specifier), "package.json");
-	if (existsSync(manifest)) return String((JSON.parse(readFileSync(manifest, "utf8")) as { version?: unknown }).version);
+	if (existsSync(manifest)) return String((JSON.parse(readRegularText(manifest)) as { version?: unknown }).version);
 	const above = dirname(folder);
 	return above === folder ? "" : packageVersion(specifier, above);
 }

@@ -1,7 +1,8 @@
 import { readlinkSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import glob from "fast-glob";
 import { type FileFault, type FileScope, isOutside, isWithin, publishingFault, realOf } from "./publishable-file.ts";
+import { bundlerFiles, refuseSpecialFile } from "./regular-file.ts";
 import { searchFolders } from "./search-folders.ts";
 
 /** Which files to list. */
@@ -26,7 +27,7 @@ export type ListedFiles = {
 
 /**
  * Lists the files below a folder (absolute). Follows symbolic links, except links to a folder that contains them, which would never
- * end. Refuses the target of a link as it would refuse the file itself. Throws `SiteError` for folders that cannot be read.
+ * end. Refuses the target of a link as it would refuse the file itself. Throws `SiteError` for folders that cannot be read, and for pipes that would block the bundler.
  */
 export function listFiles(folder: string, options: ListFilesOptions): ListedFiles {
 	const found: ListedFiles = { files: [], refused: [], broken: [] };
@@ -58,8 +59,10 @@ function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, option
 				else if (fault === "missing") found.broken.push({ path: shown, target: readlinkSync(target) });
 				else found.refused.push({ path: shown, fault });
 			}
-		} else if (!dirent.isDirectory() && name.test(path)) {
-			found.refused.push({ path: shown, fault: "special" });
+		} else if (!dirent.isDirectory()) {
+			if (name.test(path)) found.refused.push({ path: shown, fault: "special" });
+			// The bundler of a page in this folder would wait for it.
+			else if (bundlerFiles.includes(basename(path))) refuseSpecialFile(join(dir, path));
 		}
 	}
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { readRegularFile } from "./regular-file.ts";
 
 /**
  * Writes a file (absolute path) atomically and creates its folders: other processes see the old or the new contents, even if this
@@ -29,7 +30,7 @@ export function replaceFile(path: string, contents: string | Uint8Array): void {
 
 function hasContents(path: string, bytes: Uint8Array): boolean {
 	try {
-		return readFileSync(path).equals(bytes);
+		return readRegularFile(path).equals(bytes);
 	} catch {
 		return false;
 	}

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { resolveFrom } from "./find-package.ts";
 import { hashKey } from "./hash.ts";
 import { siteError } from "./problem.ts";
+import { readRegularText } from "./regular-file.ts";
 
 /** The folder of a site (absolute), and the folder of the packages that its samples import, relative to it. */
 export type SamplePlace = { readonly root: string; readonly packages: string };
@@ -48,11 +49,11 @@ export function installedPackages({ root, packages }: SamplePlace): SamplePackag
 }
 
 function describe(folder: string, compiler: string): SamplePackages {
-	const { version } = JSON.parse(readFileSync(join(compiler, "../../package.json"), "utf8")) as { version: string };
+	const { version } = JSON.parse(readRegularText(join(compiler, "../../package.json"))) as { version: string };
 	const lockfile = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "package.json"].find((name) =>
 		existsSync(join(folder, name)),
 	);
-	return { folder, compiler, key: hashKey(version, readFileSync(join(folder, lockfile ?? "package.json"), "utf8")) };
+	return { folder, compiler, key: hashKey(version, readRegularText(join(folder, lockfile ?? "package.json"))) };
 }
 
 /**
@@ -60,7 +61,7 @@ function describe(folder: string, compiler: string): SamplePackages {
  * needs nothing.
  */
 function isInstalled(folder: string): boolean {
-	if (!/"(?:dev)?dependencies"/i.test(readFileSync(join(folder, "package.json"), "utf8"))) return true;
+	if (!/"(?:dev)?dependencies"/i.test(readRegularText(join(folder, "package.json")))) return true;
 	const modules = join(folder, "node_modules");
 	const installed = join(modules, ".package-lock.json");
 	const lockfile = join(folder, "package-lock.json");

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
+import { isSpecialFile } from "./regular-file.ts";
 
 /** A source file as text, without BOM and with `\n` line ends. `hash` is the SHA-256 of the bytes on disk. */
 export type TextFile = { readonly text: string; readonly hash: string };
@@ -18,7 +19,7 @@ export function readTextFile(path: string, file: string, { maxBytes = defaultMax
 	let bytes: Buffer;
 	try {
 		// Reading a pipe would block.
-		if (isSpecial(path)) throw new Error("it is a pipe, a socket or a device");
+		if (isSpecialFile(path)) throw new Error("it is a pipe, a socket or a device");
 		bytes = readFileSync(path);
 	} catch (error) {
 		return fileProblem(file, { code: "file-unreadable", message: `\`${file}\` cannot be read: ${errorMessage(error)}.`, hint: null });
@@ -37,11 +38,6 @@ export function oversizedPage(path: string, file: string, limit: number): Proble
 		message: `\`${file}\` is ${megabytes(size)} MB, over the ${limit} MB limit for pages.`,
 		hint: "Split the page, link to the data as a file, or raise `pageSize` in the configuration.",
 	});
-}
-
-function isSpecial(path: string): boolean {
-	const stats = statSync(path);
-	return !stats.isFile() && !stats.isDirectory();
 }
 
 function megabytes(bytes: number): string {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isExplained, sampleKey } from "./explained-sample.ts";
 import { hashKey } from "./hash.ts";
 import { errorMessage, siteError } from "./problem.ts";
+import { readRegularText } from "./regular-file.ts";
 
 /** A code block as readers see it: its language, the words after it, and its text. */
 type CodeBlock = { readonly lang: string; readonly meta: string; readonly code: string };
@@ -45,7 +46,7 @@ type FactsFile = {
 export function readTypeFacts(root: string, path: string | undefined): TypeFacts | null {
 	if (path === undefined) return null;
 	const file = join(root, path);
-	const text = existsSync(file) ? readFileSync(file, "utf8") : '{ "types": {}, "samples": {} }';
+	const text = existsSync(file) ? readRegularText(file) : '{ "types": {}, "samples": {} }';
 	const { types, samples, setUps = {} } = parse(text, path);
 	const places = new Map(Object.entries(samples));
 	return {

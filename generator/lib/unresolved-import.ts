@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { moduleFile } from "./file-kind.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { installHint } from "./package-name.ts";
 import { relativePath } from "./paths.ts";
+import { readRegularText } from "./regular-file.ts";
 
 /** The place of an import: its file (absolute), and its line with the column and length of the import in bytes. */
 export type ImportPlace = { readonly file: string; readonly lineText: string; readonly column: number; readonly length: number };
@@ -84,7 +85,7 @@ function missingPackage(path: string, root: string): Fault {
 
 function dependenciesOf(root: string): string[] {
 	try {
-		const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+		const { dependencies = {}, devDependencies = {} } = JSON.parse(readRegularText(join(root, "package.json"))) as {
 			readonly dependencies?: object;
 			readonly devDependencies?: object;
 		};

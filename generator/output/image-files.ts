@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { imagePackage } from "../config/optional-packages.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
+import { readRegularFile } from "../lib/regular-file.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";
 import { imageFolder, keptContent } from "./kept-file.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
@@ -26,7 +26,7 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 		opened ??= loadSharp(config.root);
 		try {
 			const sharp = await opened;
-			const image = sharp(readFileSync(variant.from)).rotate().resize({ width: variant.width });
+			const image = sharp(readRegularFile(variant.from)).rotate().resize({ width: variant.width });
 			return await image.toFormat(variant.format, { quality: variant.quality, effort }).toBuffer();
 		} catch (error) {
 			const file = relativePath(config.root, variant.from);

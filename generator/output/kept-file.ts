@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
+import { readRegularFile } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import type { OutputContent } from "./output-file.ts";
 
@@ -37,7 +38,7 @@ export function keptContent(
 
 function tryRead(path: string): Buffer | null {
 	try {
-		return readFileSync(path);
+		return readRegularFile(path);
 	} catch {
 		return null;
 	}

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -11,6 +10,7 @@ import {
 import { findChromium } from "../lib/find-chromium.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { type Problem, type SiteError, siteError } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { hostGuard } from "./host-guard.ts";
 import { listen } from "./listen.ts";
 import { type BuiltSite, openBuiltSite } from "./site-table.ts";
@@ -100,7 +100,7 @@ function pagesOf({ folder, table }: BuiltSite, all: boolean): string[] {
 	const paths: string[] = [];
 	for (const [path, file] of table().files) {
 		if (!file.path.endsWith(".html") || path.endsWith(".html") || path.endsWith("/index")) continue;
-		const html = readFileSync(join(folder, file.path), "utf8");
+		const html = readRegularText(join(folder, file.path));
 		if (!html.includes(modulesAttribute)) continue;
 		const islands = [...html.matchAll(new RegExp(`${islandAttribute}="([^"]*)"`, "g"))].map(([, id]) => id);
 		const kind = JSON.stringify([path.split("/")[1], /data-layout="[^"]*"/.exec(html)?.[0], [...new Set(islands)].sort()]);

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { outputFile, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../theme/lib/urls.ts";
 import { isHashed } from "../lib/assets-folder.ts";
 import { type BuildManifest, type ManifestEntry, manifestName } from "../lib/build-manifest.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import { type MediaType, mediaType } from "./media-type.ts";
 
 /** Content encodings, best first. */
@@ -71,7 +72,7 @@ function manifestStamp(file: string): string | null {
 
 function readTable(file: string): SiteTable {
 	try {
-		return siteTable(readFileSync(file, "utf8"));
+		return siteTable(readRegularText(file));
 	} catch (error) {
 		throw siteError({
 			code: "output-missing",

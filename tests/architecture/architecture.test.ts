@@ -37,6 +37,26 @@ const generatorLayers = [
 	"generator/cli",
 ];
 
+/** Files that read without `readRegularFile`: what this package and its builds contain, what the system offers, and files that were looked at before. */
+const unguardedReaders = [
+	"generator/bundle/react-plugin.ts",
+	"generator/bundle/theme-tokens.ts",
+	"generator/dev/send-body.ts",
+	"generator/init/pack-checkout.ts",
+	"generator/integrations/diagrams/draw-diagrams.ts",
+	"generator/lib/hash-file.ts",
+	"generator/lib/image-file.ts",
+	"generator/lib/packs.ts",
+	"generator/lib/regular-file.ts",
+	"generator/lib/text-file.ts",
+	"generator/lib/timings.ts",
+	"generator/output/emit/lock.ts",
+	"generator/output/emit/staging.ts",
+	"generator/render/main/prepare-renderer.ts",
+	"generator/render/process/page-process.ts",
+	"generator/site/files/untrusted-file.ts",
+];
+
 /** The types that integrations are written with. */
 const door = ["generator/integrations/integration.ts", "generator/integrations/fences.ts"];
 
@@ -406,6 +426,12 @@ describe("house rules", () => {
 			});
 		});
 		expect(undocumented).toEqual([]);
+	});
+
+	test("only files that Keyframe wrote or has examined are read without `readRegularFile`, because a pipe would block", () => {
+		const reads = /import \{[^}]*\b(?:readFileSync|readSync|createReadStream)\b[^}]*\} from "node:fs"/;
+		const readers = all.filter(({ file, text }) => file.startsWith("generator/") && reads.test(text)).map(({ file }) => file);
+		expect(readers).toEqual([...unguardedReaders].sort());
 	});
 
 	test("no unfinished code", () => {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
@@ -152,7 +152,7 @@ class ResultCache {
 
 function readEntries(file: string): Entries {
 	try {
-		return new Map(JSON.parse(readFileSync(file, "utf8")) as [string, { at: number; outcome: Outcome }][]);
+		return new Map(JSON.parse(readRegularText(file)) as [string, { at: number; outcome: Outcome }][]);
 	} catch {
 		return new Map();
 	}

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import { scriptIn } from "../../lib/script-in-markup.ts";
 import type { Staging } from "../../output/emit/staging.ts";
 
@@ -33,7 +34,7 @@ export function openOutputScan(config: Pick<SiteConfig, "root">): OutputScan {
 				return staging.write(path, data);
 			},
 			copy(path, from) {
-				scan(path, readFileSync(from), true);
+				scan(path, readRegularFile(from), true);
 				staging.copy(path, from);
 			},
 		}),
@@ -68,7 +69,7 @@ function siteSecrets(root: string): KnownSecret[] {
 	for (const [name, value = ""] of Object.entries(process.env))
 		if (secretName.test(name)) values.set(value, `the environment variable \`${name}\``);
 	for (const file of readdirSync(root).filter((name) => /^\.env(?:\.|$)/.test(name) && !/\.(?:example|sample|template)$/.test(name)))
-		for (const [name, value = ""] of Object.entries(parseEnv(readFileSync(join(root, file), "utf8"))))
+		for (const [name, value = ""] of Object.entries(parseEnv(readRegularText(join(root, file)))))
 			if (!name.startsWith("PUBLIC_")) values.set(value, `\`${name}\` of \`${file}\``);
 	const secrets = [...values]
 		.filter(([value]) => value.length >= shortestSecret)

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 
 /** A version of a docs instance that a Docusaurus site publishes. */
@@ -44,8 +45,9 @@ export function docsVersions(
 export function versionNames(root: string, id: string): string[] {
 	const file = join(root, versionsFile(id));
 	if (!existsSync(file)) return [];
+	const text = readRegularText(file);
 	try {
-		return textsOf(JSON.parse(readFileSync(file, "utf8")));
+		return textsOf(JSON.parse(text));
 	} catch {
 		return [];
 	}

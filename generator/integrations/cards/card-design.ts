@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { create } from "fontkitten";
@@ -6,6 +6,7 @@ import { hashKey, sha256 } from "../../lib/hash.ts";
 import { errorMessage, type SourcePosition, siteError } from "../../lib/problem.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
 import { refusalReason } from "../../lib/refused-file.ts";
+import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 
 /** How cards look, and what draws them. */
 export type CardOptions = {
@@ -65,10 +66,10 @@ function readDesign(options: CardOptions): CardDesign {
 	const usual = ["latin", "latin-ext"].map((part) =>
 		require.resolve(`@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`),
 	);
-	const fonts = [...usual.map((path) => readFileSync(path)), ...ownFonts.map((file) => readOwn(file, options))];
+	const fonts = [...usual.map((path) => readRegularFile(path)), ...ownFonts.map((file) => readOwn(file, options))];
 	const faces = fonts.map((bytes, index) => readFace(bytes, { file: ownFonts[index - usual.length] ?? "", options }));
 	const template = ownTemplate === undefined ? usualTemplate : readOwn(ownTemplate, options).toString("utf8");
-	const logo = logoFile && publishingFault(logoFile, options) === null ? readFileSync(logoFile) : null;
+	const logo = logoFile && publishingFault(logoFile, options) === null ? readRegularFile(logoFile) : null;
 	const key = hashKey(version, versionOf(drawer), template, logo ? sha256(logo) : "", ...fonts.map((bytes) => sha256(bytes)));
 	return {
 		key,
@@ -87,7 +88,7 @@ function versionOf(path: string): string {
 	const folder = dirname(path);
 	if (folder === path) return "";
 	try {
-		const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly version?: string };
+		const { version } = JSON.parse(readRegularText(join(folder, "package.json"))) as { readonly version?: string };
 		if (version !== undefined) return version;
 	} catch {
 		// It is further up.
@@ -100,7 +101,7 @@ function readOwn(file: string, options: CardOptions): Buffer {
 	const fault = publishingFault(path, options);
 	if (fault !== null && fault !== "missing") throw unusable(file, { reason: `it ${refusalReason(fault)}`, at: options.at });
 	try {
-		return readFileSync(path);
+		return readRegularFile(path);
 	} catch (error) {
 		throw unusable(file, { reason: errorMessage(error), at: options.at });
 	}

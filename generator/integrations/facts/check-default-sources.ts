@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { referencesIn } from "../../lib/api-references.ts";
 import { type DefaultSource, defaultSource } from "../../lib/default-source.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { FactsPlace } from "./facts-place.ts";
@@ -32,7 +33,5 @@ function mismatch({ file, code }: DefaultSource, folders: readonly string[]): st
 	const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate));
 	if (path === undefined) return `The package has no file \`${file}\`.`;
 	const spaces = /\s+/g;
-	return readFileSync(path, "utf8").replace(spaces, " ").includes(code.replace(spaces, " "))
-		? null
-		: `\`${file}\` has no code \`${code}\`.`;
+	return readRegularText(path).replace(spaces, " ").includes(code.replace(spaces, " ")) ? null : `\`${file}\` has no code \`${code}\`.`;
 }

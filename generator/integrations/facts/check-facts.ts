@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { SiteFiles } from "../integration.ts";
@@ -37,7 +38,7 @@ export async function checkFacts(place: FactsPlace, { cached, onInstall }: Facts
 /** The text of a file of the site; empty when there is none. */
 function textOf(root: string, file: string | undefined): string {
 	const path = file === undefined ? null : join(root, file);
-	return path !== null && existsSync(path) ? readFileSync(path, "utf8") : "";
+	return path !== null && existsSync(path) ? readRegularText(path) : "";
 }
 
 function differences(now: PackageFacts, { file, text }: { readonly file: string; readonly text: string }): Problem[] {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { PackageFacts } from "../../lib/api-facts.ts";
 import { siteError } from "../../lib/problem.ts";
+import { readRegularText, refuseSpecialFile } from "../../lib/regular-file.ts";
 import { sentence } from "../../lib/sentence.ts";
 import type { CompleteFacts } from "./facts-completion.ts";
 import type { FactsPlace } from "./facts-place.ts";
@@ -17,6 +18,7 @@ export async function completeFacts(
 ): Promise<readonly PackageFacts[]> {
 	const module = place.facts?.complete;
 	if (module === undefined) return packages;
+	refuseSpecialFile(join(place.root, module));
 	const compiled = join(place.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
 	const modules = join(folder, "node_modules");
 	try {
@@ -27,7 +29,7 @@ export async function completeFacts(
 		const { complete } = (await import(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };
 		return await complete(packages, {
 			load: createRequire(join(folder, "package.json")),
-			read: (path) => readFileSync(join(modules, path), "utf8"),
+			read: (path) => readRegularText(join(modules, path)),
 		});
 	} catch (error) {
 		throw siteError({

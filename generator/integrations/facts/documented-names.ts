@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareText } from "../../lib/compare-text.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
 import type { FactsPlace } from "./facts-place.ts";
 
 /** The dependencies of the folder of samples (absolute) that the configuration documents, in order. */
 export function documentedNames(folder: string, { facts }: FactsPlace): string[] {
-	const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+	const { dependencies = {} } = JSON.parse(readRegularText(join(folder, "package.json"))) as {
 		readonly dependencies?: Readonly<Record<string, string>>;
 	};
 	return Object.keys(dependencies)

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { hashKey } from "../../lib/hash.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { installedPackages } from "../../lib/sample-packages.ts";
 import type { Integration, SiteFiles } from "../integration.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
@@ -93,5 +94,5 @@ function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
 /** The text of a file of the site; empty when there is none. */
 function textOf(root: string, file: string | null | undefined): string {
 	const path = file ? join(root, file) : null;
-	return path !== null && existsSync(path) ? readFileSync(path, "utf8") : "";
+	return path !== null && existsSync(path) ? readRegularText(path) : "";
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readRegularText } from "../../lib/regular-file.ts";
 
 /** A package whose facts are read. */
 export type DocumentedPackage = {
@@ -33,7 +34,7 @@ export function openPackage(name: string, modules: string): DocumentedPackage | 
 	const folder = join(modules, name);
 	const file = join(folder, "package.json");
 	if (!existsSync(file)) return null;
-	const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+	const manifest = JSON.parse(readRegularText(file)) as Manifest;
 	const entries = new Map<string, string>();
 	for (const [path, types] of declaredEntries(manifest)) {
 		const declarations = join(folder, types);

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "acorn";
+import { readRegularText } from "../../lib/regular-file.ts";
 
 /** A node of a program, with whatever parts its kind has. */
 export type ScriptNode = { readonly type: string; readonly start: number; readonly end: number; readonly [part: string]: unknown };
@@ -29,7 +29,7 @@ export function openScripts(): (file: string) => Script | null {
 
 function readScript(file: string): Script | null {
 	try {
-		const text = readFileSync(file, "utf8");
+		const text = readRegularText(file);
 		const program = parse(text, { ecmaVersion: "latest", sourceType: "module", allowHashBang: true }) as unknown as ScriptNode;
 		return { text, ...topLevel(program, dirname(file)) };
 	} catch {

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { factsFile, factsHash, type PackageFacts } from "../../lib/api-facts.ts";
 import { referencesIn } from "../../lib/api-references.ts";
 import { plural } from "../../lib/plural.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { FactsPlace } from "./facts-place.ts";
@@ -32,7 +32,7 @@ export function updateReviewed(
 	const changed = chosen.filter(({ hash, written }) => written !== hash);
 	for (const { file, hash } of changed) {
 		const path = join(place.root, file);
-		replaceFile(path, withReviewed(readFileSync(path, "utf8"), hash));
+		replaceFile(path, withReviewed(readRegularText(path), hash));
 	}
 	return `Recorded that ${plural(changed.length, "page")} ${changed.length === 1 ? "agrees" : "agree"} with the facts.`;
 }

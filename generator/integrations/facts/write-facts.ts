@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { factsFile, type PackageFacts } from "../../lib/api-facts.ts";
 import { siteError } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
 import type { FactsPlace } from "./facts-place.ts";
@@ -44,7 +45,7 @@ export function readFactsFolder(place: FactsPlace): ReadonlyMap<string, string> 
 		const files = readdirSync(join(place.root, folder), { recursive: true, encoding: "utf8" }).filter(
 			(file) => file.endsWith(".json") && file !== sinceFileName,
 		);
-		return new Map(files.map((file) => [`${folder}/${file.replaceAll("\\", "/")}`, readFileSync(join(place.root, folder, file), "utf8")]));
+		return new Map(files.map((file) => [`${folder}/${file.replaceAll("\\", "/")}`, readRegularText(join(place.root, folder, file))]));
 	} catch {
 		return new Map();
 	}

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { errorMessage, siteError } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import type { QueryWithAnswers } from "./judge.ts";
 
@@ -29,7 +29,7 @@ export function readQueries(file: string): QueryWithAnswers[] {
 		});
 	let value: unknown;
 	try {
-		value = JSON.parse(readFileSync(file, "utf8"));
+		value = JSON.parse(readRegularText(file));
 	} catch (error) {
 		throw failure(errorMessage(error));
 	}

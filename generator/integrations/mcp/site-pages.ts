@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/lib/urls.ts";
 import { answerQuery } from "../../../theme/search/engine/answer-query.ts";
@@ -7,6 +7,7 @@ import { createSearchEngine } from "../../../theme/search/engine/search-engine.t
 import { searchFolder, searchManifest } from "../../../theme/search/engine/search-format.ts";
 import { type BuildManifest, manifestName } from "../../lib/build-manifest.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 
 /** A page that can be read as Markdown. `path` is without the base path of the site. */
 type ListedPage = { readonly path: string; readonly title: string };
@@ -26,8 +27,8 @@ const snippetWords = 40;
 
 /** Opens the site in a built folder (absolute). Nothing outside of its manifest is read. */
 export function openSitePages(folder: string): SitePages {
-	const { base, files } = JSON.parse(readFileSync(join(folder, manifestName), "utf8")) as BuildManifest;
-	const readOwn = (file: string) => (Object.hasOwn(files, file) ? readFileSync(join(folder, file), "utf8") : null);
+	const { base, files } = JSON.parse(readRegularText(join(folder, manifestName))) as BuildManifest;
+	const readOwn = (file: string) => (Object.hasOwn(files, file) ? readRegularText(join(folder, file)) : null);
 	// Static files may be Markdown without being pages.
 	const isPage = (file: string) => file.endsWith(".md") && Object.hasOwn(files, file.replace(/md$/, "html"));
 	const pages = new Map(

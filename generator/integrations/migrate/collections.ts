@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { parse } from "yaml";
@@ -8,6 +8,7 @@ import { isRecord, type JsonRecord, recordOf, textOf, textsOf } from "../../comp
 import { compareText } from "../../lib/compare-text.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
@@ -175,7 +176,7 @@ export function definedTags(collection: SourceCollection): ReadonlyMap<string, D
 /** The data of a YAML or JSON file; empty if it cannot be read. */
 export function readData(file: string): JsonRecord {
 	try {
-		return recordOf(parse(readFileSync(file, "utf8"), { schema: "core", maxAliasCount: 100 }));
+		return recordOf(parse(readRegularText(file), { schema: "core", maxAliasCount: 100 }));
 	} catch {
 		return {};
 	}

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
@@ -9,6 +9,7 @@ import { esbuildProblems } from "../../lib/esbuild-problems.ts";
 import { childEnvironment } from "../../lib/parent-watchdog.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { SiteError, type SourcePosition } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { siteFrames } from "../../lib/site-frames.ts";
 
@@ -157,7 +158,7 @@ function sourcePlugin(onMissing: (path: string) => void): Plugin {
 				for (const name of ["resolvePath", "resolveUrl"])
 					names.push(`__keyframe_${name} = (name) => __keyframe.${name}(name, __keyframe_url)`);
 				// Added to the first line, so that line numbers stay the same.
-				const contents = `var ${names.join(", ")};${readFileSync(args.path, "utf8").replace(/^#!/, "//")}`;
+				const contents = `var ${names.join(", ")};${readRegularText(args.path).replace(/^#!/, "//")}`;
 				return { contents, loader: loaders[extname(args.path)] ?? "jsx", resolveDir: dirname(args.path) };
 			});
 		},

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { resolvePlugin } from "../../bundle/resolve-plugin.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { mapConcurrently } from "../../lib/concurrency.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { splitMarkdown } from "./markdown-text.ts";
 import type { NewFiles } from "./new-files.ts";
@@ -64,7 +65,7 @@ export async function addPlaceholders(input: {
 			importer.text = withImport(importer.text, `import ${name} from "@site/${file}";`);
 		}
 	for (const { target, text } of importers)
-		if (text !== readFileSync(join(config.root, target), "utf8")) writeFileSync(join(config.root, target), text);
+		if (text !== readRegularText(join(config.root, target))) writeFileSync(join(config.root, target), text);
 	return notes;
 }
 
@@ -83,7 +84,7 @@ function allImports(input: {
 	const seen = new Set(planned.map(({ target }) => target));
 	const importers: Importer[] = [];
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
-		const importer: Importer = { ...next, text: readFileSync(join(root, next.target), "utf8") };
+		const importer: Importer = { ...next, text: readRegularText(join(root, next.target)) };
 		importers.push(importer);
 		for (const { path, line } of importsOf(importer.text, engine)) {
 			const [, loaders = "", module = ""] = /^(!{0,2}(?:[\w-]+-loader!)*)(.*)$/s.exec(path) ?? [];

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type JsonRecord, textOf } from "../../compat/docusaurus/values.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { documentId, splitPostFile } from "../../lib/file-names.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { collectionFiles, collectionPath, markdownName, type SourceCollection } from "./collections.ts";
@@ -132,7 +132,7 @@ function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[]
 	if (collection.kind !== "pages") return [];
 	return collectionFiles(collection, /\.[jt]sx?$/i)
 		.filter((file) => !file.endsWith(".d.ts"))
-		.map((file) => ({ file, text: placeholderText(site, { file, code: readFileSync(join(collection.dir, file), "utf8") }) }));
+		.map((file) => ({ file, text: placeholderText(site, { file, code: readRegularText(join(collection.dir, file)) }) }));
 }
 
 function placeholderText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { type ConfiguredPlugin, configuredPlugins } from "../../compat/docusaurus/configured-plugins.ts";
 import { configValue, siteFolders, withSlashes } from "../../compat/docusaurus/docusaurus-site.ts";
@@ -6,6 +6,7 @@ import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "../../comp
 import { isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 
 /** A Docusaurus site as its configuration describes it. */
@@ -48,7 +49,7 @@ export async function readSourceSite(folder: string, timeout: number): Promise<S
 		});
 	const configFile = configNames.find((name) => existsSync(join(root, name)));
 	if (configFile === undefined) throw noConfig(folder, root);
-	const configText = readFileSync(join(root, configFile), "utf8").replace(/\r\n?/g, "\n");
+	const configText = readRegularText(join(root, configFile)).replace(/\r\n?/g, "\n");
 	const { config, missing, absent, fault } = await readConfig(root, configFile, timeout);
 	const staticDirs = Array.isArray(config.staticDirectories) ? config.staticDirectories.map(String) : ["static"];
 	return {

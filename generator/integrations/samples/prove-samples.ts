@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import type { SamplePackages } from "../../lib/sample-packages.ts";
 import type { SiteFiles } from "../integration.ts";
 import { type Assertion, readAssertions } from "./assertions.ts";
@@ -42,7 +43,7 @@ export async function proveSamples(files: Files, packages: SamplePackages, { sit
 function stageOf(root: string, render: string | undefined): { readonly file: string; readonly text: string } | null {
 	if (render === undefined) return null;
 	const file = join(root, render);
-	if (existsSync(file)) return { file, text: readFileSync(file, "utf8") };
+	if (existsSync(file)) return { file, text: readRegularText(file) };
 	throw siteError({
 		code: "samples-unavailable",
 		message: `The samples cannot be rendered: there is no file \`${render}\`.`,

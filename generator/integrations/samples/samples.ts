@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { hashKey } from "../../lib/hash.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { installedPackages } from "../../lib/sample-packages.ts";
 import type { Integration, SiteFiles } from "../integration.ts";
 import { checkSamples } from "./check-samples.ts";
@@ -62,7 +63,7 @@ function stateKey({ root, sources }: SiteFiles, options: SampleOptions): string 
 	const packages = installedPackages(place);
 	if (packages === null) return null;
 	const stage = options.render === undefined ? null : join(root, options.render);
-	const stageText = stage !== null && existsSync(stage) ? readFileSync(stage, "utf8") : "";
+	const stageText = stage !== null && existsSync(stage) ? readRegularText(stage) : "";
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
 	return hashKey("state", packages.key, findFormatter(place)?.key ?? "", JSON.stringify(options), stageText, ...pages);
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { addressKey, notFoundPath } from "../../../theme/lib/urls.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { Integration, IntegrationProblem, Site } from "../integration.ts";
 
@@ -41,7 +42,7 @@ function vanishedAddresses(site: Site, file: string): IntegrationProblem[] {
 	if (!existsSync(path)) return [];
 	const answered = publishedAddresses(site);
 	const keys = new Set(answered.map(addressKey));
-	return readFileSync(path, "utf8")
+	return readRegularText(path)
 		.split(/\r?\n/)
 		.flatMap((text, index): IntegrationProblem[] => {
 			const address = text.trim();

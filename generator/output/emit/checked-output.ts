@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ManifestEntry } from "../../lib/build-manifest.ts";
 import { shortHash } from "../../lib/hash.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
@@ -27,7 +27,7 @@ export function openLastOutput(
 /** Opens the results of the last check in the cache folder (absolute) as if they had been published; `null` if there are none. */
 function openCheckedOutput(cacheDir: string): PreviousOutput | null {
 	try {
-		const [hash, text = ""] = readFileSync(stateFile(cacheDir), "utf8").split("\n", 2);
+		const [hash, text = ""] = readRegularText(stateFile(cacheDir)).split("\n", 2);
 		if (hash !== shortHash(text)) return null;
 		const { pages, files } = JSON.parse(text) as CheckedState;
 		return {

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { isAlive } from "../../lib/process-alive.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { exitTemporary } from "../../lib/system-error.ts";
 
 /**
@@ -69,7 +70,7 @@ function create(file: string, outDir: string): boolean {
 /** Reads the lock's owner; `null` if the file is empty or incomplete because its owner died while writing it. */
 function readOwner(file: string): Owner | null {
 	try {
-		const { pid, host, start } = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<keyof Owner, unknown>>;
+		const { pid, host, start } = JSON.parse(readRegularText(file)) as Partial<Record<keyof Owner, unknown>>;
 		return { pid: typeof pid === "number" ? pid : undefined, host: String(host), start: String(start) };
 	} catch {
 		return null;

@@ -1,7 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildManifest, type ManifestEntry, manifestName } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
 
 type FileStamp = { readonly mtime: number; readonly inode: number };
@@ -30,8 +31,8 @@ export function openPreviousOutput(outDir: string, stateFile: string): PreviousO
 	let state: OutputState;
 	let manifest: BuildManifest;
 	try {
-		state = JSON.parse(readFileSync(stateFile, "utf8")) as OutputState;
-		const text = readFileSync(join(outDir, manifestName), "utf8");
+		state = JSON.parse(readRegularText(stateFile)) as OutputState;
+		const text = readRegularText(join(outDir, manifestName));
 		if (sha256(text) !== state.manifestHash) return null;
 		manifest = JSON.parse(text) as BuildManifest;
 	} catch {
@@ -51,7 +52,7 @@ function intactEntry(path: string, entry: ManifestEntry | undefined, stamp: File
 		const stats = statSync(path);
 		if (stats.size !== entry.size) return null;
 		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) return entry;
-		return sha256(readFileSync(path)) === entry.sha256 ? entry : null;
+		return sha256(readRegularFile(path)) === entry.sha256 ? entry : null;
 	} catch {
 		return null;
 	}
@@ -71,7 +72,7 @@ export function saveOutputState(options: {
 			stamps[file] = { mtime: stats.mtimeMs, inode: stats.ino };
 		}
 		const state: OutputState = {
-			manifestHash: sha256(readFileSync(join(options.outDir, manifestName))),
+			manifestHash: sha256(readRegularFile(join(options.outDir, manifestName))),
 			pages: Object.fromEntries(options.pages),
 			stamps,
 		};

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
 
@@ -10,7 +10,7 @@ export type FactsReader = ReadFact<PackageFacts>;
 
 /** Creates a reader that parses each file once. */
 export function createFactsReader(): FactsReader {
-	return rememberFiles((path) => JSON.parse(readFileSync(path, "utf8")) as PackageFacts);
+	return rememberFiles((path) => JSON.parse(readRegularText(path)) as PackageFacts);
 }
 
 /** The part of a package's facts that a page depends on. */

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { siteError } from "../../../lib/problem.ts";
+import { readRegularText } from "../../../lib/regular-file.ts";
 import { compareVersions, isRelease } from "../../../lib/version-order.ts";
 
 const run = promisify(execFile);
@@ -54,7 +55,7 @@ export function linkVersion(dependency: PackageVersion, { modules, folder }: { r
 
 /** What a fetched version depends on, by name. */
 export function dependenciesOf(version: PackageVersion, folder: string): Readonly<Record<string, string>> {
-	const manifest = JSON.parse(readFileSync(manifestOf(version, folder), "utf8")) as {
+	const manifest = JSON.parse(readRegularText(manifestOf(version, folder))) as {
 		readonly dependencies?: Record<string, string>;
 		readonly peerDependencies?: Record<string, string>;
 	};

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Members, PackageFacts, SymbolFacts } from "../../../lib/api-facts.ts";
 import { compareText } from "../../../lib/compare-text.ts";
+import { readRegularText } from "../../../lib/regular-file.ts";
 import type { FactsPlace } from "../facts-place.ts";
 
 /** Versions by package and name: `spring`, and `spring#delay` for a member. */
@@ -21,7 +22,7 @@ export function sinceNames({ symbols }: Pick<PackageFacts, "symbols">): string[]
 /** Reads the file; empty when there is none. */
 export function readSinceFile({ root, facts }: FactsPlace): SinceFile {
 	const file = facts && join(root, facts.dir, sinceFileName);
-	return file && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SinceFile) : {};
+	return file && existsSync(file) ? (JSON.parse(readRegularText(file)) as SinceFile) : {};
 }
 
 /** The file as text: packages and names in order, a name in a line. */

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { siteError } from "../../../lib/problem.ts";
+import { readRegularText } from "../../../lib/regular-file.ts";
 import { replaceFile } from "../../../lib/replace-file.ts";
 import type { SiteFiles } from "../../integration.ts";
 import type { SampleOptions } from "../sample-options.ts";
@@ -41,7 +41,7 @@ export async function fixFormat(
 
 /** Replaces code blocks in a file (absolute), the last one first, so that the positions of the others stay valid. */
 function rewrite(path: string, changes: readonly { readonly fence: Fence; readonly now: Reformatted }[]): void {
-	const text = readFileSync(path, "utf8");
+	const text = readRegularText(path);
 	const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
 	const lines = text.split(/\r?\n/);
 	for (const { fence, now } of [...changes].sort((a, b) => b.fence.opening - a.fence.opening)) {

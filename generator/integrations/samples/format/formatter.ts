@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveFrom } from "../../../lib/find-package.ts";
 import { hashKey } from "../../../lib/hash.ts";
+import { readRegularText } from "../../../lib/regular-file.ts";
 import type { SamplePlace } from "../../../lib/sample-packages.ts";
 import { type Fence, sampleWidth } from "./fence.ts";
 
@@ -27,8 +28,8 @@ export function findFormatter({ root, packages }: SamplePlace): Formatter | null
 	// The first is for samples alone: they may be formatted differently from the code of the site.
 	const names = ["samples.biome.json", "biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"];
 	const configuration = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
-	const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-	const own = configuration === null ? "" : readFileSync(configuration, "utf8");
+	const { version } = JSON.parse(readRegularText(manifest)) as { version: string };
+	const own = configuration === null ? "" : readRegularText(configuration);
 	return { command: join(manifest, "../bin/biome"), configuration, key: hashKey(version, own, String(sampleWidth)) };
 }
 
@@ -42,7 +43,7 @@ export async function formatAll(formatter: Formatter, fences: readonly Fence[], 
 	for (const [index, { lines }] of fences.entries()) writeFileSync(paths[index] ?? "", `${lines.join("\n")}\n`);
 	writeFileSync(join(folder, "biome.json"), JSON.stringify(settings(formatter)));
 	await run(formatter.command, folder);
-	const texts = paths.map((path) => readFileSync(path, "utf8").replace(/\n$/, ""));
+	const texts = paths.map((path) => readRegularText(path).replace(/\n$/, ""));
 	rmSync(folder, { recursive: true, force: true });
 	return texts;
 }
