@@ -10,13 +10,14 @@ export type { EntriesOf, Entry } from "../theme/contract/entry.ts";
 export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../theme/contract/layout-props.ts";
 export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/search/engine/search-answer.ts";
 export type { ModuleAnswer } from "../theme/search/engine/search-module.ts";
-export { defineSite } from "./config/define-site.ts";
+export { comments, defineSite } from "./config/define-site.ts";
 export type {
 	DirectiveHandler,
 	DirectiveInput,
 	FenceHandler,
 } from "./config/markdown-handlers.ts";
 export type { UserConfig } from "./config/schema.ts";
+export type { CommentsOptions } from "./integrations/comments/comments.ts";
 export type { CompleteFacts, InstalledPackages } from "./integrations/facts/facts.ts";
 export type {
 	FenceComponent,
@@ -38,6 +39,7 @@ export type {
 	IntegrationPage,
 	IntegrationProblem,
 	IntegrationRoutes,
+	IntegrationSlot,
 	MarkdownFile,
 	PageFile,
 	PageSource,

@@ -79,10 +79,10 @@ export function islandFolders(config: Pick<SiteConfig, "integrations" | "collect
 }
 
 function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collections" | "root">): string[] {
-	const patterns = islandFolders(config).map((folder) => `${folder === "" ? "" : `${glob.escapePath(folder)}/`}**/*.island.tsx`);
-	return glob
-		.sync(patterns, { cwd: config.root, ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true })
-		.sort(compareText);
+	const options = { ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true };
+	// Each folder has its own search, because a component of an integration can be in a package, below `node_modules`.
+	const found = islandFolders(config).flatMap((folder) => glob.sync("**/*.island.tsx", { ...options, cwd: join(config.root, folder) }));
+	return [...new Set(found)].sort(compareText);
 }
 
 /** A module in a script: its path relative to this package, and its minified size in the script, in bytes. */

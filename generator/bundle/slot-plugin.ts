@@ -53,11 +53,12 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const entries = names.map((name) => {
 		const { part } = slotNamed(name);
-		if (Object.hasOwn(elementSlots, name)) return `${part}: fillSlot(elements.${part}, ${fillOf(name, filled)}),`;
-		return `${part}: withLabels(fillSlot(reactComponent(components.get(${JSON.stringify(part)})), ${fillOf(name, filled)}), ${JSON.stringify(part)}),`;
+		if (Object.hasOwn(elementSlots, name)) return `${part}: ${fillPart(`elements.${part}`, name, filled)},`;
+		const labeled = fillPart(`reactComponent(components.get(${JSON.stringify(part)}))`, name, filled);
+		return `${part}: withLabels(${labeled}, ${JSON.stringify(part)}),`;
 	});
 	return [
-		`import { fillSlot } from ${theme("components", "fill-slot.tsx")};`,
+		importFillSlot(filled),
 		`import { components } from ${theme("lib", "component-registry.ts")};`,
 		`import { reactComponent } from ${theme("content-components", "react-component.tsx")};`,
 		`import * as elements from ${theme("content-components", "markdown-elements.tsx")};`,
@@ -73,29 +74,51 @@ function filledModule(path: string, filled: readonly FilledSlot[], root: string)
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const parts = names.map((name) => {
 		const { part } = slotNamed(name);
-		return `export const ${part} = fillSlot(originals.${part}, ${fillOf(name, filled)});`;
+		return `export const ${part} = ${fillPart(`originals.${part}`, name, filled)};`;
 	});
 	return [
 		`import * as originals from ${source};`,
-		`import { fillSlot } from ${JSON.stringify(join(packageRoot(), "theme", "components", "fill-slot.tsx"))};`,
+		importFillSlot(filled),
 		...importFills(filled, root),
 		`export * from ${source};`,
 		...parts,
 	].join("\n");
 }
 
-/** Imports the site's components under numbered names. */
-function importFills(filled: readonly FilledSlot[], root: string): string[] {
-	return filled.map((slot, index) => `import fill${index} from ${JSON.stringify(join(root, slot.file))};`);
+/** Imports what `fillPart` and `importFills` use. */
+function importFillSlot(filled: readonly FilledSlot[]): string {
+	const names = ["fillSlot", ...(filled.some(({ props }) => props) ? ["withProps"] : [])];
+	return `import { ${names.join(", ")} } from ${JSON.stringify(join(packageRoot(), "theme", "components", "fill-slot.tsx"))};`;
 }
 
-/** The last two arguments of `fillSlot`: the part's name, and the components that replace or surround it. */
-function fillOf(name: string, filled: readonly FilledSlot[]): string {
-	const fills = filled.flatMap((slot, index) => (slot.name === name ? [`${slot.place}: fill${index}`] : []));
-	return `${JSON.stringify(name)}, { ${fills.join(", ")} }`;
+/** Imports the site's components under numbered names, and gives them the props of their integrations. */
+function importFills(filled: readonly FilledSlot[], root: string): string[] {
+	return filled.flatMap(({ file, props }, index) => {
+		const from = JSON.stringify(join(root, file));
+		if (!props) return `import fill${index} from ${from};`;
+		return [`import component${index} from ${from};`, `const fill${index} = withProps(component${index}, ${JSON.stringify(props)});`];
+	});
+}
+
+/**
+ * The part (an expression) with the components that replace or surround it. A call of `fillSlot` takes one component for each place, so a second one for the same
+ * place is further from the part.
+ */
+function fillPart(part: string, name: string, filled: readonly FilledSlot[]): string {
+	const calls: Partial<Record<FilledSlot["place"], string>>[] = [];
+	for (const [index, slot] of filled.entries()) {
+		if (slot.name !== name) continue;
+		const call = calls.find((fills) => fills[slot.place] === undefined) ?? {};
+		if (!calls.includes(call)) calls.push(call);
+		call[slot.place] = `fill${index}`;
+	}
+	return calls.reduce((inner, fills) => {
+		const entries = Object.entries(fills).map(([place, fill]) => `${place}: ${fill}`);
+		return `fillSlot(${inner}, ${JSON.stringify(name)}, { ${entries.join(", ")} })`;
+	}, part);
 }
 
 /** What a bundle's key includes about the slots of a site. */
 export function slotFacts({ slots }: Pick<SiteConfig, "slots">): string[] {
-	return slots.map((slot) => `${slotKey(slot)} ${slot.file}`);
+	return slots.map((slot) => `${slotKey(slot)} ${slot.file}${slot.props ? ` ${JSON.stringify(slot.props)}` : ""}`);
 }

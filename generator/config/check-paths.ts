@@ -8,6 +8,7 @@ import { type Problem, SiteError } from "../lib/problem.ts";
 import { publishingFault } from "../lib/publishable-file.ts";
 import { refusedFile } from "../lib/refused-file.ts";
 import { readRegularText } from "../lib/regular-file.ts";
+import { integrationPlace } from "../problems/integration-failed.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 import { type FilledSlot, slotKey } from "./slot-schema.ts";
@@ -94,19 +95,35 @@ function locateLayout(file: string, { configSources }: SiteConfig) {
 	return locatePattern(configSources, new RegExp(`(?<=\\blayout["']?\\s*:\\s*["'\`](?:\\./)?)${escapePattern(file)}(?=["'\`])`));
 }
 
-/** Throws `SiteError` for slots whose file does not exist or exports no component. */
+/** Throws `SiteError` for slots whose file does not exist or exports no component, and for parts that two components replace. */
 function checkSlots(config: SiteConfig): void {
 	const problems = config.slots.flatMap((slot) => slotProblem(slot, config) ?? []);
 	if (problems.length > 0) throw new SiteError(problems);
 }
 
-function slotProblem(slot: FilledSlot, { root, configSources }: SiteConfig): Problem | null {
+/** How a message names a slot in the configuration. */
+function slotOption(slot: FilledSlot): string {
+	return `${slot.integration === undefined ? "" : `integrations.${slot.integration}.`}slots["${slotKey(slot)}"]`;
+}
+
+function slotProblem(slot: FilledSlot, { root, slots, configSources }: SiteConfig): Problem | null {
 	const path = join(root, slot.file);
 	const problem = { code: "config-invalid", severity: "error" } as const;
-	if (slot.file.startsWith("../") || !isFile(path)) {
+	const first = slots.find(({ name, place }) => name === slot.name && place === "replace");
+	if (slot.place === "replace" && first && first !== slot) {
 		return {
 			...problem,
-			message: `\`slots["${slotKey(slot)}"]\`: there is no file \`${slot.file}\` in the site.`,
+			message: `\`${slotOption(slot)}\`: \`${slotOption(first)}\` replaces this part, too.`,
+			hint: "Remove one of the two.",
+			at: integrationPlace({ name: slot.integration ?? "", configSources }),
+		};
+	}
+	// Integrations can use files of packages.
+	const isOutside = slot.integration === undefined && slot.file.startsWith("../");
+	if (isOutside || !isFile(path)) {
+		return {
+			...problem,
+			message: `\`${slotOption(slot)}\`: there is no file \`${slot.file}\` in the site.`,
 			hint: "Create the file, or use another path relative to the configuration.",
 			at: locatePattern(configSources, new RegExp(`(?<=["'\`](?:\\./)?)${escapePattern(slot.file)}(?=["'\`])`)),
 		};
@@ -114,7 +131,7 @@ function slotProblem(slot: FilledSlot, { root, configSources }: SiteConfig): Pro
 	if (/\bexport\s+default\b|\bas\s+default\b/.test(readRegularText(path))) return null;
 	return {
 		...problem,
-		message: `\`${slot.file}\` has no default export, so \`slots["${slotKey(slot)}"]\` cannot show it.`,
+		message: `\`${slot.file}\` has no default export, so \`${slotOption(slot)}\` cannot show it.`,
 		hint: "Export its component: `export default function Part({ Original, ...props }) { … }`.",
 		at: { file: slot.file, line: 1, column: 1 },
 	};

@@ -4,6 +4,7 @@ import type { ReplaceFences } from "../integrations/fences.ts";
 import type { Integration, IntegrationCommand, IntegrationRoutes } from "../integrations/integration.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { componentFile } from "./list-schema.ts";
+import { integrationSlotsSchema } from "./slot-schema.ts";
 
 const part = <Part>() => z.custom<NonNullable<Part>>((value) => typeof value === "function", "must be a function").optional();
 const run = <Run>() => z.custom<Run>((value) => typeof value === "function", "must be a function");
@@ -37,6 +38,8 @@ const integrationSchema = z.strictObject({
 		.array(z.strictObject({ layout: componentFile, pages: run<IntegrationRoutes["pages"]>() }))
 		.readonly()
 		.optional(),
+	/** Components that replace parts of the theme, or appear before or after them. */
+	slots: integrationSlotsSchema.optional(),
 	/** Finds problems. */
 	checks: part<Integration["checks"]>(),
 	/** Finds problems while pages are written. */

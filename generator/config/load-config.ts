@@ -25,6 +25,7 @@ import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-pac
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
+import { slotsOfIntegrations } from "./slot-schema.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `foreign` is the site of another tool that replaces a configuration. */
@@ -79,9 +80,10 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
 	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 ? keep() : null;
 	const integrations = await importIntegrations(parsed.integrations, configModule);
+	const slots = [...parsed.slots, ...slotsOfIntegrations(integrations, root)];
 	const outputs = isUntrusted ? {} : installedOutputs(parsed, root);
 	const config = resolveSiteConfig(
-		{ ...parsed, ...outputs, footer },
+		{ ...parsed, ...outputs, footer, slots },
 		{
 			...{ root, cacheDir, configFile, configSources, configModule, integrations, cli },
 		},

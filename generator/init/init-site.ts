@@ -102,7 +102,7 @@ function templateFiles(template: TemplateName, title: string): TemplateFiles {
 	return new Map([
 		...files,
 		["site.config.ts", text("site.config.ts").replaceAll(placeholderTitle, () => JSON.stringify(title))],
-		[workflowFile, text(workflowFile).replace("keyframe check", "keyframe check --strict")],
+		[workflowFile, text(workflowFile).replace(`${packageName} check`, `${packageName} check --strict`)],
 	]);
 }
 

@@ -1,5 +1,6 @@
 import type { Code, Root } from "mdast";
 import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
+import type { SlotKey } from "../../theme/lib/slots/slots.ts";
 import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
@@ -236,6 +237,16 @@ export type IntegrationRoutes = {
 	readonly pages: (site: SiteSource) => readonly IntegrationPage[];
 };
 
+/** A component for a part of the theme. */
+export type IntegrationSlot = {
+	/**
+	 * Path of a `.tsx` or `.jsx` file: relative to the site's folder, or in a package, such as `my-package/comments.tsx`. Its default export
+	 * receives the props of the part, the part itself as `Original`, and `props`.
+	 */
+	readonly component: string;
+	readonly props?: Readonly<Record<string, JsonValue>> | undefined;
+};
+
 /** A mistake that a check found. `severity` defaults to `"error"`. */
 export type IntegrationProblem = Pick<Problem, "message"> & Partial<Omit<Problem, "message">>;
 
@@ -276,7 +287,7 @@ export type IntegrationCommand = {
 /**
  * An extension of the generator: a plain object, usually returned by a function that takes options. Each part is a function from a
  * read-only view of the site to data, and works the same in builds, checks and watch mode. Parts cannot see one another or other
- * integrations, so the order of integrations has no effect.
+ * integrations, so the order of integrations has no effect, except for components in the same place.
  */
 export type Integration = {
 	/** Name of the integration, unique within a site. */
@@ -287,6 +298,11 @@ export type Integration = {
 	readonly outputs?: ((site: Site) => readonly IntegrationFile[] | Promise<readonly IntegrationFile[]>) | undefined;
 	/** Pages to add to the site. */
 	readonly routes?: readonly IntegrationRoutes[] | undefined;
+	/**
+	 * Components that replace parts of the theme, or appear before or after them; `keyframe slots` lists the parts. Components in the same
+	 * place appear in the order of their integrations, after those of the site; two components cannot replace the same part.
+	 */
+	readonly slots?: Readonly<Partial<Record<SlotKey, IntegrationSlot>>> | undefined;
 	/** Returns problems, which are reported like the generator's own. */
 	readonly checks?: ((site: Site) => readonly IntegrationProblem[] | Promise<readonly IntegrationProblem[]>) | undefined;
 	/**

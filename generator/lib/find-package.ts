@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { packageName } from "./package-name.ts";
+import { packageRoot } from "./package-root.ts";
 import { readRegularText } from "./regular-file.ts";
 
 /** Absolute path of a package's entry, as installed for the site (its folder, absolute), else for this package; `null` when it is not installed. */
@@ -23,6 +25,17 @@ export function packageVersion(specifier: string, folder: string): string {
 	if (existsSync(manifest)) return String((JSON.parse(readRegularText(manifest)) as { version?: unknown }).version);
 	const above = dirname(folder);
 	return above === folder ? "" : packageVersion(specifier, above);
+}
+
+/** Absolute path of a file in a package, such as `some-package/lib/a.tsx`, for a folder (absolute); `null` if there is none. */
+export function packageFile(path: string, folder: string): string | null {
+	const name = packageOf(path);
+	if (name === packageName) return join(packageRoot(), path.slice(name.length));
+	const file = join(folder, "node_modules", path);
+	// Bundlers report real paths.
+	if (existsSync(file)) return realpathSync(file);
+	const above = dirname(folder);
+	return above === folder ? null : packageFile(path, above);
 }
 
 /** Name of the package of an import: `@a/b` for `@a/b/c`. */

@@ -389,8 +389,8 @@ describe("house rules", () => {
 		expect(places(others, /\bprocess\.exit\(/g)).toEqual([]);
 	});
 
-	test("no default exports, except for components that pages import by their file", () => {
-		const named = all.filter((module) => !module.file.startsWith("theme/content-components/"));
+	test("no default exports, except for components that pages import by their file, and those for slots", () => {
+		const named = all.filter((module) => !/^theme\/(?:content-components|library\/comments)\//.test(module.file));
 		expect(places(named, patterns.defaultExport)).toEqual([]);
 	});
 

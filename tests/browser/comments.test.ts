@@ -11,13 +11,12 @@ const folder = temporaryFolder();
 let server: RunningServer;
 beforeAll(async () => {
 	server = await serveSite(folder, {
-		"site.config.ts": `export default { title: "Sample", slots: { "after:page-footer": "./slots/comments.tsx" }, collections: { docs: { dir: "docs", route: "/docs" } } };\n`,
-		"slots/giscus.island.tsx": `export { Giscus as default } from "keyframe-docs/comments";\n`,
-		"slots/comments.tsx": `import Comments from "./giscus.island.tsx";
-
-export default function PageComments() {
-	return <Comments repo="me/site" repoId="R_1" category="Comments" categoryId="C_1" />;
-}
+		"site.config.ts": `import { comments } from "keyframe-docs";
+export default {
+	title: "Sample",
+	collections: { docs: { dir: "docs", route: "/docs" } },
+	integrations: [comments({ repo: "me/site", repoId: "R_1", category: "Comments", categoryId: "C_1" })],
+};
 `,
 		"docs/index.md": "---\ntitle: Start\ndescription: About it.\n---\n\n[Guide](./guide.md)\n",
 		"docs/guide.md": "# Guide\n\nText.\n",
@@ -65,6 +64,25 @@ test("nothing is requested from giscus before a click, then a frame with the dis
 		origin: new URL("/docs/guide", server.url).href,
 	});
 	expect([errors, violations]).toEqual([[], []]);
+});
+
+test.each(["light", "dark"])("the button has the look of the theme's buttons (%s)", async (mode) => {
+	const { page } = await open("/docs/guide");
+	const button = page.getByRole("button", { name: "Show comments" });
+	await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), mode);
+	const look = () =>
+		button.evaluate((element) => {
+			const colorOf = (token: string) => {
+				const probe = document.body.appendChild(document.createElement("i"));
+				probe.style.color = `var(${token})`;
+				return getComputedStyle(probe).color;
+			};
+			const { color, borderTopColor, borderTopStyle, paddingLeft } = getComputedStyle(element);
+			const isThemed = color === colorOf("--accent") && borderTopColor === colorOf("--line");
+			return { isThemed, borderTopStyle, isPadded: Number.parseFloat(paddingLeft) > 8 };
+		});
+	// Colors change in a transition.
+	await expect.poll(look).toEqual({ isThemed: true, borderTopStyle: "solid", isPadded: true });
 });
 
 test("a reader who comes back from GitHub is signed in; a change of colors reaches the frame, and signing out loads it anew", async () => {

@@ -77,3 +77,36 @@ export const named = () => ({
 		]
 	`);
 });
+
+test("slots of integrations: an unknown part, props that are not data, a missing file, and a part that is replaced twice", async () => {
+	const config = (slots: string, own = "") =>
+		`export default { title: "Site", ${own}\n\tintegrations: [{ name: "notes", slots: ${slots} }] };\n`;
+	const root = temporarySite({ "docs/index.md": "# Home\n", "notes.tsx": "export default () => null;\n" });
+	const problems = async (written: string) => {
+		writeFiles(root, { "site.config.ts": written });
+		const { code, stdout } = await keyframe(["check", root, "--json"]);
+		expect(code).toBe(1);
+		return jsonProblems(stdout).map((problem) => `${problem.at?.file}:${shortProblem(problem)}`);
+	};
+	expect(await problems(config('{ "after:page-foter": { component: "notes.tsx" } }'))).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:43+16 \`slots.after:page-foter\` is not a known key of the integration \`notes\`. | Did you mean \`after:page-footer\`?",
+		]
+	`);
+	expect(await problems(config('{ pager: { component: "notes.js", props: { at: () => 1 } } }'))).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:52+9 \`integrations[0].slots.pager.component\`: must be the path of a .tsx or .jsx file, such as ./footer.tsx, received string \`notes.js\`.",
+		  "site.config.ts:2:75+5 \`integrations[0].slots.pager.props\`: must be an object of plain data.",
+		]
+	`);
+	expect(await problems(config('{ pager: { component: "gone.tsx" } }'))).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:64+8 \`integrations.notes.slots["pager"]\`: there is no file \`gone.tsx\` in the site. | Create the file, or use another path relative to the configuration.",
+		]
+	`);
+	expect(await problems(config('{ pager: { component: "notes.tsx" } }', 'slots: { pager: "notes.tsx" },'))).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:26+5 \`integrations.notes.slots["pager"]\`: \`slots["pager"]\` replaces this part, too. | Remove one of the two.",
+		]
+	`);
+});

@@ -23,7 +23,7 @@ const read = (...path: readonly string[]) => readFileSync(join(...path), "utf8")
 
 /** The commands of Keyframe that the workflow of a site runs. */
 const workflowCommands = (site: string) =>
-	[...read(site, ".github/workflows/site.yml").matchAll(/^ +- run: npx --no keyframe ([^#\n]*?) *(?:#.*)?$/gm)].map(
+	[...read(site, ".github/workflows/site.yml").matchAll(/^ +- run: npx --no keyframe-docs ([^#\n]*?) *(?:#.*)?$/gm)].map(
 		([, command]) => command,
 	);
 

@@ -284,6 +284,76 @@ test("watch mode outlives an integration that fails for a page, and shows the pa
 	await expect.poll(server.output).toContain("All errors are fixed.");
 });
 
+const part = (name: string) =>
+	`export default ({ word = "", Original }) => <i data-part="${name}" data-word={word} data-original={String(Boolean(Original))} />;\n`;
+
+test("integrations fill slots with files of the site and of packages, after what the site itself puts there", async () => {
+	const root = temporarySite({
+		"site.config.ts": `export default {
+	title: "Site",
+	collections: { docs: { dir: "docs", route: "/" } },
+	slots: { "after:page-footer": "own.tsx", "before:page-footer": "own.tsx" },
+	integrations: [
+		{ name: "first", slots: { "after:page-footer": { component: "./first.tsx", props: { word: "one" } } } },
+		{ name: "second", slots: { "after:page-footer": { component: "some-package/second.tsx", props: { word: "two" } }, pager: { component: "pager.tsx" } } },
+	],
+};
+`,
+		"own.tsx": part("own"),
+		"first.tsx": part("first"),
+		"pager.tsx": part("pager"),
+		"node_modules/some-package/package.json": '{ "name": "some-package", "exports": "./index.js" }',
+		"node_modules/some-package/second.tsx": `import Counter from "./counter.island.tsx";
+export default ({ word }) => <><i data-part="second" data-word={word} /><Counter start={3} /></>;
+`,
+		"node_modules/some-package/counter.island.tsx": "export default ({ start }) => <button>{start}</button>;\n",
+		"docs/index.md": "# Home\n",
+		"docs/next.md": "# Next\n",
+	});
+	const { code, stderr } = await keyframe(["build", root]);
+	expect([code, stderr.match(/warning|error/)]).toEqual([0, null]);
+	const html = readFileSync(join(root, "out/index.html"), "utf8");
+	const found = [...html.matchAll(/data-part="(\w+)" data-word="(\w*)"|class="docs-footer"|class="island" data-island="([^"]*)"/g)];
+	expect(found.map(([tag, name, word, island]) => (name ? `${name} ${word}`.trim() : island ? "island" : tag))).toEqual([
+		"own",
+		'class="docs-footer"',
+		"pager",
+		"own",
+		"first one",
+		"second two",
+		"island",
+	]);
+	expect(html).toContain('data-part="first" data-word="one" data-original="true"');
+	const script = found.at(-1)?.[3] ?? "";
+	expect(readFileSync(join(root, "out", script), "utf8")).toContain("button");
+});
+
+test("comments are part of the pages with the layouts that the site chooses; other pages have nothing of them", async () => {
+	const config = (options: string) => `import { comments, defineSite } from "keyframe-docs";
+export default defineSite({
+	title: "Site",
+	collections: { docs: { dir: "docs", route: "/docs" }, blog: { dir: "blog", route: "/blog", layout: "post", list: {} } },
+	integrations: [comments(${options})],
+});
+`;
+	const root = temporarySite({
+		"site.config.ts": config(
+			'{ repo: "me/site", repoId: "R_1", category: "Comments", categoryId: "C_1", layouts: ["post"], label: "Discuss" }',
+		),
+		"docs/index.md": "# Home\n",
+		"blog/first.md": "---\ntitle: First\ndate: 2024-01-01\n---\n\nText.\n",
+	});
+	const built = await keyframe(["build", root]);
+	expect(built.code, built.stderr).toBe(0);
+	const read = (path: string) => readFileSync(join(root, "out", path), "utf8");
+	expect(read("blog/first.html")).toContain('<button type="button" class="comments-button">Discuss</button>');
+	expect(read("blog/first.html")).toContain(".comments-button{");
+	expect(read("docs/index.html")).not.toMatch(/giscus|comments/i);
+	writeFiles(root, { "site.config.ts": config('{ repo: "me/site", category: "Comments", categoryId: "" }') });
+	const { code, stderr } = await keyframe(["check", root, "--quiet"]);
+	expect([code, stderr.match(/has no `\w+`/g)?.sort()]).toEqual([1, ["has no `categoryId`", "has no `repoId`"]]);
+});
+
 test("watch mode follows files outside of the site that an integration watches", async () => {
 	const folder = temporarySite({ "data/words.json": '["frame"]', "site/docs/index.md": "# Home\n" });
 	const integration = `{

@@ -8,6 +8,15 @@ export type SlotFill = {
 	readonly after?: unknown;
 };
 
+/** Gives a component props in addition to those of its slot. Returns what is not a component as it is, for `fillSlot` to report. */
+export function withProps(component: unknown, added: object): unknown {
+	if (!isComponent(component)) return component;
+	const Component = component as ComponentType<object>;
+	return function Filled(props: object): ReactElement {
+		return <Component {...props} {...added} />;
+	};
+}
+
 /**
  * Creates a part of the theme that a site has filled: its own component, which gets the part as `Original`, and the components before and
  * after it. Throws for exports that are not components.

@@ -132,6 +132,18 @@ describe("usage", () => {
 	});
 });
 
+test("untrusted content fills no slots, not even through an integration without functions", async () => {
+	const integrations = 'integrations: [{ name: "notes", slots: { footer: { component: "footer.tsx" } } }],';
+	const root = temporarySite({
+		"site.config.ts": config(integrations),
+		"footer.tsx": "export default () => null;\n",
+		"docs/a.md": "# A\n",
+	});
+	await expect(loadConfig(root, { ...cliDefaults, untrustedContent: true })).rejects.toMatchObject({
+		problems: [{ code: "code-refused", message: "`slots` names code of the site, which is refused with `--untrusted-content`." }],
+	});
+});
+
 describe("a configuration that is right", () => {
 	test("has its integrations without functions, even if its values are literal", async () => {
 		const root = temporarySite({

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useReducer, useRef, useState } from "react";
+import type { GiscusOptions } from "../../contract/giscus-options.ts";
 
 const giscusOrigin = "https://giscus.app";
 
@@ -8,29 +9,11 @@ const sessionKey = "giscus-session";
 /** Set in this tab once the reader has asked for comments. */
 const openedKey = "comments-opened";
 
-/** What giscus.app shows for a repository on its configuration page, under the same names. */
-export type GiscusProps = {
-	/** Such as `owner/name`. */
-	readonly repo: string;
-	readonly repoId: string;
-	readonly category: string;
-	readonly categoryId: string;
-	/** Whether the title of a discussion must match the path of the page exactly. */
-	readonly strict?: boolean;
-	/** Whether readers can react to the page itself. */
-	readonly reactions?: boolean;
-	readonly inputPosition?: "top" | "bottom";
-	/** BCP 47 tag of giscus's own texts. */
-	readonly language?: string;
-	/** Text of the button. */
-	readonly label?: string;
-};
-
 /**
  * A button that shows the comments of a page, which are a discussion on GitHub, in a frame from giscus.app. Nothing is requested from
  * there before a reader clicks, and none of its code runs in the page. Works only inside an island.
  */
-export function Giscus({ label = "Show comments", ...options }: GiscusProps): ReactElement {
+export function Giscus({ label = "Show comments", ...options }: GiscusOptions): ReactElement {
 	const [shown, show] = useReducer((times: number) => times + 1, 0);
 	useEffect(() => {
 		if (takeSession()) show();
@@ -41,7 +24,7 @@ export function Giscus({ label = "Show comments", ...options }: GiscusProps): Re
 	};
 	if (shown > 0) return <GiscusFrame key={shown} options={options} reload={show} />;
 	return (
-		<button type="button" onClick={open}>
+		<button type="button" className="comments-button" onClick={open}>
 			{label}
 		</button>
 	);
@@ -71,10 +54,12 @@ function GiscusFrame({ options, reload }: { readonly options: FrameOptions; read
 			window.removeEventListener("message", receive);
 		};
 	}, [reload]);
-	return <iframe ref={frame} title="Comments" src={address} width="100%" height={height} allow="clipboard-write" />;
+	return (
+		<iframe ref={frame} className="comments-frame" title="Comments" src={address} width="100%" height={height} allow="clipboard-write" />
+	);
 }
 
-type FrameOptions = Omit<GiscusProps, "label">;
+type FrameOptions = Omit<GiscusOptions, "label">;
 
 function frameAddress(options: FrameOptions, session: string): string {
 	const { repo, repoId, category, categoryId, strict = false, reactions = true, inputPosition = "bottom", language = "en" } = options;

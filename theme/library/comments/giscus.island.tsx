@@ -1,0 +1,1 @@
+export { Giscus as default } from "./giscus.tsx";
