@@ -1,9 +1,9 @@
 import type { PlayerRef } from "@remotion/player";
-import { type ComponentType, type ReactElement, type Ref, useCallback } from "react";
+import type { ComponentType, ReactElement, Ref } from "react";
 import { Easing } from "remotion";
 import { type ClipName, clips } from "./clips.ts";
 import type { EasingName } from "./easing-names.ts";
-import { FillingPlayer } from "./filling-player.tsx";
+import { QuietPlayer } from "./quiet-player.tsx";
 
 /** Easing functions, by the names used in inputs. */
 const easings: Readonly<Record<EasingName, (progress: number) => number>> = {
@@ -27,21 +27,13 @@ type ClipPlayerProps = {
 /** A composition in the Player, as large as its parent element, without controls. This module loads everything that the Player needs. */
 export function ClipPlayer({ name, input, initialFrame, playerRef }: ClipPlayerProps): ReactElement {
 	const { easing, ...props } = input ?? {};
-	const errorFallback = useCallback(() => <p className="clip-error">This composition has an error.</p>, []);
 	return (
-		<FillingPlayer
+		<QuietPlayer
 			component={clips[name].component as ComponentType<Record<string, unknown>>}
 			inputProps={easing === undefined ? props : { ...props, easing: easings[easing] }}
 			video={clips[name]}
+			initialFrame={initialFrame}
 			playerRef={playerRef}
-			settings={{
-				initialFrame,
-				controls: false,
-				clickToPlay: false,
-				doubleClickToFullscreen: false,
-				spaceKeyToPlayOrPause: false,
-				errorFallback,
-			}}
 		/>
 	);
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { type ClipName, clips } from "./clips.ts";
+import type { Clip } from "./clip.ts";
 import { RenderedFrame } from "./rendered-frame.tsx";
 
 type StillProps = {
-	readonly of: ClipName;
+	readonly of: Clip;
 	/** Frame to show. The default is the still frame of the composition. */
 	readonly frame?: number;
 	readonly input?: { readonly text?: string; readonly color?: string };
@@ -11,8 +11,7 @@ type StillProps = {
 };
 
 /** One frame of a composition as part of the page's HTML. For the server only. */
-export function Still({ of: name, frame, input, className = "still" }: StillProps): ReactElement {
-	const { component, stillFrame, alt, ...video } = clips[name];
+export function Still({ of: { component, stillFrame, alt, ...video }, frame, input, className = "still" }: StillProps): ReactElement {
 	return (
 		<RenderedFrame component={component} video={video} frame={frame ?? stillFrame} props={input ?? {}} alt={alt} className={className} />
 	);

@@ -6,9 +6,8 @@ import "../styles/clip.css";
 import "../styles/facts.css";
 import "../styles/poster.css";
 import "../styles/template.css";
-import { Clip } from "../pages/_clip/clip.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
-import { templateClip } from "./_parts/template-clips.ts";
+import { TemplateClip } from "./_parts/template-clip.tsx";
 import type { TemplateFields } from "./_parts/template-fields.ts";
 import { WithFacts } from "./_parts/with-facts.tsx";
 
@@ -18,7 +17,7 @@ export default function Template({ entry, list, previous, next, children }: Entr
 	const { command, features, category, width, height, media, tailwind } = frontMatter;
 	return (
 		<article>
-			<Poster title={title} picture={<Clip name={templateClip(id)} title={`A composition for ${title}`} transition={entry.url} />}>
+			<Poster title={title} picture={<TemplateClip name={id} title={`A composition for ${title}`} transition={entry.url} />}>
 				<p>{description}</p>
 				<div className="actions">
 					<figure className="code command">

@@ -1,13 +1,14 @@
 import type { ListLayoutProps } from "keyframe-docs";
 import type { ReactElement } from "react";
 import "../styles/bands.css";
+import "../styles/clip.css";
 import "../styles/gallery.css";
 import "../styles/poster.css";
 import { Band } from "../pages/_poster/band.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
 import GalleryFilter from "./_parts/gallery-filter.island.tsx";
+import { TemplateClip } from "./_parts/template-clip.tsx";
 import type { TemplateFields } from "./_parts/template-fields.ts";
-import { TemplatePicture } from "./_parts/template-picture.tsx";
 
 /** Templates that are sold elsewhere. */
 const paid = [
@@ -26,8 +27,8 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 				<GalleryFilter categories={categories} total={entries.length} />
 				<ul className="gallery">
 					{entries.map(({ id, url, title, description, frontMatter: { category, label, tailwind } }) => (
-						<li key={url} className="tile" data-category={category}>
-							<TemplatePicture name={id} transition={url} />
+						<li key={url} className="tile" data-category={category} data-card="">
+							<TemplateClip name={id} transition={url} />
 							<p className="tile-kind">{category}</p>
 							<h2>
 								<a href={url}>{label ?? title}</a>

@@ -1,8 +1,9 @@
-import { type ReactElement, type RefObject, useEffect } from "react";
+import type { ReactElement } from "react";
 import type { ClipName } from "../../compositions/clips.ts";
-import { PlayIcon } from "./play-icon.tsx";
-import { wantsMotion } from "./use-autoplay.ts";
+import { ClipLayer } from "./clip-layer.tsx";
 import { useClip } from "./use-clip.tsx";
+import { loadClipPlayer } from "./use-clip-player.ts";
+import { useHover } from "./use-hover.ts";
 
 type ClipIslandProps = {
 	readonly name: ClipName;
@@ -13,46 +14,13 @@ type ClipIslandProps = {
 	readonly plays: "in view" | "on hover";
 };
 
-/** The layer over the still picture of a composition: the Player, once it has loaded, and the button that starts and stops it. */
+/** A composition that plays over its still picture, with a button that starts and stops it. */
 export default function ClipIsland({ name, title, startFrame, plays }: ClipIslandProps): ReactElement {
-	const { screen, player, playback, toggle } = useClip({ name, startFrame, mayStart: () => plays === "in view" });
-	useHover(screen, { isOn: plays === "on hover", ...playback });
-	return (
-		<>
-			<div ref={screen} className="clip-screen" aria-hidden="true">
-				{player}
-			</div>
-			<button type="button" className="clip-play" onClick={toggle} aria-label={`${playback.isPlaying ? "Pause" : "Play"}: ${title}`}>
-				<PlayIcon isPlaying={playback.isPlaying} />
-			</button>
-		</>
-	);
+	const clip = useClip({ load: loadClipPlayer, name, startFrame, mayStart: () => plays === "in view" });
+	const { play, pause } = clip.playback;
+	useHover(clip.screen, { isOn: plays === "on hover", play, stop: pause });
+	return <ClipLayer clip={clip} title={title} />;
 }
 
 // Nothing plays before the visitor interacts with the page.
 ClipIsland.hydrate = "intent";
-
-type HoverOptions = { readonly isOn: boolean; readonly play: () => void; readonly pause: () => void };
-
-/** Plays while the pointer or the focus is within the card around an element. Its button works independently. */
-function useHover(place: RefObject<Element | null>, { isOn, play, pause }: HoverOptions): void {
-	useEffect(() => {
-		const card = place.current?.closest("[data-card]");
-		if (!isOn || !card) return undefined;
-		const stop = new AbortController();
-		const { signal } = stop;
-		const start = (event: Event) => {
-			const isButton = event.target instanceof Element && event.target.closest("button");
-			if (wantsMotion() && !(event.type === "focusin" && isButton)) play();
-		};
-		const leave = () => {
-			if (!card.matches(":hover, :focus-within")) pause();
-		};
-		card.addEventListener("pointerenter", start, { signal });
-		card.addEventListener("focusin", start, { signal });
-		card.addEventListener("pointerleave", leave, { signal });
-		card.addEventListener("focusout", () => setTimeout(leave), { signal });
-		if (card.matches(":hover") && wantsMotion()) play();
-		return () => stop.abort();
-	}, [place, isOn, play, pause]);
-}

@@ -1,14 +1,29 @@
 import type { PlayerRef } from "@remotion/player";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ClipInput } from "../../compositions/clip-player.tsx";
 
-type ClipPlayerModule = typeof import("../../compositions/clip-player.tsx");
+/** A Player that shows one of several compositions by its name. */
+type ClipPlayer<Name extends string> = (props: {
+	readonly name: Name;
+	readonly input?: ClipInput;
+	readonly initialFrame: number;
+	readonly playerRef: Ref<PlayerRef>;
+}) => ReactElement;
+
+/** The module with a Player and its compositions. */
+type ClipPlayerModule<Name extends string> = { readonly ClipPlayer: ClipPlayer<Name> };
+
+/** Loads the Player and its compositions, when they are first needed. */
+export type ClipPlayerLoader<Name extends string> = () => Promise<ClipPlayerModule<Name>>;
+
+/** Loads the Player with the compositions of this site. */
+export const loadClipPlayer = () => import("../../compositions/clip-player.tsx");
+
+/** Loads the Player with the compositions of templates. */
+export const loadTemplatePlayer = () => import("../../compositions/template-player.tsx");
 
 /** Controls a Player that may not have loaded yet. The functions stay the same. */
-export type ClipPlayback = {
-	/** The module with the Player; `null` until it has been requested and loaded. */
-	readonly module: ClipPlayerModule | null;
-	/** For the Player's `ref`. */
-	readonly attach: (player: PlayerRef | null) => void;
+export type ClipControls = {
 	readonly isPlaying: boolean;
 	readonly play: () => void;
 	readonly pause: () => void;
@@ -19,14 +34,26 @@ export type ClipPlayback = {
 	readonly load: () => void;
 };
 
+/** The Player, and its controls. */
+export type ClipPlayback<Name extends string> = ClipControls & {
+	/** The module with the Player; `null` until it has been requested and loaded. */
+	readonly module: ClipPlayerModule<Name> | null;
+	/** For the Player's `ref`. */
+	readonly attach: (player: PlayerRef | null) => void;
+};
+
 /** The last request to the Player, executed when it has loaded. */
 type Wish = { readonly play: boolean; readonly frame: number | null };
 
 /**
  * Loads the Player at the first request, and executes the last request once it has loaded. `onFrame` is called with each frame that it shows.
+ * `loadPlayer` must stay the same.
  */
-export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
-	const [module, setModule] = useState<ClipPlayerModule | null>(null);
+export function useClipPlayer<Name extends string>(
+	loadPlayer: ClipPlayerLoader<Name>,
+	onFrame: (frame: number) => void,
+): ClipPlayback<Name> {
+	const [module, setModule] = useState<ClipPlayerModule<Name> | null>(null);
 	const [isPlaying, setPlaying] = useState(false);
 	const player = useRef<PlayerRef | null>(null);
 	const wish = useRef<Wish>({ play: false, frame: null });
@@ -37,11 +64,11 @@ export function useClipPlayer(onFrame: (frame: number) => void): ClipPlayback {
 
 	const load = useCallback(() => {
 		if (player.current) return;
-		import("../../compositions/clip-player.tsx").then(setModule, (error: unknown) => {
+		loadPlayer().then(setModule, (error: unknown) => {
 			setPlaying(false);
 			console.warn("The Player could not be loaded.", error);
 		});
-	}, []);
+	}, [loadPlayer]);
 
 	const fulfill = useCallback(
 		(change: Partial<Wish>) => {

@@ -1,12 +1,13 @@
 import { type ReactElement, type RefObject, useMemo, useRef } from "react";
 import type { ClipInput } from "../../compositions/clip-player.tsx";
-import type { ClipName } from "../../compositions/clips.ts";
 import { useAutoplay } from "./use-autoplay.ts";
-import { type ClipPlayback, useClipPlayer } from "./use-clip-player.ts";
+import { type ClipControls, type ClipPlayerLoader, useClipPlayer } from "./use-clip-player.ts";
 
-type ClipOptions = {
+type ClipOptions<Name extends string> = {
+	/** Loads the Player with a set of compositions. */
+	readonly load: ClipPlayerLoader<Name>;
 	/** `null` for none. */
-	readonly name: ClipName | null;
+	readonly name: Name | null;
 	readonly input?: ClipInput;
 	readonly startFrame: number;
 	/** Whether it may start by itself when it comes into view; the default is yes. */
@@ -20,7 +21,7 @@ export type ClipInPage = {
 	/** For the element that holds the Player. */
 	readonly screen: RefObject<HTMLDivElement | null>;
 	readonly player: ReactElement | null;
-	readonly playback: ClipPlayback;
+	readonly playback: ClipControls;
 	/** Starts or stops it. If a visitor stops it, it stays stopped. */
 	readonly toggle: () => void;
 	/** Shows a frame and stays there. */
@@ -28,10 +29,11 @@ export type ClipInPage = {
 };
 
 /** Plays a composition while it is on the screen. The Player loads when it is first needed. */
-export function useClip({ name, input, startFrame, mayStart = always, onFrame = ignore }: ClipOptions): ClipInPage {
+export function useClip<Name extends string>(options: ClipOptions<Name>): ClipInPage {
+	const { load, name, input, startFrame, mayStart = always, onFrame = ignore } = options;
 	const screen = useRef<HTMLDivElement>(null);
 	const held = useRef(false);
-	const playback = useClipPlayer(onFrame);
+	const playback = useClipPlayer(load, onFrame);
 	useAutoplay(screen, { controls: playback, isHeld: () => held.current || !mayStart() });
 	const { attach } = playback;
 	const ClipPlayer = playback.module?.ClipPlayer;

@@ -1,7 +1,7 @@
 import type { EntriesOf } from "keyframe-docs";
 import type { ReactElement } from "react";
+import { TemplateClip } from "../../layouts/_parts/template-clip.tsx";
 import type { TemplateFields } from "../../layouts/_parts/template-fields.ts";
-import { TemplatePicture } from "../../layouts/_parts/template-picture.tsx";
 import { Clip } from "../_clip/clip.tsx";
 import { Band } from "../_poster/band.tsx";
 
@@ -29,8 +29,8 @@ export function More({ entries }: { readonly entries: HomeEntries }): ReactEleme
 					{entries.templates
 						.filter(({ frontMatter }) => frontMatter.featured)
 						.map(({ id, url, title, frontMatter }) => (
-							<li key={id} className="starter">
-								<TemplatePicture name={id} />
+							<li key={id} className="starter" data-card="">
+								<TemplateClip name={id} />
 								<h3>
 									<a href={url}>{frontMatter.featured ?? title}</a>
 								</h3>

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from "react";
 import { useClip } from "../_clip/use-clip.tsx";
+import { loadClipPlayer } from "../_clip/use-clip-player.ts";
 
 /** Available colors. */
 const colors = [
@@ -17,7 +18,7 @@ export default function PlayerDemo({ startFrame }: { readonly startFrame: number
 	const [color, setColor] = useState<string>(colors[0][1]);
 	const text = `Hello ${name}`;
 	const input = useMemo(() => ({ text, color }), [text, color]);
-	const { screen, player, playback, toggle } = useClip({ name: "opening", input, startFrame });
+	const { screen, player, playback, toggle } = useClip({ load: loadClipPlayer, name: "opening", input, startFrame });
 	return (
 		<>
 			<div ref={screen} className="player-screen" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useRef } from "react";
 import { PlayIcon } from "../_clip/play-icon.tsx";
 import { useClip } from "../_clip/use-clip.tsx";
+import { loadClipPlayer } from "../_clip/use-clip-player.ts";
 import { MadeWith } from "./made-with.tsx";
 import { useNamedWork } from "./use-named-work.ts";
 import { works } from "./works.ts";
@@ -16,7 +17,7 @@ export default function WorkViewer({ startFrames }: WorkViewerProps): ReactEleme
 	const { name, show, close } = useNamedWork();
 	const work = works.find(({ clip }) => clip === name);
 	const mayStart = () => name !== null && navigator.userActivation?.hasBeenActive !== false;
-	const { screen, player, playback, toggle } = useClip({ name, startFrame: startFrames[name ?? ""] ?? 0, mayStart });
+	const { screen, player, playback, toggle } = useClip({ load: loadClipPlayer, name, startFrame: startFrames[name ?? ""] ?? 0, mayStart });
 	useEffect(() => {
 		if (name === null) dialog.current?.close();
 		else if (!dialog.current?.open) dialog.current?.showModal();

@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactElement, useCallback, useEffect, useRef, u
 import type { EasingName } from "../../compositions/easing-names.ts";
 import { PlayIcon } from "../_clip/play-icon.tsx";
 import { useClip } from "../_clip/use-clip.tsx";
+import { loadClipPlayer } from "../_clip/use-clip-player.ts";
 import { type OpeningInput, openingDefaults } from "./opening-code.ts";
 import { readStageHash, stageHash } from "./stage-address.ts";
 import { StageCode } from "./stage-code.tsx";
@@ -30,7 +31,13 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 		head.current?.style.setProperty("left", `${(frame / frameCount) * 100}%`);
 		if (counter.current) counter.current.textContent = String(frame).padStart(3, "0");
 	}, []);
-	const { screen, player, playback, toggle, seek } = useClip({ name: "opening", input, startFrame, onFrame: showFrame });
+	const { screen, player, playback, toggle, seek } = useClip({
+		load: loadClipPlayer,
+		name: "opening",
+		input,
+		startFrame,
+		onFrame: showFrame,
+	});
 	const change = (part: Partial<OpeningInput>) => {
 		const next = { ...input, ...part };
 		setInput(next);

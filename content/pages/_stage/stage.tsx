@@ -10,7 +10,7 @@ export function Stage({ children }: { readonly children: ReactNode }): ReactElem
 		<section className="stage" aria-label="A composition to play with">
 			<div className="stage-intro">{children}</div>
 			<div className="stage-desk">
-				<Still of="opening" className="stage-still" />
+				<Still of={clips.opening} className="stage-still" />
 				<StageIsland startFrame={clips.opening.stillFrame} curves={easingPaths()} />
 			</div>
 		</section>

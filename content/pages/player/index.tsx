@@ -46,7 +46,7 @@ export default function PlayerPage() {
 				intro="This is the Player from version 4.0.272. What you enter is passed as input props, and the video changes at once."
 			>
 				<div className="player-demo">
-					<Still of="opening" input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
+					<Still of={clips.opening} input={{ text: "Hello Ada", color: "#686de0" }} className="demo-still" />
 					<PlayerDemo startFrame={clips.opening.stillFrame} />
 				</div>
 			</Band>

@@ -1,16 +1,36 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type ClipName, clips } from "../../../content/compositions/clips.ts";
+import type { Clip } from "../../../content/compositions/clip.ts";
+import { clips } from "../../../content/compositions/clips.ts";
 import { RenderedFrame } from "../../../content/compositions/rendered-frame.tsx";
 import { Still } from "../../../content/compositions/still.tsx";
+import { templateClip } from "../../../content/compositions/template-clips.ts";
+import { repository } from "../../support/cli.ts";
 
-const drawn = (name: ClipName) => renderToString(createElement(Still, { of: name }));
+const templates = readdirSync(join(repository, "content/templates")).map((file) => file.replace(/\.md$/, ""));
 
-test.each(Object.keys(clips) as ClipName[])("the still picture of %s is the same in each build, and clips with what is in it", (name) => {
-	const html = drawn(name);
-	expect(drawn(name)).toBe(html);
+const pictures: Readonly<Record<string, Clip>> = { ...clips, ...Object.fromEntries(templates.map((id) => [id, templateClip(id)])) };
+
+const drawn = (of: Clip, frame = of.stillFrame) => renderToString(createElement(Still, { of, frame }));
+
+test.each(Object.entries(pictures))("the still picture of %s is the same in each build, and clips with what is in it", (_, clip) => {
+	const html = drawn(clip);
+	expect(drawn(clip)).toBe(html);
 	for (const [, id] of html.matchAll(/url\((?:&quot;)?#([^)&]+)/g)) expect(html).toContain(`id="${id}"`);
+});
+
+test.each(templates)("the composition of the template %s is its own, moves, and draws without styles", (id) => {
+	const clip = templateClip(id);
+	expect(templates.filter((other) => templateClip(other).component === clip.component)).toEqual([id]);
+	const frames = new Set([0, 30, 60, 90].map((frame) => drawn(clip, frame)));
+	expect(frames.size).toBeGreaterThan(2);
+	for (const frame of frames) {
+		expect(frame).not.toMatch(/NaN|undefined/);
+		expect(frame).not.toContain(" style=");
+	}
 });
 
 test("paths are as short as SVG allows, and colors mixed from others are", () => {
