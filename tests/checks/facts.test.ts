@@ -240,13 +240,43 @@ test("a page is compiled again when its facts change, but not when others do", a
 	expect(await rendered()).toBe("1");
 });
 
-test("environments are shown in a row, and unknown ones are reported", async () => {
-	const root = describedSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
-	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
-	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
-	await keyframe(["build", root]);
-	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
-	expect(markdown).toContain("- Browser: yes\n- Node.js: yes\n- Lambda: no\n- Studio: no\n- Player: no\n");
+describe("where an export works", () => {
+	const where = (text: string) => page("of: toolkit#VERSION", `::signature\n\n${text}\n`);
+	const withEnvironments = (root: string) => {
+		const config = readFileSync(join(root, "site.config.ts"), "utf8");
+		const names = '{ studio: "The Studio", browser: "Browser", node: "Node.js" }';
+		const environments = `environments: { names: ${names}, packages: { toolkit: { studio: "", node: "version 20" } } }`;
+		writeFiles(root, { "site.config.ts": config.replace('dir: "facts"', `dir: "facts", ${environments}`) });
+		return root;
+	};
+	const built = async (root: string, extension = "md") => {
+		await keyframe(["build", root]);
+		return readFileSync(join(root, `out/docs/page.${extension}`), "utf8");
+	};
+
+	test("is a list with notes, and unknown environments are reported", async () => {
+		const root = describedSite({ "docs/page.md": where("::environments{browser nodee}") });
+		expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
+		writeFiles(root, { "docs/page.md": where('::environments{node="no: it needs a screen" browser="without sound"}') });
+		expect(await built(root)).toContain("- Browser: yes (without sound)\n- Node.js: no (it needs a screen)\n");
+		const html = readFileSync(join(root, "out/docs/page.html"), "utf8");
+		expect(html).toMatch(
+			/<ul class="api-environments"[^>]* aria-label="Where it works"><li class="api-works">Browser<span class="api-answer">: yes/,
+		);
+	});
+
+	test("is known for all exports of a package that run, and a page can say otherwise", async () => {
+		const root = withEnvironments(describedSite({ "docs/page.md": where("") }));
+		expect(await built(root)).toContain("- The Studio: yes\n- Node.js: yes (version 20)\n");
+		writeFiles(root, { "docs/page.md": where("::environments{studio=no}") });
+		const overridden = await built(root);
+		expect(overridden).toContain("- The Studio: no\n");
+		expect(overridden).not.toContain("Node.js: yes");
+		const members = `:::::options\n${["damping", "mass"].map(option).join("\n\n")}\n:::::\n`;
+		writeFiles(root, { "docs/page.md": page("of: toolkit#Physics", `::signature\n\n${members}`) });
+		expect(await run(root, "check")).toEqual([]);
+		expect(await built(root)).not.toContain("The Studio");
+	});
 });
 
 test("the key `see` makes the last section, and types are links to the pages that document them", async () => {

@@ -2,11 +2,10 @@ import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { apiReference } from "../../lib/api-references.ts";
-import { didYouMean } from "../../lib/nearest-name.ts";
-import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
+import { environmentNodes, usualEnvironments } from "./environments.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
@@ -24,11 +23,14 @@ const order: readonly ApiElementName[] = ["signature", "environments", "options"
  */
 export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
 	const found: ApiElement[] = [];
+	const saysWhere = tree.children.some((node) => apiElement(node)?.name === "environments");
 	tree.children = tree.children.flatMap((node): RootContent[] => {
 		const element = apiElement(node);
 		if (element === null) return [node];
 		found.push(element);
-		return expand(element, page, context);
+		const nodes = expand(element, page, context);
+		if (element.name !== "signature" || saysWhere || !page.symbol) return nodes;
+		return [...nodes, ...usualEnvironments(page.facts?.environments, { kind: page.symbol.kind, position: element.position })];
 	});
 	tree.children.push(...seeAlso(page, tree, context));
 	showRemoval(tree, page, context);
@@ -58,7 +60,7 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
 		}
 		case "environments":
-			return environmentNodes(element, context);
+			return environmentNodes(element, facts.environments, context);
 		case "errors":
 			return [sectionHeading(element.attributes.title ?? "Errors", 2, element), ...element.children];
 		default:
@@ -134,29 +136,4 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 	if (!has("signature")) missing("signature", "its signature");
 	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
 		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
-}
-
-/** The environments in which code of a video toolkit can run, by their names in `::environments{browser node}`. */
-const environments: Readonly<Record<string, string>> = {
-	browser: "Browser",
-	node: "Node.js",
-	lambda: "Lambda",
-	studio: "Studio",
-	player: "Player",
-};
-
-/** Shows where an export works: a row of all environments, each with whether the export works there. Reports `api-unknown`. */
-function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
-	for (const name of Object.keys(element.attributes)) {
-		if (Object.hasOwn(environments, name)) continue;
-		const known = Object.keys(environments);
-		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
-		reportApi(element, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
-	}
-	const items = Object.entries(environments).map(([name, label]) => {
-		const works = Object.hasOwn(element.attributes, name);
-		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
-		return elementNode("li", { className: [works ? "api-works" : "api-fails"] }, [text(label), answer as never]);
-	});
-	return [elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
 }

@@ -4,6 +4,7 @@ import { hashKey } from "../../lib/hash.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { PartialSource } from "../document.ts";
+import type { Environments } from "./environments.ts";
 
 /** Returns the content of a file of facts (absolute path). */
 export type FactsReader = ReadFact<PackageFacts>;
@@ -13,6 +14,17 @@ export function createFactsReader(): FactsReader {
 	return rememberFiles((path) => JSON.parse(readRegularText(path)) as PackageFacts);
 }
 
+/** Where a site has its facts (relative to the root), and what it says about environments: their labels, and notes by package. */
+type FactsOfSite = {
+	readonly dir: string;
+	readonly environments?:
+		| {
+				readonly names: Environments["names"];
+				readonly packages: Readonly<Record<string, Environments["works"]>>;
+		  }
+		| undefined;
+};
+
 /** The part of a package's facts that a page depends on. */
 export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
@@ -20,6 +32,8 @@ export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly names?: readonly string[];
 	/** Exports of the package that its types name, and that other pages may document. */
 	readonly types?: readonly string[];
+	/** What the site says about where the exports work, if it says anything. */
+	readonly environments?: Environments;
 };
 
 /**
@@ -28,7 +42,7 @@ export type FactsSlice = Omit<PackageFacts, "symbols"> & {
  */
 export function readFactsOf(
 	text: string,
-	{ root, facts, readFacts }: { readonly root: string; readonly facts: { readonly dir: string } | null; readonly readFacts: FactsReader },
+	{ root, facts, readFacts }: { readonly root: string; readonly facts: FactsOfSite | null; readonly readFacts: FactsReader },
 ): PartialSource[] {
 	if (facts === null) return [];
 	const references = [...referencesIn(text), ...seenReferences(text)];
@@ -38,7 +52,9 @@ export function readFactsOf(
 		const file = factsFile(facts.dir, owner);
 		const known = readFacts(`${root}/${file}`);
 		if (known === null) return [];
-		const text = JSON.stringify(sliceOf(known, [...names]));
+		const { environments } = facts;
+		const where = environments && { environments: { names: environments.names, works: environments.packages[owner] ?? {} } };
+		const text = JSON.stringify({ ...sliceOf(known, [...names]), ...where });
 		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
 }
