@@ -338,6 +338,46 @@ test("options inside an option describe the arguments of a function, and the mem
 	expect(markdown).toContain("#### `index`\n\n`number`\n");
 });
 
+test("options take the text that several pages share, and add to it", async () => {
+	const shared = [
+		"Notes for authors.",
+		"## height\n\nHow high it **bounces**, see [units](/docs/units).",
+		"## height (string)\n\nFor another type.",
+		"## physics\n\nThe physics.",
+		"## physics.mass\n\nHow heavy it is.",
+		"## physics.damping\n\nThe friction.",
+		"## physics.gone\n\nNo such member.",
+		"## at (number)\n\nThe frame.",
+		"## other\n\nOn no page.",
+	].join("\n\n");
+	const options = ["::option[at]", "::option[height]", ":::option[physics]\nOwn words.\n:::", ":::option[easing]\nText.\n:::"].join("\n\n");
+	const own = all.replace(":::option[height]", ":::option[height]{own}");
+	const root = await describedSite({
+		"facts/_options.md": shared,
+		"docs/page.md": bounce(options),
+		"docs/own.md": bounce(own),
+		"docs/units.md": "# Units\n",
+	});
+	expect(await run(root, "build")).toEqual([]);
+	const markdown = (name: string) => readFileSync(join(root, `out/docs/${name}.md`), "utf8");
+	expect(markdown("page")).toMatch(/How high it \*\*bounces\*\*, see \[units\]\([^)]*units[^)]*\)\./);
+	expect(markdown("page")).toMatch(/### `physics`[\s\S]*The physics\.\s+Own words\.\s+#### `mass`[\s\S]*How heavy it is\./);
+	expect(markdown("page")).toContain("The frame.");
+	expect(markdown("page")).not.toMatch(/another type|On no page|No such member/);
+	expect(markdown("own")).not.toContain("bounces");
+	writeFiles(root, { "facts/_options.md": shared.replace("The frame.", "The point in time.") });
+	expect(await run(root, "build")).toEqual([]);
+	expect(markdown("page")).toContain("The point in time.");
+});
+
+test("an option without a text of its own needs a shared one", async () => {
+	const root = await describedSite({
+		"facts/_options.md": "## at\n\nThe frame.\n",
+		"docs/page.md": bounce(all.replace(/at\]\nText\.|height\]\nText\./g, (found) => found.replace("Text.\n", "").replace("\nText.", ""))),
+	});
+	expect(await run(root, "check")).toEqual(["docs/page.md:14:1 api-incomplete `height` has no description."]);
+});
+
 test("the page of a removed export says since when it has been gone, and what replaces it", async () => {
 	const root = describedSite({
 		"docs/hop.md": page(

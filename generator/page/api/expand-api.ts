@@ -12,6 +12,7 @@ import type { FactsSlice } from "./read-facts.ts";
 import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";
+import { noSharedTexts, type SharedTexts } from "./shared-options.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
 /** The parts of an API page, in order. */
@@ -21,7 +22,7 @@ const order: readonly ApiElementName[] = ["signature", "environments", "options"
  * Replaces the components of an API page with headings, paragraphs and code, so that everything that follows (contents, anchors, search,
  * the Markdown twin) reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
  */
-export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
+export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): void {
 	const found: ApiElement[] = [];
 	const saysWhere = tree.children.some((node) => apiElement(node)?.name === "environments");
 	tree.children = tree.children.flatMap((node): RootContent[] => {
@@ -39,13 +40,13 @@ export function expandApi(tree: Root, page: ApiPage, context: PageContext): void
 	checkParts(found, page, context);
 }
 
-function expand(element: ApiElement, page: ApiPage, context: PageContext): RootContent[] {
-	const { symbol, facts, reference } = page;
+function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): RootContent[] {
+	const { symbol, facts, reference, shared } = page;
 	if (element.name === "options") {
 		const target = optionsTarget(element, page, context);
 		if (target === null) return [...element.children];
 		const title = element.attributes.title ?? optionTitles[target.takes];
-		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
+		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, shared, path: "", depth: 3 }, context)];
 	}
 	// If there are no facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
@@ -55,7 +56,10 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		case "returns": {
 			const { type, members = {} } = symbol.returns ?? { type: "void" };
 			const types = linkedTypes(facts, element);
-			const of: OptionsOf = { takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types };
+			const of: OptionsOf = {
+				...{ takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types },
+				...{ shared: noSharedTexts, path: "" },
+			};
 			const row = memberRow({ type, optional: true }, { isField: true, types });
 			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
 		}
@@ -82,7 +86,7 @@ const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> 
 };
 
 /** What a list of options describes: the export of the page, or another export (`of="SpringConfig"`). */
-function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth"> | null {
+function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth" | "shared" | "path"> | null {
 	const written = element.attributes.of;
 	const reference = written === undefined ? page.reference : apiReference(written, page.reference.package);
 	const facts = reference && (reference.package === page.reference.package ? page.facts : factsFor(reference.package, context));

@@ -1,10 +1,13 @@
+import { existsSync } from "node:fs";
 import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
 import type { Environments } from "./environments.ts";
+import { sharedOptionsFile, sharedSlice } from "./shared-options.ts";
 
 /** Returns the content of a file of facts (absolute path). */
 export type FactsReader = ReadFact<PackageFacts>;
@@ -48,7 +51,7 @@ export function readFactsOf(
 	const references = [...referencesIn(text), ...seenReferences(text)];
 	const byPackage = new Map<string, Set<string>>();
 	for (const { package: owner, name } of references) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
-	return [...byPackage].flatMap(([owner, names]): PartialSource[] => {
+	const sources = [...byPackage].flatMap(([owner, names]): PartialSource[] => {
 		const file = factsFile(facts.dir, owner);
 		const known = readFacts(`${root}/${file}`);
 		if (known === null) return [];
@@ -57,6 +60,16 @@ export function readFactsOf(
 		const text = JSON.stringify({ ...sliceOf(known, [...names]), ...where });
 		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
+	return sources.length === 0 ? [] : [...sources, ...readShared(text, `${facts.dir}/${sharedOptionsFile}`, root)];
+}
+
+/** The texts about options that a page shares with others. */
+function readShared(page: string, file: string, root: string): PartialSource[] {
+	if (!/options|Options|returns|Returns/.test(page) || !existsSync(`${root}/${file}`)) return [];
+	const content = readTextFile(`${root}/${file}`, file);
+	if ("code" in content) return [];
+	const text = sharedSlice(content.text, page);
+	return [{ kind: "data", file, text, hash: hashKey(text) }];
 }
 
 /** The exports that the keys `see` and `replacement` name. */
