@@ -63,7 +63,7 @@ const command = `import type { CompleteFacts } from "keyframe-docs";
 export const complete: CompleteFacts = (packages, { load, read }) => {
 	const compiler = load("typescript/package.json") as { readonly name: string };
 	const name = /"name": "(\\w+)"/.exec(read("toolkit/package.json"))?.[1] ?? "";
-	const members = { "--most": { type: "number", optional: true, default: String(compiler.name.length), twins: { node: "most", config: "Config.setMost()" } } } as const;
+	const members = { "--most": { type: "number", optional: true, default: String(compiler.name.length), aliases: ["-m"], twins: { node: "most", config: "Config.setMost()" } } } as const;
 	const build = { kind: "command", signature: "npx " + name + " build", takes: "flags", members } as const;
 	return packages.map((facts) => ({ ...facts, symbols: { ...facts.symbols, build } }));
 };
@@ -79,12 +79,14 @@ test("a module of the site adds commands, whose flags are checked and shown with
 		"docs/page.md:11:1 api-incomplete `build` has `--most`, which is not described.",
 		"docs/page.md:12:1 api-unknown `build` has no `--least`.",
 	]);
+	writeFiles(root, { "docs/page.md": flag("-m") });
+	expect(await run(root, "check", "--samples")).toContain("docs/page.md:12:1 api-unknown `-m` is another name of `--most`.");
 	writeFiles(root, { "docs/page.md": flag("--most") });
 	await keyframe(["build", root]);
 	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
 	expect(markdown).toContain("```bash\nnpx toolkit build\n```");
 	expect(markdown).toContain("## Flags");
-	expect(markdown).toMatch(/`number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
+	expect(markdown).toMatch(/also `-m` · `number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
 });
 
 test("a module of the site that fails is reported", async () => {

@@ -189,6 +189,15 @@ function withOwnDefault(
 function reportUnknown(option: ApiElement, name: string, { of, context }: { readonly of: OptionsOf; readonly context: PageContext }): void {
 	const known = Object.keys(of.members).filter((member) => !isNested(member));
 	const message = `\`${of.owner}\` has no \`${name}\`.`;
+	const main = known.find((member) => of.members[member]?.aliases?.includes(name));
+	if (main !== undefined) {
+		reportApi(
+			option,
+			{ code: "api-unknown", message: `\`${name}\` is another name of \`${main}\`.`, hint: `Write \`:::option[${main}]\`.` },
+			context,
+		);
+		return;
+	}
 	const hint = didYouMean(name, known) ?? (known.length > 0 ? `It has ${known.map((member) => `\`${member}\``).join(", ")}.` : null);
 	reportApi(option, { code: "api-unknown", message, hint }, context);
 }
