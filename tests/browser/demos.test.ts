@@ -83,7 +83,7 @@ test("without JavaScript, a demo is a row of different frames above its code, wi
 function readDemo() {
 	const width = document.querySelector("#main")?.scrollWidth ?? 0;
 	return {
-		frames: [...document.querySelectorAll(".demo-frame svg")].map((svg) => svg.outerHTML),
+		frames: [...document.querySelectorAll(".demo-frame")].map((picture) => picture.innerHTML),
 		label: document.querySelector(".demo-frame")?.getAttribute("aria-label"),
 		code: document.querySelector(".demo + .code code")?.textContent,
 		buttons: [...document.querySelectorAll<HTMLElement>(".demo button")].filter((button) => button.offsetWidth > 0).length,
