@@ -16,7 +16,7 @@ const site = sharedSite("published");
 const pages = glob
 	.sync("content/docs/**/*.{md,mdx}", { cwd: repository })
 	.filter((file) => /^```tsx demo /m.test(readFileSync(join(repository, file), "utf8")))
-	.map((file) => file.replace(/^content\/docs\/|\.mdx?$/g, ""));
+	.map((file) => file.replace(/^content\/docs\/|(?:(?<=\/)index)?\.mdx?$/g, ""));
 
 /** The demos that these tests play. */
 const played = [
@@ -36,6 +36,7 @@ const played = [
 	"series",
 	"spring",
 	"transforms",
+	"transitions/presentations/wipe",
 	"use-current-frame",
 	"using-randomness",
 ];

@@ -18,11 +18,11 @@ export const Eased = ({durationInFrames = 50}) => {
       style={{top: i * 123, height: 114, overflow: 'hidden'}}
     >
       <TransitionSeries>
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#0863cc'}} />
         </TransitionSeries.Sequence>
         <TransitionSeries.Transition timing={timing} />
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#b8326a'}} />
         </TransitionSeries.Sequence>
       </TransitionSeries>
@@ -32,4 +32,4 @@ export const Eased = ({durationInFrames = 50}) => {
 // #endregion
 
 /** What readers can change. */
-export const schema = {durationInFrames: {min: 5, max: 60, default: 50}};
+export const schema = {durationInFrames: {min: 5, max: 55, default: 50}};

@@ -15,11 +15,11 @@ export const Sprung = ({damping = 200}) => {
       style={{top: i * 184, height: 176, overflow: 'hidden'}}
     >
       <TransitionSeries>
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#0863cc'}} />
         </TransitionSeries.Sequence>
         <TransitionSeries.Transition timing={timing} />
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#b8326a'}} />
         </TransitionSeries.Sequence>
       </TransitionSeries>

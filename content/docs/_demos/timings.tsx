@@ -22,11 +22,11 @@ export const Timings = () => {
       style={{top: i * 92, height: 84, overflow: 'hidden'}}
     >
       <TransitionSeries>
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#0863cc'}} />
         </TransitionSeries.Sequence>
         <TransitionSeries.Transition timing={timing} />
-        <TransitionSeries.Sequence durationInFrames={60}>
+        <TransitionSeries.Sequence durationInFrames={55}>
           <AbsoluteFill style={{backgroundColor: '#b8326a'}} />
         </TransitionSeries.Sequence>
       </TransitionSeries>
