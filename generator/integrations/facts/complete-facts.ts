@@ -15,6 +15,7 @@ import type { FactsPlace } from "./facts-place.ts";
 export async function completionCode({ root, facts }: Pick<FactsPlace, "root" | "facts">): Promise<string> {
 	const module = facts?.complete;
 	if (module === undefined) return "";
+	refuseSpecialFile(join(root, module));
 	try {
 		const { outputFiles } = await build({
 			...{ entryPoints: [join(root, module)], bundle: true, write: false, format: "esm", platform: "node", target: "node20" },
@@ -33,7 +34,6 @@ export async function completeFacts(
 ): Promise<readonly PackageFacts[]> {
 	const module = place.facts?.complete;
 	if (module === undefined) return packages;
-	refuseSpecialFile(join(place.root, module));
 	const code = await completionCode(place);
 	const compiled = join(place.cacheDir, "facts", `complete-${randomUUID()}.mjs`);
 	const modules = join(folder, "node_modules");
