@@ -3,6 +3,7 @@ import { collections } from "./content/collections.ts";
 import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { liveFence } from "./content/docs/_components/live/live-fence.ts";
 import { editUrl } from "./content/edit-url.ts";
+import { environments } from "./content/environments.ts";
 import { redirects } from "./content/redirects.ts";
 import { planned, sidebars } from "./content/sidebars.ts";
 
@@ -139,6 +140,7 @@ export default defineSite({
 		packages: ["remotion", "@remotion/*"],
 		internal: ["*Internals", "BrowserSafeApis", "NoReactAPIs", "random.dummy"],
 		complete: "content/samples/complete-facts.ts",
+		environments,
 	},
 	search: {
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",

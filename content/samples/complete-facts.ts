@@ -1,141 +1,120 @@
-import type { CompleteFacts, InstalledPackages, MemberFacts, PackageFacts, SymbolFacts } from "keyframe-docs";
+import type { CompleteFacts, InstalledPackages, MemberFacts, SymbolFacts } from "keyframe-docs";
+import { type Command, commandsByPackage } from "./command-list.ts";
+import { configFacts, configName, readSetters, type SetterUse, setterOf } from "./config-setters.ts";
+import { dashed, type FlagSources, flagFacts, type Toolkit } from "./flag-facts.ts";
+import { type CodeNode, nodesIn, openCode, type PackageCode, part, parts } from "./package-code.ts";
+import { type FlagRead, type FlagReader, openFlagReader, type Start } from "./read-flags.ts";
+import { readTransfers, type Transfer } from "./read-states.ts";
 
-// The type declarations of the toolkit do not cover its commands, but its list of options does: each has a flag, a default,
-// and its names in Node.js and in the configuration.
+// The type declarations of the toolkit do not cover its commands. Their flags are read from its code: what each command reads.
 
-/** An option in the list of the toolkit. */
-type Option = {
-	readonly cliFlag: string;
-	readonly ssrName: string | null;
-	/** A sample value. */
-	readonly type: unknown;
-	readonly getValue: (input: { readonly commandLine: object }) => { readonly value: unknown };
-};
-
-type Options = Readonly<Record<string, Option>>;
-
-/** The documented commands, with their arguments. */
-const commands: Readonly<Record<string, string>> = {
-	studio: "[entry-point]",
-	render: "[entry-point|serve-url] [composition-id] [output-location]",
-	still: "[entry-point|serve-url] [composition-id] [output-location]",
-	compositions: "[entry-point|serve-url]",
-	bundle: "[entry-point]",
-	benchmark: "[entry-point] [composition-ids]",
-	gpu: "",
-};
-
-/** Adds the commands of `@remotion/cli`, and to its configuration the matching flag and option. */
+/** Adds the commands of the toolkit's packages, and to its configuration the matching flags and options. */
 export const complete: CompleteFacts = (packages, installed) => {
-	const { BrowserSafeApis } = installed.load("@remotion/renderer/client") as { readonly BrowserSafeApis: { readonly options: Options } };
-	const { options } = BrowserSafeApis;
-	return packages.map((facts) => (facts.package === "@remotion/cli" ? withCommands(facts, { options, packages, installed }) : facts));
+	const code = openCode(installed, (name) => Object.hasOwn(commandsByPackage, name));
+	const { BrowserSafeApis: toolkit } = installed.load("@remotion/renderer/client") as { readonly BrowserSafeApis: Toolkit };
+	const flagOf = (option: string) => toolkit.options[option]?.cliFlag ?? null;
+	const reading = {
+		...{ code, toolkit, switches: switchesOf(installed) },
+		read: openFlagReader({ code, flagOf, skipped: [`${parser}#parseCommandLine`] }),
+		transfers: readTransfers(start(code, parser, "parseCommandLine"), code),
+	};
+	const setters = readSetters(code, packages);
+	const twin = (flag: FlagRead, command: Pick<Command, "isStill" | "words">) => setterOf(flag, command, { setters, ...reading });
+	const sources: FlagSources = { ...reading, installed, packages, setterOf: twin };
+	const used = new Map<string, SetterUse>();
+	const described = Object.entries(commandsByPackage).map(([owner, { folder, commands }]) => {
+		const symbols = commands.map((command): [string, SymbolFacts] => {
+			const found = flagsOf(command, `${owner}/${folder}/${command.file}`, reading);
+			for (const flag of found) {
+				const setter = flag.warning === undefined ? twin(flag, command) : null;
+				if (setter === null) continue;
+				const before = used.get(setter);
+				used.set(
+					setter,
+					before ? { ...before, command: { ...before.command, node: [...before.command.node, ...command.node] } } : { flag, command },
+				);
+			}
+			return [command.words.replaceAll(" ", "-"), commandFacts(command, found, { sources, source: `${folder}/${command.file}` })];
+		});
+		return [owner, symbols] as const;
+	});
+	const commands = new Map(described);
+	return packages.map((facts) => {
+		const added = commands.get(facts.package);
+		if (!added) return facts;
+		const config = facts.symbols[configName];
+		const symbols = {
+			...facts.symbols,
+			...Object.fromEntries(added),
+			...(config && { [configName]: configFacts(config, used, sources) }),
+		};
+		return { ...facts, symbols: Object.fromEntries(Object.entries(symbols).sort(([a], [b]) => (a < b ? -1 : 1))) };
+	});
 };
 
-type Sources = { readonly options: Options; readonly packages: readonly PackageFacts[]; readonly installed: InstalledPackages };
+const parser = "@remotion/cli/dist/parse-command-line.js";
 
-function withCommands(facts: PackageFacts, sources: Sources): PackageFacts {
-	const { options, installed } = sources;
-	const setters = settersByOption(installed.read("@remotion/cli/dist/config/index.js"));
-	const known = Object.entries(options).map(
-		([name, option]) => [name, flagFacts(option, { setter: setters.get(name), ...sources })] as const,
+/** The flags without a value. */
+function switchesOf(installed: InstalledPackages): ReadonlySet<string> {
+	const { BooleanFlags } = installed.load("./node_modules/@remotion/cli/dist/parsed-cli.js") as {
+		readonly BooleanFlags: readonly string[];
+	};
+	return new Set(BooleanFlags);
+}
+
+function start(code: PackageCode, path: string, name: string): Start {
+	const file = code.file(path);
+	const node = file.values.get(name);
+	if (!node) throw new Error(`${path} has no ${name}`);
+	return { file, name, node };
+}
+
+type Reading = {
+	readonly code: PackageCode;
+	readonly read: FlagReader;
+	readonly switches: ReadonlySet<string>;
+	readonly transfers: readonly Transfer[];
+};
+
+/** The flags that a command reads, and those that all commands read, by name. */
+function flagsOf({ words, run, unused = [] }: Command, path: string, { code, read, switches, transfers }: Reading): FlagRead[] {
+	const own = start(code, path, run);
+	const starts = [own, ...dispatch(code, own.node), start(code, "@remotion/cli/dist/initialize-cli.js", "initializeCli")];
+	const { flags, states } = read(starts);
+	const moved = transfers.filter((transfer) => [...transfer.states].some((state) => states.has(state)));
+	const all = new Map([...moved.map(({ flag }) => flag), ...flags].map((flag) => [flag.name, flag]));
+	// `--no-open` arrives as `open: false`.
+	const named = [...all.values()].map((flag) => (switches.has(`no-${flag.name}`) ? { ...flag, name: `no-${flag.name}` } : flag));
+	const used = named.filter(({ name }) => !unused.includes(name));
+	if (unused.length > named.length - used.length) throw new Error(`\`${words}\` does not read ${unused.join(", ")}`);
+	return used.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What the toolkit does before it carries out a command, and the call of the command's function (`run`). */
+function dispatch(code: PackageCode, run: CodeNode): Start[] {
+	const main = start(code, "@remotion/cli/dist/index.js", "cli");
+	const statements = parts(part(main.node, "body"), "body");
+	const help = statements.filter(
+		(statement) => statement.type === "IfStatement" && !nodesIn(statement).some((node) => node.name === "command"),
 	);
-	const flags = new Map(known);
-	const others = otherFlags(installed.read("@remotion/cli/dist/parse-command-line.d.ts"));
-	const described = Object.entries(commands).map(([name, rest]): [string, SymbolFacts] => {
-		const used = usedOptions(installed.read(`@remotion/cli/dist/${name}.js`));
-		const members = used.flatMap((option) => {
-			const flag = flags.get(option);
-			return flag ? [flag] : [];
-		});
-		return [
-			name,
-			{
-				kind: "command",
-				signature: `npx remotion ${name} ${rest}`.trim(),
-				takes: "flags",
-				members: Object.fromEntries(members),
-				inherits: ["CommandLineOptions"],
-				source: `src/${name}.ts`,
-			},
-		];
+	const calls = nodesIn(main.node).filter((node) => {
+		const called = node.type === "CallExpression" ? code.resolve(part(node, "callee"), main.file) : null;
+		return called?.kind === "value" && called.node === run;
 	});
-	const symbols = { ...facts.symbols, ...Object.fromEntries(described) };
-	const config = symbols["config#Config"];
-	const withConfig = config ? { ...symbols, "config#Config": withTwins(config, { options, setters }) } : symbols;
-	const sorted = Object.entries(withConfig).sort(([a], [b]) => (a < b ? -1 : 1));
-	return { ...facts, symbols: Object.fromEntries(sorted), inherited: { ...facts.inherited, CommandLineOptions: others } };
+	return [...help, ...calls].map((node) => ({ ...main, name: `cli@${node.start}`, node }));
 }
 
-/** The options that a file of the toolkit takes from the list, by the names in its code. */
-function usedOptions(code: string): string[] {
-	const [, names = ""] = /const \{([^}]*)\} = \w+\.BrowserSafeApis\.options/.exec(code) ?? [];
-	return names
-		.split(",")
-		.map((name) => name.trim())
-		.filter(Boolean);
-}
-
-/** The configuration functions by the option that they set: `setScale: scaleOption.setConfig`. */
-function settersByOption(code: string): ReadonlyMap<string, string> {
-	const found = [...code.matchAll(/^ {4}(\w+): (\w+)\.setConfig,|^ {4}(\w+): \(\w+\) => \{\s*(\w+)\.setConfig/gm)];
-	return new Map(found.map(([, name = "", option = "", longName = name, longOption = option]) => [longOption, longName]));
-}
-
-/** A flag by its name, with its default unless that is a list, an object, or the opposite of the flag. */
-function flagFacts(option: Option, { setter, packages }: Sources & { readonly setter: string | undefined }): [string, MemberFacts] {
-	const value = defaultOf(option);
-	const twins = { ...(option.ssrName !== null && { node: option.ssrName }), ...(setter !== undefined && { config: `Config.${setter}()` }) };
-	return [
-		`--${option.cliFlag}`,
-		{
-			type: typeInNode(option, packages) ?? typeof option.type,
-			optional: true,
-			...(value !== null && { default: value }),
-			...(Object.keys(twins).length > 0 && { twins }),
-		},
-	];
-}
-
-function defaultOf({ cliFlag, ssrName, getValue }: Option): string | null {
-	if (cliFlag.startsWith("disable-") && !ssrName?.startsWith("disable")) return null;
-	try {
-		const { value } = getValue({ commandLine: {} });
-		return ["number", "boolean"].includes(typeof value) ? String(value) : typeof value === "string" && value !== "" ? `'${value}'` : null;
-	} catch {
-		// Some need to know the composition.
-		return null;
-	}
-}
-
-/** The type of the option with the same name of the functions that render: the list has a sample of the values only. */
-function typeInNode({ ssrName }: Option, packages: readonly PackageFacts[]): string | null {
-	const symbols = packages.find((facts) => facts.package === "@remotion/renderer")?.symbols ?? {};
-	const found = [symbols.renderMedia, symbols.renderStill].flatMap((symbol) => symbol?.members?.[ssrName ?? ""]?.type ?? []);
-	return found[0]?.replace(/ \| null$/, "") ?? null;
-}
-
-/** The flags that the commands read without the list, with the types of their declaration. */
-function otherFlags(declarations: string): Record<string, string> {
-	const [, body = ""] = /type CommandLineOptions = \{([\s\S]*?)^\};/m.exec(declarations) ?? [];
-	const lines = [...body.matchAll(/^ {4}(?:\['([\w-]+)'\]|(\w+)): ([^;]+);$/gm)];
-	return Object.fromEntries(
-		lines.map(([, quoted, bare, type = ""]) => [`--${quoted ?? bare}`, type] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-	);
-}
-
-/** The configuration with the flag and the option of each of its functions. */
-function withTwins(
-	config: SymbolFacts,
-	{ options, setters }: { readonly options: Options; readonly setters: ReadonlyMap<string, string> },
+function commandFacts(
+	command: Command,
+	flags: readonly FlagRead[],
+	{ sources, source }: { readonly sources: FlagSources; readonly source: string },
 ): SymbolFacts {
-	const bySetter = new Map([...setters].map(([option, setter]) => [setter, options[option]] as const));
-	const members = Object.entries(config.members ?? {}).map(([name, member]): [string, MemberFacts] => {
-		const option = bySetter.get(name);
-		if (!option) return [name, member];
-		const value = defaultOf(option);
-		const twins = { flag: `--${option.cliFlag}`, ...(option.ssrName !== null && { node: option.ssrName }) };
-		return [name, { ...member, ...(value !== null && { default: value }), twins }];
-	});
-	return { ...config, kind: "config", members: Object.fromEntries(members) };
+	const members = flags.map((flag): [string, MemberFacts] => [dashed(flag.name), flagFacts(flag, command, sources)]);
+	return {
+		kind: "command",
+		signature: `npx remotion ${command.words} ${command.rest}`.trim(),
+		takes: "flags",
+		members: Object.fromEntries(members),
+		source: source.replace(/^dist/, "src").replace(/js$/, "ts"),
+	};
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { serveDocs } from "../integrations/mcp/mcp.ts";
+import { mcp } from "../integrations/mcp/mcp.ts";
 import { manifestName } from "../lib/build-manifest.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
@@ -13,8 +13,8 @@ import { reportFailure } from "./report-failure.ts";
 export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ format: "text", quiet: true, output: { ...output, stdout: output.stderr } });
 	try {
-		await serveDocs(await findOrBuild(root, shared));
-		return 0;
+		const folder = await findOrBuild(root, shared);
+		return await mcp().commands.mcp.run(folder);
 	} catch (error) {
 		return reportFailure(error, { reporter, root });
 	}

@@ -1,6 +1,6 @@
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { MigrationCommand } from "../integrations/migration-commands.ts";
-import { plural } from "../lib/plural.ts";
+import type { Problem } from "../lib/problem.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
@@ -17,32 +17,16 @@ export type MigrateCommandOptions = {
 	readonly quiet: boolean;
 };
 
-/** Runs a migration, prints what is left to do, and returns the exit code. */
+/** Runs the command of a migration, which prints what is left to do. Returns its exit code. */
 export async function runMigration(folder: string, options: MigrateCommandOptions, { output }: CommandEnvironment): Promise<number> {
 	const reporter = createReporter({ format: "text", quiet: options.quiet, output });
 	reporter.info(options.migration.introduction(folder));
 	const stopListening = exitOnSignals();
 	try {
-		const migrate = await options.migration.load();
-		const { out, summary, notes, report, problems } = await migrate({
-			from: folder,
-			out: options.out ?? null,
-			force: options.force,
-			dryRun: options.dryRun,
-			timeout: options.timeout * 1000,
-		});
-		reporter.problems(problems, resolve(folder));
-		for (const line of report) reporter.info(line);
-		const target = relative(process.cwd(), out) || ".";
-		reporter.info("");
-		reporter.info(`${options.dryRun ? "Would migrate" : "Migrated"} ${summary}; ${plural(notes, "thing")} left to do.`);
-		reporter.info(
-			options.dryRun
-				? `Nothing was written. The site would go to \`${target}\`.`
-				: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
-		);
-		if (!options.dryRun) reporter.info(`Preview it: keyframe dev ${target}`);
-		return 0;
+		const { out = null, force, dryRun, timeout } = options;
+		const migration = (await options.migration.load())({ out, force, dryRun, timeout: timeout * 1000 });
+		const report = (problems: readonly Problem[]) => reporter.problems(problems, resolve(folder));
+		return await migration.commands.migrate.run(folder, { print: reporter.info, report });
 	} catch (error) {
 		const exitCode = reportFailure(error, { reporter, root: folder });
 		if (exitCode === 1) reporter.info("Nothing was written.");

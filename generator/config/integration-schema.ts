@@ -10,7 +10,8 @@ const part = <Part>() => z.custom<NonNullable<Part>>((value) => typeof value ===
 const run = <Run>() => z.custom<Run>((value) => typeof value === "function", "must be a function");
 
 type SourceCommand = Extract<IntegrationCommand, { readonly needs: "sources" }>;
-type SiteCommand = Exclude<IntegrationCommand, SourceCommand>;
+type FolderCommand = Extract<IntegrationCommand, { readonly needs: "folder" }>;
+type SiteCommand = Exclude<IntegrationCommand, SourceCommand | FolderCommand>;
 
 const siteCommand = z.strictObject({
 	description: z.string(),
@@ -21,9 +22,15 @@ const siteCommand = z.strictObject({
 });
 const sourceCommand = z.strictObject({
 	description: z.string(),
-	/** For a command that runs before pages are read. */
+	/** What it receives, if not the checked site: the sources of the pages, or only the folder of the site. */
 	needs: z.literal("sources"),
 	run: run<SourceCommand["run"]>(),
+});
+const folderCommand = z.strictObject({
+	description: z.string(),
+	/** What it receives, if not the checked site: the sources of the pages, or only the folder of the site. */
+	needs: z.literal("folder"),
+	run: run<FolderCommand["run"]>(),
 });
 
 const integrationSchema = z.strictObject({
@@ -47,7 +54,7 @@ const integrationSchema = z.strictObject({
 	/** Ends what `notes` has started. */
 	close: part<Integration["close"]>(),
 	/** Commands, called with `keyframe run`. */
-	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand])).optional(),
+	commands: z.record(z.string(), z.discriminatedUnion("needs", [siteCommand, sourceCommand, folderCommand])).optional(),
 	/** Files and folders that it reads, for watch mode. */
 	watches: z.array(z.string().min(1)).readonly().optional(),
 	/** Replaces fences, by their language. */

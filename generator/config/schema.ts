@@ -246,6 +246,18 @@ export const siteSchema = z.strictObject({
 			internal: z.array(z.string().min(1)).default([]),
 			/** Module that adds what the declarations do not contain, such as the flags of commands: it exports `complete(packages, { load, read })`, which returns the facts. */
 			complete: z.string().min(1).optional(),
+			/** Where exports can run. */
+			environments: z
+				.strictObject({
+					/** Labels of the environments, by their names in `::environments`, in the order in which pages show them. */
+					names: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, "must be a word in lower case, such as node"), z.string().min(1)),
+					/** Where the exports of a package work, for its pages without `::environments`: a note for each environment, or `""`. */
+					packages: z.record(z.string().min(1), z.record(z.string(), z.string())).default({}),
+				})
+				.refine(({ names, packages }) => Object.values(packages).every((notes) => Object.keys(notes).every((name) => name in names)), {
+					error: "must name only environments of `names` in `packages`",
+				})
+				.optional(),
 		}),
 	),
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */

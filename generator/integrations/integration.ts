@@ -282,6 +282,11 @@ export type IntegrationCommand = {
 			/** Runs before pages are compiled, and may change their sources. */
 			readonly run: (site: SiteFiles, context: CommandContext) => number | Promise<number>;
 	  }
+	| {
+			readonly needs: "folder";
+			/** Runs on the folder of the site (absolute), of which only the configuration has been read. */
+			readonly run: (folder: string, context: CommandContext) => number | Promise<number>;
+	  }
 );
 
 /**

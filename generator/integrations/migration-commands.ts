@@ -1,4 +1,4 @@
-import type { migrateDocusaurus } from "./migrate/migrate.ts";
+import type { docusaurusMigration } from "./migrate/migrate.ts";
 
 /** How the command line offers the migration of one tool's sites. */
 export type MigrationCommand = {
@@ -11,7 +11,7 @@ export type MigrationCommand = {
 	readonly examples: readonly string[];
 	/** What is printed first: which code in the folder runs. */
 	readonly introduction: (folder: string) => string;
-	readonly load: () => Promise<typeof migrateDocusaurus>;
+	readonly load: () => Promise<typeof docusaurusMigration>;
 };
 
 /** All migrations. The code of each is loaded when it runs. */
@@ -23,6 +23,6 @@ export const migrationCommands: readonly MigrationCommand[] = [
 		examples: ["website", "../docs-site --out new-site", "website --dry-run"],
 		introduction: (folder) =>
 			`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
-		load: async () => (await import("./migrate/migrate.ts")).migrateDocusaurus,
+		load: async () => (await import("./migrate/migrate.ts")).docusaurusMigration,
 	},
 ];

@@ -13,6 +13,8 @@ export type MemberFacts = {
 	readonly deprecated?: string;
 	/** First sentence of its comment. */
 	readonly doc?: string;
+	/** Other names of a flag: `-q`. */
+	readonly aliases?: readonly string[];
 	/** Equivalent settings elsewhere. */
 	readonly twins?: Twins;
 };

@@ -38,7 +38,7 @@ export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<
 export async function integrationProblems(input: IntegrationsInput, command = ""): Promise<readonly Problem[]> {
 	const { value, problems } = await callEach(input, "checks", async (integration) => {
 		const called = integration.commands?.[command];
-		if (called?.needs !== "sources" && called?.skipsChecks) return [];
+		if (called && "skipsChecks" in called && called.skipsChecks) return [];
 		const found = (await integration.checks?.(input.sites.siteFor(integration))) ?? [];
 		return reportedBy(integration, { found, config: input.config });
 	});

@@ -39,7 +39,8 @@ type RunningCall = CommandCall & Pick<CommandContext, "progress">;
 /** Runs a command of an integration on the checked site. Returns its exit code, and the problems that it reports. Throws `SiteError` if there is no such command, or if it fails. */
 export function runIntegrationCommand(input: IntegrationsInput, call: RunningCall): Promise<StageOutput<number>> {
 	const { integration, command } = findCommand(input.config, call.name);
-	if (command.needs === "sources") throw new Error(`The command ${call.name} runs before the site is checked`);
+	if (command.needs === "sources" || command.needs === "folder")
+		throw new Error(`The command ${call.name} runs before the site is checked`);
 	const run = (context: CommandContext) => command.run(input.sites.siteFor(integration), context);
 	return runCommand(input, { integration, call, run });
 }
@@ -58,6 +59,13 @@ export function runSourceCommand(input: SourcesInput, call: RunningCall): Promis
 	if (command.needs !== "sources") throw new Error(`The command ${call.name} needs the whole site`);
 	const run = (context: CommandContext) => command.run(input.filesFor(integration), context);
 	return runCommand(input, { integration, call, run });
+}
+
+/** Runs a command that needs only the folder of a site. Returns its exit code, and the problems that it reports. Throws `SiteError` if it fails. */
+export function runFolderCommand(input: Pick<IntegrationsInput, "config" | "timings">, call: RunningCall): Promise<StageOutput<number>> {
+	const { integration, command } = findCommand(input.config, call.name);
+	if (command.needs !== "folder") throw new Error(`The command ${call.name} needs more than a folder`);
+	return runCommand(input, { integration, call, run: (context) => command.run(input.config.root, context) });
 }
 
 async function runCommand(

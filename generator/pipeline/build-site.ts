@@ -7,7 +7,7 @@ import { DiskCache } from "../lib/disk-cache.ts";
 import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
-import { type CommandCall, runSourceCommand } from "../output/run-command.ts";
+import { type CommandCall, findCommand, runFolderCommand, runSourceCommand } from "../output/run-command.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { cacheFolder } from "../render/main/page-pool.ts";
 import { openSiteFiles } from "../site/page-files.ts";
@@ -63,8 +63,9 @@ export async function buildSite(
 			const { problems } = await runOnSources(config, { ...call, print: (line) => void fixed.push(line) }, options);
 			reported.push(...problems);
 		}
-		if (command && config.integrations.some(({ commands = {} }) => commands[command.name]?.needs === "sources")) {
-			const { value: exitCode, problems } = await runOnSources(config, command, options);
+		const needs = command && findCommand(config, command.name).command.needs;
+		if (command && (needs === "sources" || needs === "folder")) {
+			const { value: exitCode, problems } = await (needs === "sources" ? runOnSources : runOnFolder)(config, command, options);
 			return { report: null, problems: known.filter(problems), notes: [], exitCode };
 		}
 		const scan = security ? (await import("../checks/security/output-scan.ts")).openOutputScan(config) : null;
@@ -80,6 +81,15 @@ export async function buildSite(
 		if (failure === null) throw error;
 		return { report: null, problems: [...reported, ...failure.problems], notes: known?.finish() ?? [], exitCode: failure.exitCode };
 	}
+}
+
+async function runOnFolder(
+	config: SiteConfig,
+	call: CommandCall,
+	{ timings, onProgress: progress }: Pick<SiteBuildOptions, "timings" | "onProgress">,
+): Promise<StageOutput<number>> {
+	const { value, problems } = await runFolderCommand({ config, timings }, { ...call, progress });
+	return { value, problems: applyCheckLevels(problems, config.checks) };
 }
 
 /** Runs a command that needs the sources of a site alone. Returns its exit code, and the problems that it reports. Throws `SiteError`. */

@@ -225,6 +225,14 @@ describe("layers", () => {
 		expect([...new Set(found)].sort()).toEqual(Object.keys(allowedPastTheDoor).sort());
 	});
 
+	test("each folder has an entry that makes its integration", () => {
+		const own = generator.filter(({ file }) => /^generator\/integrations\/[^/]+\//.test(file));
+		const folders = [...new Set(own.map(({ file }) => file.split("/")[2] ?? ""))];
+		const makesOne = (folder: string) =>
+			own.some(({ file, text }) => file.endsWith(`/${folder}/${folder}.ts`) && /\): Integration \{|\bsatisfies Integration;/.test(text));
+		expect(folders.filter((folder) => !makesOne(folder))).toEqual([]);
+	});
+
 	test("an integration is imported by its one entry", () => {
 		const foreign = generator.filter(({ file }) => !file.startsWith("generator/integrations/"));
 		const inside = /^generator\/integrations\/([^/]+)\/(.*)$/;

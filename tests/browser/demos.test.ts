@@ -16,7 +16,7 @@ const site = sharedSite("published");
 const pages = glob
 	.sync("content/docs/**/*.{md,mdx}", { cwd: repository })
 	.filter((file) => /^```tsx demo /m.test(readFileSync(join(repository, file), "utf8")))
-	.map((file) => file.replace(/^content\/docs\/|\.mdx?$/g, ""));
+	.map((file) => file.replace(/^content\/docs\/|(?:(?<=\/)index)?\.mdx?$/g, ""));
 
 /** The demos that these tests play. */
 const played = [
@@ -36,6 +36,7 @@ const played = [
 	"series",
 	"spring",
 	"transforms",
+	"transitions/presentations/wipe",
 	"use-current-frame",
 	"using-randomness",
 ];
@@ -83,7 +84,7 @@ test("without JavaScript, a demo is a row of different frames above its code, wi
 function readDemo() {
 	const width = document.querySelector("#main")?.scrollWidth ?? 0;
 	return {
-		frames: [...document.querySelectorAll(".demo-frame svg")].map((svg) => svg.outerHTML),
+		frames: [...document.querySelectorAll(".demo-frame")].map((picture) => picture.innerHTML),
 		label: document.querySelector(".demo-frame")?.getAttribute("aria-label"),
 		code: document.querySelector(".demo + .code code")?.textContent,
 		buttons: [...document.querySelectorAll<HTMLElement>(".demo button")].filter((button) => button.offsetWidth > 0).length,

@@ -63,7 +63,7 @@ const command = `import type { CompleteFacts } from "keyframe-docs";
 export const complete: CompleteFacts = (packages, { load, read }) => {
 	const compiler = load("typescript/package.json") as { readonly name: string };
 	const name = /"name": "(\\w+)"/.exec(read("toolkit/package.json"))?.[1] ?? "";
-	const members = { "--most": { type: "number", optional: true, default: String(compiler.name.length), twins: { node: "most", config: "Config.setMost()" } } } as const;
+	const members = { "--most": { type: "number", optional: true, default: String(compiler.name.length), aliases: ["-m"], twins: { node: "most", config: "Config.setMost()" } } } as const;
 	const build = { kind: "command", signature: "npx " + name + " build", takes: "flags", members } as const;
 	return packages.map((facts) => ({ ...facts, symbols: { ...facts.symbols, build } }));
 };
@@ -79,12 +79,14 @@ test("a module of the site adds commands, whose flags are checked and shown with
 		"docs/page.md:11:1 api-incomplete `build` has `--most`, which is not described.",
 		"docs/page.md:12:1 api-unknown `build` has no `--least`.",
 	]);
+	writeFiles(root, { "docs/page.md": flag("-m") });
+	expect(await run(root, "check", "--samples")).toContain("docs/page.md:12:1 api-unknown `-m` is another name of `--most`.");
 	writeFiles(root, { "docs/page.md": flag("--most") });
 	await keyframe(["build", root]);
 	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
 	expect(markdown).toContain("```bash\nnpx toolkit build\n```");
 	expect(markdown).toContain("## Flags");
-	expect(markdown).toMatch(/`number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
+	expect(markdown).toMatch(/also `-m` · `number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
 });
 
 test("a module of the site that fails is reported", async () => {
@@ -240,13 +242,43 @@ test("a page is compiled again when its facts change, but not when others do", a
 	expect(await rendered()).toBe("1");
 });
 
-test("environments are shown in a row, and unknown ones are reported", async () => {
-	const root = describedSite({ "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser nodee}\n") });
-	expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
-	writeFiles(root, { "docs/page.md": page("of: toolkit#VERSION", "::signature\n\n::environments{browser node}\n") });
-	await keyframe(["build", root]);
-	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
-	expect(markdown).toContain("- Browser: yes\n- Node.js: yes\n- Lambda: no\n- Studio: no\n- Player: no\n");
+describe("where an export works", () => {
+	const where = (text: string) => page("of: toolkit#VERSION", `::signature\n\n${text}\n`);
+	const withEnvironments = (root: string) => {
+		const config = readFileSync(join(root, "site.config.ts"), "utf8");
+		const names = '{ studio: "The Studio", browser: "Browser", node: "Node.js" }';
+		const environments = `environments: { names: ${names}, packages: { toolkit: { studio: "", node: "version 20" } } }`;
+		writeFiles(root, { "site.config.ts": config.replace('dir: "facts"', `dir: "facts", ${environments}`) });
+		return root;
+	};
+	const built = async (root: string, extension = "md") => {
+		await keyframe(["build", root]);
+		return readFileSync(join(root, `out/docs/page.${extension}`), "utf8");
+	};
+
+	test("is a list with notes, and unknown environments are reported", async () => {
+		const root = describedSite({ "docs/page.md": where("::environments{browser nodee}") });
+		expect(await run(root, "check")).toEqual(["docs/page.md:10:1 api-unknown `nodee` is not a known environment."]);
+		writeFiles(root, { "docs/page.md": where('::environments{node="no: it needs a screen" browser="without sound"}') });
+		expect(await built(root)).toContain("- Browser: yes (without sound)\n- Node.js: no (it needs a screen)\n");
+		const html = readFileSync(join(root, "out/docs/page.html"), "utf8");
+		expect(html).toMatch(
+			/<ul class="api-environments"[^>]* aria-label="Where it works"><li class="api-works">Browser<span class="api-answer">: yes/,
+		);
+	});
+
+	test("is known for all exports of a package that run, and a page can say otherwise", async () => {
+		const root = withEnvironments(describedSite({ "docs/page.md": where("") }));
+		expect(await built(root)).toContain("- The Studio: yes\n- Node.js: yes (version 20)\n");
+		writeFiles(root, { "docs/page.md": where("::environments{studio=no}") });
+		const overridden = await built(root);
+		expect(overridden).toContain("- The Studio: no\n");
+		expect(overridden).not.toContain("Node.js: yes");
+		const members = `:::::options\n${["damping", "mass"].map(option).join("\n\n")}\n:::::\n`;
+		writeFiles(root, { "docs/page.md": page("of: toolkit#Physics", `::signature\n\n${members}`) });
+		expect(await run(root, "check")).toEqual([]);
+		expect(await built(root)).not.toContain("The Studio");
+	});
 });
 
 test("the key `see` makes the last section, and types are links to the pages that document them", async () => {
@@ -306,6 +338,46 @@ test("options inside an option describe the arguments of a function, and the mem
 	expect(markdown).toContain("#### `frames`\n\n`number`\n");
 	expect(markdown).toContain("#### `release()`\n\n`() => void`\n");
 	expect(markdown).toContain("#### `index`\n\n`number`\n");
+});
+
+test("options take the text that several pages share, and add to it", async () => {
+	const shared = [
+		"Notes for authors.",
+		"## height\n\nHow high it **bounces**, see [units](/docs/units).",
+		"## height (string)\n\nFor another type.",
+		"## physics\n\nThe physics.",
+		"## physics.mass\n\nHow heavy it is.",
+		"## physics.damping\n\nThe friction.",
+		"## physics.gone\n\nNo such member.",
+		"## at (number)\n\nThe frame.",
+		"## other\n\nOn no page.",
+	].join("\n\n");
+	const options = ["::option[at]", "::option[height]", ":::option[physics]\nOwn words.\n:::", ":::option[easing]\nText.\n:::"].join("\n\n");
+	const own = all.replace(":::option[height]", ":::option[height]{own}");
+	const root = await describedSite({
+		"facts/_options.md": shared,
+		"docs/page.md": bounce(options),
+		"docs/own.md": bounce(own),
+		"docs/units.md": "# Units\n",
+	});
+	expect(await run(root, "build")).toEqual([]);
+	const markdown = (name: string) => readFileSync(join(root, `out/docs/${name}.md`), "utf8");
+	expect(markdown("page")).toMatch(/How high it \*\*bounces\*\*, see \[units\]\([^)]*units[^)]*\)\./);
+	expect(markdown("page")).toMatch(/### `physics`[\s\S]*The physics\.\s+Own words\.\s+#### `mass`[\s\S]*How heavy it is\./);
+	expect(markdown("page")).toContain("The frame.");
+	expect(markdown("page")).not.toMatch(/another type|On no page|No such member/);
+	expect(markdown("own")).not.toContain("bounces");
+	writeFiles(root, { "facts/_options.md": shared.replace("The frame.", "The point in time.") });
+	expect(await run(root, "build")).toEqual([]);
+	expect(markdown("page")).toContain("The point in time.");
+});
+
+test("an option without a text of its own needs a shared one", async () => {
+	const root = await describedSite({
+		"facts/_options.md": "## at\n\nThe frame.\n",
+		"docs/page.md": bounce(all.replace(/at\]\nText\.|height\]\nText\./g, (found) => found.replace("Text.\n", "").replace("\nText.", ""))),
+	});
+	expect(await run(root, "check")).toEqual(["docs/page.md:14:1 api-incomplete `height` has no description."]);
 });
 
 test("the page of a removed export says since when it has been gone, and what replaces it", async () => {

@@ -40,5 +40,13 @@ export function objectIn(schema: JsonSchema): JsonSchema | null {
 	const found = inner.map(objectIn).filter((object) => object !== null);
 	if (found.length === 0) return null;
 	const required = found[0]?.required?.filter((key) => found.every((object) => object.required?.includes(key))) ?? [];
-	return { properties: Object.assign({}, ...found.map((object) => object.properties)), required };
+	const keys = [...new Set(found.flatMap(({ properties = {} }) => Object.keys(properties)))];
+	const valuesOf = (key: string) => [
+		...new Map(found.flatMap(({ properties }) => properties?.[key] ?? []).map((value) => [JSON.stringify(value), value])).values(),
+	];
+	const merged = keys.map((key) => {
+		const [value = {}, ...others] = valuesOf(key);
+		return [key, others.length === 0 ? value : { anyOf: valuesOf(key) }] as const;
+	});
+	return { properties: Object.fromEntries(merged), required };
 }

@@ -217,6 +217,28 @@ describe("a word that is on no page", () => {
 	});
 });
 
+describe("a misspelled word", () => {
+	const overview = page("/api", "Overview", {
+		sections: [
+			section(2, "Media", "Shows media. What is rendered is media."),
+			section(2, "Rendering", "Call renderMedia() for media."),
+			section(2, "Still", "Renders a picture."),
+		],
+	});
+
+	test.each(["rendr media", "rendring media", "redner media", "render medai", "rendr mdeia"])(
+		"counts as if it were right: %s",
+		async (query) => {
+			expect((await found([overview], "render media"))[0]).toBe("/api#rendering");
+			expect((await found([overview], query))[0]).toBe("/api#rendering");
+		},
+	);
+
+	test("is found in its other forms", async () => {
+		expect(await found([page("/a", "Rendering"), page("/b", "Render")], "rendr clipboard")).toEqual(["/b", "/a"]);
+	});
+});
+
 test("a rare word in a text does not outweigh the words of a title", async () => {
 	const pages = [
 		page("/a", "Odds", { text: "Speak carefully about it." }),

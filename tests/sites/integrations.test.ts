@@ -67,6 +67,28 @@ test("an integration adds a page, files, tags and a command", async () => {
 	expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean `keyframe run terms`?") });
 });
 
+test("a command that needs only the folder runs even if pages are broken, and before they are read", async () => {
+	const root = temporarySite({
+		"site.config.ts": `export default {
+	title: "Site",
+	integrations: [{
+		name: "upload",
+		commands: { upload: { description: "Uploads.", needs: "folder", run: (folder, { args, print, report }) => {
+			print(args.join() + " " + (folder === import.meta.dirname.replace(/.\\.keyframe$/, "")));
+			report([{ message: "The host is slow." }]);
+			return 5;
+		} } },
+	}],
+};
+`,
+		"docs/index.md": "[Broken](./gone.md)\n",
+	});
+	const { code, stdout, stderr } = await keyframe(["run", "upload", "--root", root, "now"]);
+	expect({ code, stdout }).toEqual({ code: 5, stdout: "now true\n" });
+	expect(stderr).toContain("error The host is slow. (integration-problem)");
+	expect(stderr).not.toContain("gone.md");
+});
+
 test("an integration replaces the fences of a language, all those of a page at once, and names the line of a mistake", async () => {
 	const words = (page: string) => ({
 		"site.config.ts": `export default {

@@ -7,6 +7,7 @@ import { readRegularText } from "../../lib/regular-file.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { SiteFiles } from "../integration.ts";
+import { completionCode } from "./complete-facts.ts";
 import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
 import type { FactsPlace } from "./facts-place.ts";
@@ -23,7 +24,7 @@ export type FactsCheckInput = { readonly cached: SiteFiles["cached"]; readonly o
 export async function checkFacts(place: FactsPlace, { cached, onInstall }: FactsCheckInput): Promise<Problem[]> {
 	const { facts } = place;
 	if (facts === null) return [];
-	const inputs = [facts.complete, `${facts.dir}/${sinceFileName}`].map((file) => textOf(place.root, file));
+	const inputs = [await completionCode(place), textOf(place.root, `${facts.dir}/${sinceFileName}`)];
 	const key = hashKey("read", openSamplePackages(place, onInstall).key, JSON.stringify(facts), ...inputs);
 	const packages = JSON.parse(await cached(key, async () => JSON.stringify(await extractFacts(place, onInstall)))) as PackageFacts[];
 	const written = readFactsFolder(place);
@@ -36,9 +37,9 @@ export async function checkFacts(place: FactsPlace, { cached, onInstall }: Facts
 }
 
 /** The text of a file of the site; empty when there is none. */
-function textOf(root: string, file: string | undefined): string {
-	const path = file === undefined ? null : join(root, file);
-	return path !== null && existsSync(path) ? readRegularText(path) : "";
+function textOf(root: string, file: string): string {
+	const path = join(root, file);
+	return existsSync(path) ? readRegularText(path) : "";
 }
 
 function differences(now: PackageFacts, { file, text }: { readonly file: string; readonly text: string }): Problem[] {

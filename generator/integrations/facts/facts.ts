@@ -9,6 +9,7 @@ import type { Integration, SiteFiles } from "../integration.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
 import { checkDefaultSources } from "./check-default-sources.ts";
 import { checkFacts } from "./check-facts.ts";
+import { completionCode } from "./complete-facts.ts";
 import { extractFacts } from "./extract-facts.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import { pageTexts } from "./page-texts.ts";
@@ -77,22 +78,22 @@ async function checkPackages(place: FactsPlace, site: SiteFiles): Promise<readon
 		const outdated = await checkFacts(place, { cached: site.cached, onInstall });
 		return JSON.stringify([...outdated, ...checkDefaultSources(place, await pageTexts(site.sources), onInstall)]);
 	};
-	const key = stateKey(place, site);
+	const key = await stateKey(place, site);
 	return JSON.parse(key === null ? await check() : await site.cached(key, check)) as Problem[];
 }
 
 /** Changes with everything that is compared. `null` when the packages are not installed. */
-function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
+async function stateKey(place: FactsPlace, { sources }: SiteFiles): Promise<string | null> {
 	const packages = installedPackages(place);
 	if (packages === null) return null;
 	const { root, facts } = place;
-	const inputs = [facts?.complete, facts && `${facts.dir}/${sinceFileName}`].map((file) => textOf(root, file));
+	const inputs = [await completionCode(place), textOf(root, facts && `${facts.dir}/${sinceFileName}`)];
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
 	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
 }
 
 /** The text of a file of the site; empty when there is none. */
-function textOf(root: string, file: string | null | undefined): string {
+function textOf(root: string, file: string | null): string {
 	const path = file ? join(root, file) : null;
 	return path !== null && existsSync(path) ? readRegularText(path) : "";
 }

@@ -1,10 +1,13 @@
+import { relative } from "node:path";
 import { outputFile } from "../../../theme/lib/urls.ts";
 import { textOf } from "../../compat/docusaurus/values.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
+import { plural } from "../../lib/plural.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { loadEngine } from "../../page/markdown/load-engine.ts";
+import type { CommandContext, Integration } from "../integration.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { applyConfigFunctions } from "./config-functions.ts";
@@ -24,8 +27,6 @@ import { openTarget, writeNewFiles } from "./target-folder.ts";
 
 /** Options of a migration. */
 export type MigrationOptions = {
-	/** Folder of the Docusaurus site. */
-	readonly from: string;
 	/** Folder of the new site; `null` for a folder next to the old site. */
 	readonly out: string | null;
 	/** Whether to replace a folder that is not empty. */
@@ -37,14 +38,14 @@ export type MigrationOptions = {
 };
 
 /** The result of a migration. */
-export type Migration = {
+type Migration = {
 	/** Absolute folder of the new site. */
 	readonly out: string;
 	/** What was migrated: `3 docs, 1 sidebar`. */
 	readonly summary: string;
 	/** The number of things left to do, and the lines that list them in a terminal. */
 	readonly notes: number;
-	readonly report: readonly string[];
+	readonly lines: readonly string[];
 	/** Files that could not be read. */
 	readonly problems: readonly Problem[];
 };
@@ -68,15 +69,48 @@ type NewSite = {
 	readonly files: NewFiles;
 };
 
+/** What a migration uses of the command line. Its problems are complete. */
+type MigrationContext = Pick<CommandContext, "print"> & { readonly report: (problems: readonly Problem[]) => void };
+
+/** Makes a Keyframe site from a Docusaurus site. Its command takes the folder of the old site, and prints what is left to do. */
+export function docusaurusMigration(options: MigrationOptions) {
+	return {
+		name: "docusaurus-migration",
+		commands: {
+			migrate: {
+				description: "Create a new site from a Docusaurus site.",
+				needs: "folder",
+				run: (folder: string, context: MigrationContext) => migrate(folder, options, context),
+			},
+		},
+	} as const satisfies Integration;
+}
+
+async function migrate(from: string, options: MigrationOptions, { print, report }: MigrationContext): Promise<number> {
+	const { out, summary, notes, lines, problems } = await migrateDocusaurus(from, options);
+	report(problems);
+	for (const line of lines) print(line);
+	const target = relative(process.cwd(), out) || ".";
+	print("");
+	print(`${options.dryRun ? "Would migrate" : "Migrated"} ${summary}; ${plural(notes, "thing")} left to do.`);
+	print(
+		options.dryRun
+			? `Nothing was written. The site would go to \`${target}\`.`
+			: `The new site is in \`${target}\`; MIGRATION.md there has this list.`,
+	);
+	if (!options.dryRun) print(`Preview it: keyframe dev ${target}`);
+	return 0;
+}
+
 /**
- * Makes a Keyframe site from a Docusaurus site, in a new folder, with the same URLs and titles. The old site is not changed.
+ * Makes a Keyframe site from the Docusaurus site in a folder, in a new folder, with the same URLs and titles. The old site is not changed.
  * Throws `SiteError` if the site does not exist or has no content, if its configuration fails and the literal values in it are not
  * enough, or if the new folder cannot be written.
  */
-export async function migrateDocusaurus(options: MigrationOptions): Promise<Migration> {
-	const target = openTarget(options);
+async function migrateDocusaurus(from: string, options: MigrationOptions): Promise<Migration> {
+	const target = openTarget({ ...options, from });
 	try {
-		const site = await readSourceSite(options.from, options.timeout);
+		const site = await readSourceSite(from, options.timeout);
 		const source = await readContent(site);
 		const made = await planSite(source);
 		const { planned, files } = made.value;
@@ -92,7 +126,7 @@ export async function migrateDocusaurus(options: MigrationOptions): Promise<Migr
 			out: target.out,
 			summary: countsLine(counts),
 			notes: notes.length,
-			report: migrationLines(notes),
+			lines: migrationLines(notes),
 			problems: source.value.problems,
 		};
 	} catch (error) {

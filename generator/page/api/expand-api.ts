@@ -2,17 +2,17 @@ import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { apiReference } from "../../lib/api-references.ts";
-import { didYouMean } from "../../lib/nearest-name.ts";
-import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
+import { environmentNodes, usualEnvironments } from "./environments.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
 import { seeAlso } from "./see-also.ts";
+import { noSharedTexts, type SharedTexts } from "./shared-options.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
 /** The parts of an API page, in order. */
@@ -22,13 +22,16 @@ const order: readonly ApiElementName[] = ["signature", "environments", "options"
  * Replaces the components of an API page with headings, paragraphs and code, so that everything that follows (contents, anchors, search,
  * the Markdown twin) reads them like any others. Reports `api-unknown`, `api-wrong`, `api-incomplete` and `api-order`.
  */
-export function expandApi(tree: Root, page: ApiPage, context: PageContext): void {
+export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): void {
 	const found: ApiElement[] = [];
+	const saysWhere = tree.children.some((node) => apiElement(node)?.name === "environments");
 	tree.children = tree.children.flatMap((node): RootContent[] => {
 		const element = apiElement(node);
 		if (element === null) return [node];
 		found.push(element);
-		return expand(element, page, context);
+		const nodes = expand(element, page, context);
+		if (element.name !== "signature" || saysWhere || !page.symbol) return nodes;
+		return [...nodes, ...usualEnvironments(page.facts?.environments, { kind: page.symbol.kind, position: element.position })];
 	});
 	tree.children.push(...seeAlso(page, tree, context));
 	showRemoval(tree, page, context);
@@ -37,13 +40,13 @@ export function expandApi(tree: Root, page: ApiPage, context: PageContext): void
 	checkParts(found, page, context);
 }
 
-function expand(element: ApiElement, page: ApiPage, context: PageContext): RootContent[] {
-	const { symbol, facts, reference } = page;
+function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): RootContent[] {
+	const { symbol, facts, reference, shared } = page;
 	if (element.name === "options") {
 		const target = optionsTarget(element, page, context);
 		if (target === null) return [...element.children];
 		const title = element.attributes.title ?? optionTitles[target.takes];
-		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, depth: 3 }, context)];
+		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, shared, path: "", depth: 3 }, context)];
 	}
 	// If there are no facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
@@ -53,12 +56,15 @@ function expand(element: ApiElement, page: ApiPage, context: PageContext): RootC
 		case "returns": {
 			const { type, members = {} } = symbol.returns ?? { type: "void" };
 			const types = linkedTypes(facts, element);
-			const of: OptionsOf = { takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types };
+			const of: OptionsOf = {
+				...{ takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types },
+				...{ shared: noSharedTexts, path: "" },
+			};
 			const row = memberRow({ type, optional: true }, { isField: true, types });
 			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
 		}
 		case "environments":
-			return environmentNodes(element, context);
+			return environmentNodes(element, facts.environments, context);
 		case "errors":
 			return [sectionHeading(element.attributes.title ?? "Errors", 2, element), ...element.children];
 		default:
@@ -80,7 +86,7 @@ const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> 
 };
 
 /** What a list of options describes: the export of the page, or another export (`of="SpringConfig"`). */
-function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth"> | null {
+function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext): Omit<OptionsOf, "depth" | "shared" | "path"> | null {
 	const written = element.attributes.of;
 	const reference = written === undefined ? page.reference : apiReference(written, page.reference.package);
 	const facts = reference && (reference.package === page.reference.package ? page.facts : factsFor(reference.package, context));
@@ -134,29 +140,4 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 	if (!has("signature")) missing("signature", "its signature");
 	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
 		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
-}
-
-/** The environments in which code of a video toolkit can run, by their names in `::environments{browser node}`. */
-const environments: Readonly<Record<string, string>> = {
-	browser: "Browser",
-	node: "Node.js",
-	lambda: "Lambda",
-	studio: "Studio",
-	player: "Player",
-};
-
-/** Shows where an export works: a row of all environments, each with whether the export works there. Reports `api-unknown`. */
-function environmentNodes(element: ApiElement, context: PageContext): RootContent[] {
-	for (const name of Object.keys(element.attributes)) {
-		if (Object.hasOwn(environments, name)) continue;
-		const known = Object.keys(environments);
-		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
-		reportApi(element, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
-	}
-	const items = Object.entries(environments).map(([name, label]) => {
-		const works = Object.hasOwn(element.attributes, name);
-		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
-		return elementNode("li", { className: [works ? "api-works" : "api-fails"] }, [text(label), answer as never]);
-	});
-	return [elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent];
 }

@@ -6,6 +6,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import { type LinkedTypes, memberHead, memberRow, nameHeading, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
+import type { SharedTexts } from "./shared-options.ts";
 
 /** What a list of options describes. */
 export type OptionsOf = {
@@ -22,6 +23,10 @@ export type OptionsOf = {
 	readonly isPartial?: boolean;
 	/** The exports that the types of members may link to. */
 	readonly types: LinkedTypes;
+	/** Texts that the options of several exports share. */
+	readonly shared: SharedTexts;
+	/** What stands before the names of members in these texts: `chromiumOptions.` inside that option. */
+	readonly path: string;
 };
 
 /** Turns each `<Option>` of a list into a heading, a line with its facts, and its description. */
@@ -67,13 +72,14 @@ function expandOption(
 	const { title } = option.attributes;
 	const shown = names.map((name) => (isMethod(name) ? `${name}()` : name));
 	const heading = title ? sectionHeading(title, depth, option) : nameHeading(shown, depth, option);
-	if (!option.children.some((child) => apiElement(child)?.name !== "option")) {
+	const [name = ""] = names;
+	const { inner, isFunction } = innerMembers(name, members);
+	const children = withSharedTexts(option, { of, name, type: found[0]?.[1].type ?? "", inner });
+	if (!children.some((child) => apiElement(child)?.name !== "option")) {
 		const hint = "Write what it does, or what happens without it.";
 		reportApi(option, { code: "api-incomplete", message: `\`${names.join(", ")}\` has no description.`, hint }, context);
 	}
-	const [name = ""] = names;
-	const { inner, isFunction } = innerMembers(name, members);
-	const hasInner = option.children.some((child) => apiElement(child)?.name === "option");
+	const hasInner = children.some((child) => apiElement(child)?.name === "option");
 	const nested: OptionsOf = {
 		...of,
 		owner: name,
@@ -82,11 +88,41 @@ function expandOption(
 		members: inner,
 		inherited: {},
 		depth: Math.min(depth + 1, 6) as Heading["depth"],
+		// Options that are an argument of a function are like those of a function that takes nothing else.
+		path: of.takes === "arguments" && !isFunction ? "" : `${of.path}${name}.`,
 	};
-	const content = hasInner ? expandOptions(option, nested, context) : [...option.children];
+	const content = hasInner ? expandOptions({ ...option, children }, nested, context) : children;
 	// The type of an object need not list the members that are described below.
 	const rows = found.map(([key, facts]) => [key, hasInner && /^\{.*\}$/.test(facts.type) ? { ...facts, type: "object" } : facts] as const);
 	return [memberHead(heading, rowsOf(rows, of, title !== undefined)), ...content];
+}
+
+/**
+ * What an option says: the text that it shares with others, then its own. Members that share a text, too, are added if the author lists none. The attribute
+ * `own` leaves out the shared text.
+ */
+function withSharedTexts(
+	{ attributes, children, position }: ApiElement,
+	{
+		of: { shared, path },
+		name,
+		type,
+		inner,
+	}: { readonly of: OptionsOf; readonly name: string; readonly type: string; readonly inner: Members },
+): RootContent[] {
+	if (Object.hasOwn(attributes, "own")) return [...children];
+	const listsMembers = children.some((child) => apiElement(child)?.name === "option");
+	const members = listsMembers ? [] : shared.membersOf(path + name).filter((member) => Object.hasOwn(inner, member));
+	const added = members.map((member): RootContent => {
+		const label = {
+			type: "paragraph" as const,
+			data: { directiveLabel: true },
+			children: [{ type: "text" as const, value: member }],
+			position,
+		};
+		return { type: "containerDirective", name: "option", attributes: {}, children: [label], position };
+	});
+	return [...shared.about(path + name, type, position), ...children, ...added];
 }
 
 /**
@@ -153,6 +189,15 @@ function withOwnDefault(
 function reportUnknown(option: ApiElement, name: string, { of, context }: { readonly of: OptionsOf; readonly context: PageContext }): void {
 	const known = Object.keys(of.members).filter((member) => !isNested(member));
 	const message = `\`${of.owner}\` has no \`${name}\`.`;
+	const main = known.find((member) => of.members[member]?.aliases?.includes(name));
+	if (main !== undefined) {
+		reportApi(
+			option,
+			{ code: "api-unknown", message: `\`${name}\` is another name of \`${main}\`.`, hint: `Write \`:::option[${main}]\`.` },
+			context,
+		);
+		return;
+	}
 	const hint = didYouMean(name, known) ?? (known.length > 0 ? `It has ${known.map((member) => `\`${member}\``).join(", ")}.` : null);
 	reportApi(option, { code: "api-unknown", message, hint }, context);
 }

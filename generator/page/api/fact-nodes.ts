@@ -31,13 +31,16 @@ export type RowOptions = {
 	readonly types: LinkedTypes;
 };
 
-/** The facts about a member on one line: type, whether it is required, default, since, deprecation. */
+/** The facts about a member on one line: other names, type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
-	const { type, optional, since, deprecated, twins = {} } = member;
+	const { type, optional, since, deprecated, aliases = [], twins = {} } = member;
 	const value = passesNothing(member) ? undefined : member.default;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
+		...(aliases.length === 0
+			? []
+			: [[text("also "), ...aliases.flatMap((alias, index) => [...(index > 0 ? [text(", ")] : []), code(alias)])]]),
 		[typeCode(type, types)],
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),

@@ -1,9 +1,13 @@
+import { existsSync } from "node:fs";
 import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
+import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
+import type { Environments } from "./environments.ts";
+import { sharedOptionsFile, sharedSlice } from "./shared-options.ts";
 
 /** Returns the content of a file of facts (absolute path). */
 export type FactsReader = ReadFact<PackageFacts>;
@@ -13,6 +17,17 @@ export function createFactsReader(): FactsReader {
 	return rememberFiles((path) => JSON.parse(readRegularText(path)) as PackageFacts);
 }
 
+/** Where a site has its facts (relative to the root), and what it says about environments: their labels, and notes by package. */
+type FactsOfSite = {
+	readonly dir: string;
+	readonly environments?:
+		| {
+				readonly names: Environments["names"];
+				readonly packages: Readonly<Record<string, Environments["works"]>>;
+		  }
+		| undefined;
+};
+
 /** The part of a package's facts that a page depends on. */
 export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
@@ -20,6 +35,8 @@ export type FactsSlice = Omit<PackageFacts, "symbols"> & {
 	readonly names?: readonly string[];
 	/** Exports of the package that its types name, and that other pages may document. */
 	readonly types?: readonly string[];
+	/** What the site says about where the exports work, if it says anything. */
+	readonly environments?: Environments;
 };
 
 /**
@@ -28,19 +45,31 @@ export type FactsSlice = Omit<PackageFacts, "symbols"> & {
  */
 export function readFactsOf(
 	text: string,
-	{ root, facts, readFacts }: { readonly root: string; readonly facts: { readonly dir: string } | null; readonly readFacts: FactsReader },
+	{ root, facts, readFacts }: { readonly root: string; readonly facts: FactsOfSite | null; readonly readFacts: FactsReader },
 ): PartialSource[] {
 	if (facts === null) return [];
 	const references = [...referencesIn(text), ...seenReferences(text)];
 	const byPackage = new Map<string, Set<string>>();
 	for (const { package: owner, name } of references) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
-	return [...byPackage].flatMap(([owner, names]): PartialSource[] => {
+	const sources = [...byPackage].flatMap(([owner, names]): PartialSource[] => {
 		const file = factsFile(facts.dir, owner);
 		const known = readFacts(`${root}/${file}`);
 		if (known === null) return [];
-		const text = JSON.stringify(sliceOf(known, [...names]));
+		const { environments } = facts;
+		const where = environments && { environments: { names: environments.names, works: environments.packages[owner] ?? {} } };
+		const text = JSON.stringify({ ...sliceOf(known, [...names]), ...where });
 		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
+	return sources.length === 0 ? [] : [...sources, ...readShared(text, `${facts.dir}/${sharedOptionsFile}`, root)];
+}
+
+/** The texts about options that a page shares with others. */
+function readShared(page: string, file: string, root: string): PartialSource[] {
+	if (!/options|Options|returns|Returns/.test(page) || !existsSync(`${root}/${file}`)) return [];
+	const content = readTextFile(`${root}/${file}`, file);
+	if ("code" in content) return [];
+	const text = sharedSlice(content.text, page);
+	return [{ kind: "data", file, text, hash: hashKey(text) }];
 }
 
 /** The exports that the keys `see` and `replacement` name. */

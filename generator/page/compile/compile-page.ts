@@ -8,6 +8,7 @@ import { hasErrors, type Problem } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
+import { readSharedTexts } from "../api/shared-options.ts";
 import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
@@ -140,7 +141,12 @@ async function compileContent(
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
 	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
-	if (input.api) expandApi(parsed, input.api, context);
+	if (input.api) {
+		const shared = await readSharedTexts(context, (text) =>
+			parsePage(text, { kind: "md", ...parse, context: { ...context, source: text } }),
+		);
+		expandApi(parsed, { ...input.api, shared }, context);
+	}
 	markExcerpt(parsed, context.source);
 	const prose = input.isListed ? proseOf(parsed) : "";
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {

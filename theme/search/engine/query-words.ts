@@ -17,8 +17,6 @@ export const maxWords = 12;
 const weights = {
 	/** Words that may be written together or apart: `inter polate`. */
 	joined: 0.95,
-	/** A name without its typing mistakes: that the words form one is hardly chance. */
-	corrected: 0.9,
 	/** A name with a dot, for its owner and its member: it is also written for another name, such as `delayRenderRetries`. */
 	withDot: 0.7,
 	/** The parts of a name, or of words written together. */
@@ -75,19 +73,42 @@ export async function queryWords(
 	return withCorrectedName(found, index);
 }
 
-/** Adds the name that the words of a short query form without their typing mistakes: `renderMedia` for `rendr media`. */
+/** Adds the name that the words of a short query form without their typing mistakes: `renderMedia` for `rendr media` and `rendring media`. */
 async function withCorrectedName(words: readonly QueryWord[], index: SearchIndex): Promise<QueryWord[]> {
-	const best = words.map(({ alternatives }) =>
-		alternatives.reduce<Alternative | null>((most, way) => (most && most.weight >= way.weight ? most : way), null),
-	);
-	const name = best.map((way) => way?.terms[0] ?? "").join("");
-	const isCorrected = best.some(
-		(way, at) => way && way.weight < weights.stem && way.terms.length === 1 && way.terms[0] !== words[at]?.term,
-	);
-	if (words.length < 2 || words.length > maxNameWords || !isCorrected) return [...words];
-	await index.loadTerms([name]);
-	if (index.postings(name).size === 0) return [...words];
-	return words.map((word) => ({ ...word, alternatives: [...word.alternatives, { terms: [name], weight: weights.corrected }] }));
+	if (words.length < 2 || words.length > maxNameWords) return [...words];
+	const best = words.map(({ alternatives }) => heaviest(alternatives));
+	const isCorrected = best.map((way, at) => isCorrection(way) && way?.terms[0] !== words[at]?.term);
+	if (!isCorrected.includes(true)) return [...words];
+	const written = best.map((way) => way?.terms[0] ?? "");
+	const shortest = words.map(({ alternatives }, at) => {
+		const forms = isCorrected[at] ? alternatives.filter((way) => isFormOf(way, written[at] ?? "")) : [];
+		return forms.reduce((least, { terms: [form = least] }) => (form.length < least.length ? form : least), written[at] ?? "");
+	});
+	const names = [...new Set([written.join(""), shortest.join("")])];
+	await index.loadTerms(names);
+	const name = names.find((each) => index.postings(each).size > 0);
+	if (name === undefined) return [...words];
+	return words.map(({ term, alternatives }, at) => {
+		// That the words form a name is hardly chance: the correction counts as if it had been written.
+		const corrected = isCorrected[at] ? best[at] : null;
+		const ways = alternatives.map((way) =>
+			corrected && isFormOf(way, written[at] ?? "") ? { ...way, weight: way.weight / corrected.weight } : way,
+		);
+		return { term, alternatives: [...ways, { terms: [name], weight: weights.joined }] };
+	});
+}
+
+function heaviest(ways: readonly Alternative[]): Alternative | null {
+	return ways.reduce<Alternative | null>((most, way) => (most && most.weight >= way.weight ? most : way), null);
+}
+
+function isCorrection(way: Alternative | null): boolean {
+	return way !== null && way.weight < weights.stem && way.terms.length === 1;
+}
+
+/** Whether a way to find a word is another form of a term, or the term. */
+function isFormOf({ terms }: Alternative, term: string): boolean {
+	return terms.length === 1 && stemmer(terms[0] ?? "") === stemmer(term);
 }
 
 /** A file name is one word: `next.config.js` is not the member `js` of something. */
@@ -211,7 +232,18 @@ class WordReader {
 			const weight = typoWeight(other.edits) * (other.term[0] === term[0] ? 1 : 0.8);
 			return { terms: [other.term], weight: other.isStart ? weight * prefixWeight(term.length / other.term.length) : weight };
 		});
-		return [{ term, alternatives }];
+		return [{ term, alternatives: await this.#withOtherForms(alternatives) }];
+	}
+
+	/** Adds the other forms of a correction of one mistake, which the word without it would find as well: `rendering` for `rendr`. */
+	async #withOtherForms(corrections: readonly Alternative[]): Promise<Alternative[]> {
+		const best = heaviest(corrections);
+		const [corrected] = best?.terms ?? [];
+		if (!this.#isEnglish || !best || corrected === undefined || best.weight <= typoWeight(2)) return [...corrections];
+		await this.#index.loadTerms([stemPrefix(corrected)]);
+		const known = new Set(corrections.flatMap(({ terms }) => terms));
+		const forms = this.#sameStem(corrected).filter((form) => !known.has(form));
+		return [...corrections, ...forms.map((form) => ({ terms: [form], weight: best.weight * weights.stem }))];
 	}
 
 	/** Whether a title or heading has a term. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { RenderedFrame } from "../../../compositions/rendered-frame.tsx";
 import DemoIsland from "./demo.island.tsx";
-import { demos, demoVideo } from "./demo-list.ts";
+import { type DemoComponent, demos, demoVideo } from "./demo-list.ts";
 
 type DemoProps = {
 	/** Name of its file. */
@@ -14,17 +14,28 @@ type DemoProps = {
 export default function Demo({ name, frames }: DemoProps): ReactElement {
 	const demo = demos[name];
 	if (!demo) throw new Error(`There is no demo \`${name}\`. \`content/docs/_components/demo/demo-list.ts\` lists all demos`);
+	const { component, alt } = demo;
+	const frameOf = { component: demo.isHtml ? inStage(component) : component, video: demoVideo };
 	return (
 		<figure className="demo">
 			<div className="demo-strip">
 				{frames.map((frame) => (
 					<div key={frame}>
-						<RenderedFrame {...demo} video={demoVideo} frame={frame} className="demo-frame" alt={`${demo.alt}: frame ${frame}`} />
+						<RenderedFrame {...frameOf} frame={frame} className="demo-frame" alt={`${alt}: frame ${frame}`} />
 						<span aria-hidden="true">{frame}</span>
 					</div>
 				))}
 			</div>
 			<DemoIsland name={name} schema={demo.schema} />
 		</figure>
+	);
+}
+
+/** A composition as large as the video, which the style sheet scales to the size of its picture. An SVG scales by itself. */
+function inStage(Composition: DemoComponent): DemoComponent {
+	return (props) => (
+		<div className="demo-stage">
+			<Composition {...props} />
+		</div>
 	);
 }

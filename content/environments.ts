@@ -1,0 +1,29 @@
+import type { UserConfig } from "keyframe-docs";
+
+type Environments = NonNullable<NonNullable<UserConfig["facts"]>["environments"]>;
+
+/** What a composition may use: it runs in the browser of the Studio, of a player, and of a render. */
+const inCompositions = { studio: "", player: "", render: "", lambda: "", cloudrun: "" };
+
+/** Functions and components without any ties to a composition. */
+const anywhere = { ...inCompositions, browser: "", node: "" };
+
+/** Where the exports of the packages work. Pages about exceptions say so in `::environments`. */
+export const environments: Environments = {
+	names: {
+		studio: "Studio",
+		player: "Player",
+		render: "Rendering",
+		lambda: "Rendering on Lambda",
+		cloudrun: "Rendering on Cloud Run",
+		browser: "Any web page",
+		node: "Node.js",
+		bun: "Bun",
+		deno: "Deno",
+	},
+	packages: {
+		remotion: inCompositions,
+		"@remotion/paths": anywhere,
+		"@remotion/shapes": anywhere,
+	},
+};

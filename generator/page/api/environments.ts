@@ -1,0 +1,70 @@
+import type { RootContent } from "mdast";
+import type { SymbolKind } from "../../lib/api-facts.ts";
+import { didYouMean } from "../../lib/nearest-name.ts";
+import { element as elementNode, text } from "../components/element.ts";
+import type { PageContext } from "../markdown/page-context.ts";
+import type { ApiElement } from "./api-element.ts";
+import { reportApi } from "./report-api.ts";
+
+/** Where the exports of a package work. */
+export type Environments = {
+	/** The labels of all environments, by name, in the order in which readers see them. */
+	readonly names: Readonly<Record<string, string>>;
+	/** What the site says about the package: a note for each environment, as in `::environments`. Empty if it says nothing. */
+	readonly works: Readonly<Record<string, string>>;
+};
+
+/** The environments of a site that names none. */
+const usual: Environments = { names: { browser: "Browser", node: "Node.js" }, works: {} };
+
+/** Kinds of exports that run. */
+const runnable: ReadonlySet<SymbolKind> = new Set(["function", "hook", "component", "class", "constant"]);
+
+/** A note that says that an export does not work: `no`, or `no:` and the reason. */
+const negative = /^no(?::\s*|$)/;
+
+/** What pages of a package show without `::environments`; nothing if the site says nothing about the package, or if the export does not run. */
+export function usualEnvironments(
+	environments: Environments | undefined,
+	{ kind, position }: { readonly kind: SymbolKind; readonly position: RootContent["position"] },
+): RootContent[] {
+	if (!environments || Object.keys(environments.works).length === 0 || !runnable.has(kind)) return [];
+	return rowOf(environments.names, { notes: environments.works, position });
+}
+
+/**
+ * Shows where an export works: a list of the environments that the author names. The value of an attribute is a note (`player="without
+ * sound"`); `no`, alone or before a colon and the reason, says that it does not work. Reports `api-unknown`.
+ */
+export function environmentNodes(
+	{ attributes, position }: ApiElement,
+	environments: Environments | undefined,
+	context: PageContext,
+): RootContent[] {
+	const { names } = environments ?? usual;
+	for (const name of Object.keys(attributes)) {
+		if (Object.hasOwn(names, name)) continue;
+		const known = Object.keys(names);
+		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
+		reportApi({ position }, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
+	}
+	return rowOf(names, { notes: attributes, position });
+}
+
+function rowOf(
+	names: Environments["names"],
+	{ notes, position }: { readonly notes: Readonly<Record<string, string>>; readonly position: RootContent["position"] },
+): RootContent[] {
+	const items = Object.entries(names).flatMap(([name, label]) => {
+		const written = Object.hasOwn(notes, name) ? notes[name] : undefined;
+		if (written === undefined) return [];
+		const works = !negative.test(written);
+		const note = written.replace(negative, "");
+		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
+		const parts = [text(label), answer as never, ...(note === "" ? [] : [text(` (${note})`)])];
+		return [elementNode("li", { className: [works ? "api-works" : "api-fails"] }, parts)];
+	});
+	if (items.length === 0) return [];
+	const list = elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent;
+	return [position ? { ...list, position } : list];
+}
