@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Crossfade, schema as crossfade } from "../../_demos/audio-levels.tsx";
 import { Boxed, schema as boxed } from "../../_demos/bounding-box.tsx";
+import { Captions, schema as captions } from "../../_demos/captions.tsx";
 import { Ripples, schema as ripples } from "../../_demos/circle.tsx";
 import { Clock, schema as clock } from "../../_demos/clock-wipe.tsx";
 import { Turning, schema as turning } from "../../_demos/cube.tsx";
@@ -77,6 +78,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 		alt: "A blue scene is pushed up by a red one while its volume falls and the other rises",
 	},
 	"bounding-box": { component: Boxed, schema: boxed, alt: "A green curve that swings in a box of its size" },
+	captions: { component: Captions, schema: captions, alt: "Pages of a few gray words; the spoken word is yellow" },
 	circle: { component: Ripples, schema: ripples, alt: "Blue rings that grow and fade" },
 	"clock-wipe": { component: Clock, schema: clock, isHtml: true, alt: "A red scene that covers a blue one like the hand of a clock" },
 	cube: { component: Turning, schema: turning, isHtml: true, alt: "A blue and a red side of a cube that turns" },
