@@ -2,7 +2,15 @@
 import {createTikTokStyleCaptions} from '@remotion/captions';
 import {useCurrentFrame, useVideoConfig} from 'remotion';
 
-const words = ['Write', ' video', ' in', ' React,', ' word', ' by', ' word'];
+const words = [
+  'Write',
+  ' video',
+  ' in',
+  ' React,',
+  ' word',
+  ' by',
+  ' word',
+];
 const captions = words.map((text, i) => ({
   text,
   startMs: i * 300,
@@ -22,7 +30,13 @@ export const Captions = ({combine = 800}) => {
 
   return (
     <svg viewBox="0 0 640 360">
-      <text x={320} y={195} fontSize={50} textAnchor="middle" xmlSpace="preserve">
+      <text
+        x={320}
+        y={195}
+        fontSize={50}
+        textAnchor="middle"
+        xmlSpace="preserve"
+      >
         {page?.tokens.map(({text, fromMs, toMs}) => (
           <tspan
             key={fromMs}
