@@ -163,6 +163,8 @@ test("a video from another host is requested only on click", async () => {
 	});
 	await page.goto(url("/"));
 	await hydrated(page);
+	// The script that makes links to videos play comes after the shell, and makes pictures buttons.
+	await page.getByRole("button", { name: "A picture", exact: true }).waitFor();
 	const link = page.locator("a.youtube");
 	await link.scrollIntoViewIfNeeded();
 	expect(foreign).toEqual([]);
@@ -177,6 +179,7 @@ test("a silent clip plays in view, but not for readers who prefer reduced motion
 	await moving.locator("video[data-autoplay]").scrollIntoViewIfNeeded();
 	await expect.poll(() => plays(moving)).toBe(true);
 	const still = await open("/", { reducedMotion: "reduce" });
+	await still.getByRole("button", { name: "A picture", exact: true }).waitFor();
 	await still.locator("video[data-autoplay]").scrollIntoViewIfNeeded();
 	expect(await plays(still)).toBe(false);
 });

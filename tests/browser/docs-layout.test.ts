@@ -156,7 +156,7 @@ describe("the sidebar", () => {
 				const [frame, entry] = [element, element.querySelector("[aria-current]")].map((part) => part?.getBoundingClientRect());
 				return frame !== undefined && entry !== undefined && entry.top >= frame.top && entry.bottom <= frame.bottom;
 			});
-		expect(await isInView()).toBe(true);
+		await expect.poll(isInView).toBe(true);
 		await sidebar.evaluate((element) => element.scrollTo(0, 333));
 		await navigate(page, sidebar.locator("a", { hasText: "long-10" }), "long-10");
 		expect(await top()).toBe(333);
@@ -187,8 +187,10 @@ describe("the sidebar", () => {
 		await hydrated(page);
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 		expect(await page.locator(".footer").isVisible()).toBe(true);
-		expect(await page.locator(".layout > .sidebar [aria-current]").evaluate(isInFrame)).toBe(true);
-		expect(await page.locator(".layout > .sidebar").evaluate((sidebar) => sidebar.getBoundingClientRect().height)).toBeGreaterThan(500);
+		const sidebar = page.locator(".layout > .sidebar");
+		// Once all its entries have arrived, the sidebar brings the current one into view again.
+		await expect.poll(() => sidebar.locator("[aria-current]").evaluate(isInFrame)).toBe(true);
+		expect(await sidebar.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(500);
 	});
 
 	test("front matter and configuration set classes of entries", async () => {

@@ -85,7 +85,7 @@ describe("the table of contents", () => {
 	test("marks the section in view, even a short one at the end of the page", async () => {
 		const { page } = await openPage({ viewport: { width: 1440, height: 400 } });
 		await visit(page, url("/docs/guides/one"));
-		expect(await current(page)).toEqual(["First"]);
+		await expect.poll(() => current(page)).toEqual(["First"]);
 		await page.locator(".toc a", { hasText: "Detail" }).click();
 		await expect.poll(() => current(page)).toEqual(["Detail"]);
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
