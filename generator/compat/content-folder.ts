@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
+import { isRecord, textOf } from "../lib/config-values.ts";
 import { isFolder } from "../lib/file-kind.ts";
-import { isRecord, textOf } from "./docusaurus/values.ts";
 
 /** Where tools keep pages, and the file that identifies the tool. */
 const standardFolders = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
+import { type JsonRecord, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 
 /** A version of a docs instance that a Docusaurus site publishes. */
 export type DocsVersion = {

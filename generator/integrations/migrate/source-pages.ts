@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type JsonRecord, textOf } from "../../compat/docusaurus/values.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { type JsonRecord, textOf } from "../../lib/config-values.ts";
 import { documentId, splitPostFile } from "../../lib/file-names.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
