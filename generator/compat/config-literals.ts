@@ -1,9 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { parse } from "acorn";
+import { isRecord, type JsonRecord } from "../lib/config-values.ts";
 import { type CodeNode, isNode, type Known, literalValue, nodesIn } from "../lib/literal-value.ts";
 import { loadBundler } from "../lib/load-bundler.ts";
 import { readRegularText } from "../lib/regular-file.ts";
-import { isRecord, type JsonRecord } from "./docusaurus/values.ts";
 
 /** Stands for a value that is known only when the code runs. */
 export class UnreadValue {

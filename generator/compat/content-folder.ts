@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
+import { isRecord, textOf } from "../lib/config-values.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { readRegularText } from "../lib/regular-file.ts";
-import { isRecord, textOf } from "./docusaurus/values.ts";
 
 /** Where tools keep pages, and the file that identifies the tool. */
 const standardFolders = [

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listOf, textOf } from "./values.ts";
+import { isRecord, type JsonRecord, listOf, textOf } from "../../lib/config-values.ts";
 
 /** The list of a blog in the configuration of a collection. */
 export type BlogList = {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type JsonRecord, listOf, packageOf, recordOf, textOf } from "./values.ts";
+import { type JsonRecord, listOf, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
 
 /** A plugin or theme of the source site with its options. */
 export type ConfiguredPlugin = {

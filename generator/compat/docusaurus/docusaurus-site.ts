@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { basePattern, originPattern } from "../../lib/address-patterns.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { commonFolder, relativePath } from "../../lib/paths.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
@@ -10,7 +11,6 @@ import type { ForeignCollection, ForeignSite } from "../foreign-site.ts";
 import { blogList } from "./blog-options.ts";
 import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "./values.ts";
 
 /** A Docusaurus site, as far as its configuration can be read. */
 export type DocusaurusSite = ForeignSite & {

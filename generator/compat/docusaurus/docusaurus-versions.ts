@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type JsonRecord, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
-import { type JsonRecord, recordOf, textOf, textsOf } from "./values.ts";
 
 /** A version of a docs instance that a Docusaurus site publishes. */
 export type DocsVersion = {

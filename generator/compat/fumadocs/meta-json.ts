@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { isRecord } from "../../lib/config-values.ts";
 import { readDataFile } from "../../problems/data-file.ts";
-import { isRecord } from "../docusaurus/values.ts";
 import type { FolderFile, OrderEntry } from "../folder-order.ts";
 
 // Other programs have files of this name, too, so other keys are not mistakes.

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isRecord, type JsonRecord, textOf } from "../../lib/config-values.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { loadBundler } from "../../lib/load-bundler.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
@@ -6,7 +7,6 @@ import { positionAt } from "../../lib/text-file.ts";
 import { readDataFile } from "../../problems/data-file.ts";
 import { describeValue } from "../../problems/schema-issue.ts";
 import { exportedLiteral, UnreadValue } from "../config-literals.ts";
-import { isRecord, type JsonRecord, textOf } from "../docusaurus/values.ts";
 import type { FolderFile, FolderOrder, OrderEntry } from "../folder-order.ts";
 
 /** `_meta.json` (Nextra 2 and 3) and `_meta.js` or `_meta.ts` (3 and 4): titles and order of the pages of a folder. Code is read, not run. https://nextra.site/docs/file-conventions/meta-file */

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import { compatPolicy } from "../../compat/compat-policy.ts";
-import { functionMark, functionPath, isRecord, itemsMark, type JsonRecord, textOf } from "../../compat/docusaurus/values.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { functionMark, functionPath, isRecord, itemsMark, type JsonRecord, textOf } from "../../lib/config-values.ts";
 import { folderOf } from "../../lib/paths.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";
 import { readCategoryFiles } from "../../site/files/category-files.ts";
@@ -110,7 +109,7 @@ export function isAutoSidebar(items: readonly SidebarItemInput[], { dir, route }
 	const routes = pages
 		.filter((page) => !page.isDraft)
 		.map(({ file, path, newId, title, text }): FolderPage => {
-			const { frontMatter } = readFrontMatter({ text, file, policy: compatPolicy });
+			const { frontMatter } = readFrontMatter({ text, file, policy: config.policy });
 			return { path, document: { id: newId, file, title, frontMatter }, collection: { route } };
 		});
 	const { items: made } = folderSidebar({ routes, categories: categories.value.get("docs") ?? new Map() });

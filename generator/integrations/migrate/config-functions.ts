@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { functionPath, isRecord, textOf } from "../../compat/docusaurus/values.ts";
+import { functionPath, isRecord, textOf } from "../../lib/config-values.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { collectionFiles, markdownName, type SourceCollection } from "./collections.ts";

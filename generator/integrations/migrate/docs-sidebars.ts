@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
-import { isRecord, type JsonRecord, listOf, packageOf, recordOf, textOf } from "../../compat/docusaurus/values.ts";
 import type { CategoryLinkInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
+import { isRecord, type JsonRecord, listOf, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { moduleFile } from "../../lib/file-kind.ts";
 import { errorMessage, SiteError } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast";
-import { isRecord, listOf, textOf, textsOf } from "../../compat/docusaurus/values.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { isRecord, listOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { blogAuthors, collectionPath, type DefinedTag, definedTags, type SourceCollection } from "./collections.ts";

@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { parseDocument } from "yaml";
-import { isRecord, type JsonRecord } from "../../compat/docusaurus/values.ts";
+import { isRecord, type JsonRecord } from "../../lib/config-values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
 /** The front matter and the body of a Markdown file. `lines` is the number of lines of front matter, including its fences. */

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { outputFile } from "../../../theme/lib/urls.ts";
-import { textOf } from "../../compat/docusaurus/values.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
+import { textOf } from "../../lib/config-values.ts";
 import { plural } from "../../lib/plural.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";

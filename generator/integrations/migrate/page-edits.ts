@@ -1,7 +1,7 @@
-import { textOf } from "../../compat/docusaurus/values.ts";
 import { strictPolicy } from "../../compat/policies.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
+import { textOf } from "../../lib/config-values.ts";
 import { titleFromId } from "../../lib/file-names.ts";
 import { brokenDocument } from "../../page/broken-document.ts";
 import { readFrontMatter } from "../../page/front-matter/front-matter.ts";

@@ -1,6 +1,6 @@
 import { splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
-import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../../compat/docusaurus/values.ts";
+import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
 import { collectionPath, type SourceCollection } from "./collections.ts";
 import { callConfigFunctions } from "./config-functions.ts";

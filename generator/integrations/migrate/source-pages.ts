@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type JsonRecord, textOf } from "../../compat/docusaurus/values.ts";
 import type { UserConfig } from "../../config/schema.ts";
+import { type JsonRecord, textOf } from "../../lib/config-values.ts";
 import { documentId, splitPostFile } from "../../lib/file-names.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";

@@ -1,7 +1,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { functionMark, functionPath, isRecord, itemsMark, listOf, packageMark } from "../../compat/docusaurus/values.ts";
+import { functionMark, functionPath, isRecord, itemsMark, listOf, packageMark } from "../../lib/config-values.ts";
 import { splitNumberPrefix } from "../../lib/file-names.ts";
 import { watchParent } from "../../lib/parent-watchdog.ts";
 import type { Answer, CallResult, FunctionCall, Task } from "./evaluate-module.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { type ConfiguredPlugin, configuredPlugins } from "../../compat/docusaurus/configured-plugins.ts";
 import { configValue, siteFolders, withSlashes } from "../../compat/docusaurus/docusaurus-site.ts";
-import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "../../compat/docusaurus/values.ts";
+import { dataOf, type JsonRecord, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";

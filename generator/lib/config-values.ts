@@ -37,7 +37,7 @@ export const packageMark = "$package";
 
 /**
  * Key that marks a function, which cannot be sent to another process. Its value is the path of the function in its module's export. As an
- * argument, an empty path means the standard `numberPrefixParser`.
+ * argument, an empty path means the standard function of the tool that has the configuration.
  */
 export const functionMark = "$function";
 
