@@ -20,7 +20,7 @@ export default function Demo({ name, frames }: DemoProps): ReactElement {
 				{frames.map((frame) => (
 					<div key={frame}>
 						<RenderedFrame {...demo} video={demoVideo} frame={frame} className="demo-frame" alt={`${demo.alt}: frame ${frame}`} />
-						<span aria-hidden="true">{frame}</span>
+						<span aria-hidden="true">{`Frame ${frame}`}</span>
 					</div>
 				))}
 			</div>
