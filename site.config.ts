@@ -20,8 +20,9 @@ export default defineSite({
 	urlLock: "content/urls.lock",
 	hosts: ["netlify", "vercel", "nginx"],
 	trustedTypes: true,
-	// Every third page of an API has a demo, and its first paint does not wait for a file of its own.
-	styles: ["content/styles/demo.css"],
+	// Every third page of an API has a demo, and every post a cover. Their first paint does not wait for a file of its own.
+	styles: ["content/styles/demo.css", "content/styles/cover.css"],
+	slots: { "docs-layout": "content/slots/post-cover.tsx", "list-layout": "content/slots/list-covers.tsx" },
 	socialCards: {},
 	images: {},
 	organization: {

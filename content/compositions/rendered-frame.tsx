@@ -13,10 +13,13 @@ type RenderedFrameProps = Frame & {
  * composition must draw with SVG.
  */
 export function RenderedFrame({ alt, className, ...frame }: RenderedFrameProps): ReactElement {
-	const ids = useId();
-	const html = frameHtml(frame);
-	const picture = shortened(withIds(html, ids));
+	const picture = framePicture(frame, useId());
 	return <div className={className} role="img" aria-label={alt} dangerouslySetInnerHTML={{ __html: picture }} />;
+}
+
+/** The SVG of one frame, in which all ids begin with a prefix. For the server only. */
+export function framePicture(frame: Frame, idPrefix: string): string {
+	return shortened(withIds(frameHtml(frame), idPrefix));
 }
 
 /** Transitions use random ids for their clip paths. Two builds must produce the same page. */

@@ -4,8 +4,8 @@ import { Fragment, type ReactElement } from "react";
 import "../styles/articles.css";
 import "../styles/bands.css";
 import "../styles/poster.css";
+import { Cover, coverOf } from "../covers/cover.tsx";
 import { Poster } from "../pages/_poster/poster.tsx";
-import { Pattern } from "./_parts/pattern.tsx";
 
 type ArticleFields = { readonly company?: string };
 
@@ -16,9 +16,9 @@ export default function Articles({ title, description, entries, page, links }: L
 			<Poster title={title}>{description && <p>{description}</p>}</Poster>
 			<section className="band" aria-label={title}>
 				<ul className="articles">
-					{entries.map(({ id, url, title, description, date, dateLabel, readingMinutes, frontMatter: { company } }) => (
+					{entries.map(({ url, title, description, date, dateLabel, readingMinutes, frontMatter: { company } }) => (
 						<li key={url} className="article">
-							<Pattern name={id} />
+							<Cover picture={coverOf(url)} />
 							<div>
 								<p className="article-line">
 									{[

@@ -23,6 +23,40 @@ test("a reader goes from the list to older posts, to a post, and to the next old
 	expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
+test("in a list of posts, covers are beside the text, and above it on a phone", async () => {
+	const { page } = await openPage({ viewport: { width: 1280, height: 900 } });
+	await page.goto(site.url("/blog"));
+	expect(await page.locator(".entry .cover").count()).toBe(10);
+	const places = () =>
+		page
+			.locator(".entry")
+			.first()
+			.evaluate((entry) => {
+				const [cover, text] = [".cover", ".cover ~ p"].map((part) => entry.querySelector(part)?.getBoundingClientRect());
+				const range = document.createRange();
+				range.selectNodeContents(entry.querySelector(".cover ~ p") ?? entry);
+				const line = range.getClientRects()[0];
+				return { isBeside: (line?.right ?? 0) <= (cover?.left ?? 0), isAbove: (cover?.bottom ?? 0) <= (text?.top ?? 0) };
+			});
+	expect(await places()).toEqual({ isBeside: true, isAbove: false });
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await places()).toEqual({ isBeside: false, isAbove: true });
+});
+
+test.each([
+	["/blog/4-0", "The Remotion Studio: a picture, a form with the props, a timeline and a render button"],
+	["/success-stories/makestories", "Three slides of a tall story become one video"],
+])("%s begins with its cover, as wide as the text", async (path, alt) => {
+	const { page } = await openPage({ viewport: { width: 1280, height: 900 } });
+	await page.goto(site.url(path));
+	const cover = await page.getByRole("img", { name: alt }).boundingBox();
+	const title = await page.locator("main h1").boundingBox();
+	const article = await page.locator(".docs-article").boundingBox();
+	expect(cover?.width).toBe(article?.width);
+	expect(cover?.height).toBeCloseTo((article?.width ?? 0) / 2, 0);
+	expect((cover?.y ?? 0) + (cover?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+});
+
 test("recent posts are next to the content if there is room", async () => {
 	const { page } = await openPage();
 	await page.goto(site.url("/blog/4-0"));

@@ -75,7 +75,10 @@ function svgTransform(css: string): string {
 		.join(" ");
 }
 
-/** With no more decimals than a picture of 1920 pixels shows. */
+/** With no more decimals than a picture of 1920 pixels shows: small numbers are factors, large ones are pixels. */
 function rounded(text: string): string {
-	return text.replace(/-?\d+\.\d{3,}(?:e-\d+)?/g, (number) => String(Math.round(Number(number) * 1000) / 1000 || 0));
+	return text.replace(/-?\d+\.\d{2,}(?:e-\d+)?/g, (number) => {
+		const scale = Math.abs(Number(number)) < 10 ? 1000 : 10;
+		return String(Math.round(Number(number) * scale) / scale || 0);
+	});
 }

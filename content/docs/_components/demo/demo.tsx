@@ -22,7 +22,7 @@ export default function Demo({ name, frames }: DemoProps): ReactElement {
 				{frames.map((frame) => (
 					<div key={frame}>
 						<RenderedFrame {...frameOf} frame={frame} className="demo-frame" alt={`${alt}: frame ${frame}`} />
-						<span aria-hidden="true">{frame}</span>
+						<span aria-hidden="true">{`Frame ${frame}`}</span>
 					</div>
 				))}
 			</div>

@@ -27,18 +27,10 @@ type LiveProps = {
 /** A step of the article: a frame of it that the composition has drawn, and the composition itself once the reader asks for it. */
 export default function Live({ scene, alt, caption, still = false }: LiveProps): ReactElement {
 	return (
-		<figure className="live">
+		<figure className="live figure">
 			<div className="live-screen">
 				{/* What can be played is not enlarged, too: the button lies above it. */}
-				<img
-					src={stills[scene]}
-					alt={alt}
-					width={1920}
-					height={1080}
-					loading="lazy"
-					decoding="async"
-					data-zoom={still ? undefined : "false"}
-				/>
+				<img src={stills[scene]} alt={alt} width={1920} height={1080} loading="lazy" data-zoom={still ? undefined : "false"} />
 				{!still && <LiveClip scene={scene} />}
 			</div>
 			{caption && <figcaption>{caption}</figcaption>}
