@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sharedOptionsFile } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -85,7 +86,9 @@ function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
 	const packages = installedPackages(place);
 	if (packages === null) return null;
 	const { root, facts } = place;
-	const inputs = [facts?.complete, facts && `${facts.dir}/${sinceFileName}`].map((file) => textOf(root, file));
+	const inputs = [facts?.complete, ...[sinceFileName, sharedOptionsFile].map((name) => facts && `${facts.dir}/${name}`)].map((file) =>
+		textOf(root, file),
+	);
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
 	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
 }
