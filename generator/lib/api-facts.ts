@@ -66,6 +66,9 @@ export function factsFile(dir: string, owner: string): string {
 	return `${dir}/${owner}.json`;
 }
 
+/** The file in the folder of facts with texts about options that several exports have. No package can have this name. */
+export const sharedOptionsFile = "_options.md";
+
 /** Identifies a state of the facts about an export, for `reviewed`. */
 export function factsHash(symbol: SymbolFacts): string {
 	return hashKey(JSON.stringify(symbol)).slice(0, 8);

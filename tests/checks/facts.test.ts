@@ -221,10 +221,12 @@ test("code that is quoted for a default is looked up in the package", async () =
 		"docs/other.md": quoted("toolkit/dist/index.js: easing = null"),
 		"docs/code.md": quoted("dist/index.js: easing = null || null"),
 		"docs/file.md": quoted("dist/main.js: easing = null"),
+		"facts/_options.md": '## at {from="toolkit/dist/index.js: easing = null"}\n\n## height {from="toolkit/dist/index.js: height = 2"}\n',
 	});
 	expect(await run(root, "check", "--samples")).toEqual([
 		"docs/code.md:23:34 api-wrong `dist/index.js` has no code `easing = null || null`.",
 		"docs/file.md:23:34 api-wrong The package has no file `dist/main.js`.",
+		"facts/_options.md:3:12 api-wrong `toolkit/dist/index.js` has no code `height = 2`.",
 	]);
 });
 
@@ -345,11 +347,13 @@ test("options take the text that several pages share, and add to it", async () =
 		"Notes for authors.",
 		"## height\n\nHow high it **bounces**, see [units](/docs/units).",
 		"## height (string)\n\nFor another type.",
+		"## height (tool-kit)\n\nFor another type.",
 		"## physics\n\nThe physics.",
 		"## physics.mass\n\nHow heavy it is.",
 		"## physics.damping\n\nThe friction.",
 		"## physics.gone\n\nNo such member.",
-		"## at (number)\n\nThe frame.",
+		"## at\n\nFor another package.",
+		'## at (toolkit) {from="toolkit/dist/index.js: at: passedAt"}\n\nThe frame.',
 		"## other\n\nOn no page.",
 	].join("\n\n");
 	const options = ["::option[at]", "::option[height]", ":::option[physics]\nOwn words.\n:::", ":::option[easing]\nText.\n:::"].join("\n\n");
@@ -365,7 +369,7 @@ test("options take the text that several pages share, and add to it", async () =
 	expect(markdown("page")).toMatch(/How high it \*\*bounces\*\*, see \[units\]\([^)]*units[^)]*\)\./);
 	expect(markdown("page")).toMatch(/### `physics`[\s\S]*The physics\.\s+Own words\.\s+#### `mass`[\s\S]*How heavy it is\./);
 	expect(markdown("page")).toContain("The frame.");
-	expect(markdown("page")).not.toMatch(/another type|On no page|No such member/);
+	expect(markdown("page")).not.toMatch(/another|On no page|No such member/);
 	expect(markdown("own")).not.toContain("bounces");
 	writeFiles(root, { "facts/_options.md": shared.replace("The frame.", "The point in time.") });
 	expect(await run(root, "build")).toEqual([]);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sharedOptionsFile } from "../../lib/api-facts.ts";
 import { referencesIn } from "../../lib/api-references.ts";
 import { type DefaultSource, defaultSource } from "../../lib/default-source.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -9,16 +10,18 @@ import { positionAt } from "../../lib/text-file.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import type { PageText } from "./page-texts.ts";
 
-/** Compares the code that authors quote for a default (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
+/** Compares the code that authors quote for a default or a shared text (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
 export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[], onInstall: () => void): Problem[] {
 	if (place.facts === null) return [];
 	const { folder } = openSamplePackages(place, onInstall);
-	return pages.flatMap(({ file, text }) => {
+	const modules = join(folder, "node_modules");
+	return [...pages, ...sharedTexts(place)].flatMap(({ file, text }) => {
 		const [home] = referencesIn(text);
-		if (home === undefined) return [];
-		return [...text.matchAll(/\bfrom=(["'])(.*?)\1/g)].flatMap((match): Problem[] => {
-			const quoted = defaultSource(match[2] ?? "");
-			const reason = quoted && mismatch(quoted, [join(folder, "node_modules", home.package), join(folder, "node_modules")]);
+		const isShared = file.endsWith(sharedOptionsFile);
+		if (home === undefined && !isShared) return [];
+		return [...text.matchAll(/\bfrom=(["'])((?:\\.|(?!\1).)*)\1/g)].flatMap((match): Problem[] => {
+			const quoted = defaultSource((match[2] ?? "").replace(/\\(["'])/g, "$1"));
+			const reason = quoted && mismatch(quoted, [...(home ? [join(modules, home.package)] : []), modules]);
 			if (!reason) return [];
 			const at = { file, ...positionAt(text, match.index) };
 			return [
@@ -26,6 +29,12 @@ export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[
 			];
 		});
 	});
+}
+
+/** The file of texts about options that pages share. */
+function sharedTexts({ root, facts }: FactsPlace): PageText[] {
+	const file = `${facts?.dir}/${sharedOptionsFile}`;
+	return existsSync(join(root, file)) ? [{ file, text: readFileSync(join(root, file), "utf8") }] : [];
 }
 
 /** What is wrong with a quotation; `null` for one that is in its file, which is in the first of the folders (absolute) that has it. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sharedOptionsFile } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -87,7 +88,8 @@ async function stateKey(place: FactsPlace, { sources }: SiteFiles): Promise<stri
 	const packages = installedPackages(place);
 	if (packages === null) return null;
 	const { root, facts } = place;
-	const inputs = [await completionCode(place), textOf(root, facts && `${facts.dir}/${sinceFileName}`)];
+	const files = [sinceFileName, sharedOptionsFile].map((name) => textOf(root, facts && `${facts.dir}/${name}`));
+	const inputs = [await completionCode(place), ...files];
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
 	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
 }

@@ -104,7 +104,7 @@ function expandOption(
 function withSharedTexts(
 	{ attributes, children, position }: ApiElement,
 	{
-		of: { shared, path },
+		of: { shared, path, types },
 		name,
 		type,
 		inner,
@@ -122,7 +122,7 @@ function withSharedTexts(
 		};
 		return { type: "containerDirective", name: "option", attributes: {}, children: [label], position };
 	});
-	return [...shared.about(path + name, type, position), ...children, ...added];
+	return [...shared.about(path + name, `${type} ${types.package}`, position), ...children, ...added];
 }
 
 /**

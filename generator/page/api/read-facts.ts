@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
+import { factsFile, type PackageFacts, type SymbolFacts, sharedOptionsFile } from "../../lib/api-facts.ts";
 import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
@@ -7,7 +7,7 @@ import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
 import type { Environments } from "./environments.ts";
-import { sharedOptionsFile, sharedSlice } from "./shared-options.ts";
+import { sharedSlice } from "./shared-options.ts";
 
 /** Returns the content of a file of facts (absolute path). */
 export type FactsReader = ReadFact<PackageFacts>;

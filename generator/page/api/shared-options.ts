@@ -1,15 +1,16 @@
 import type { Nodes, Root, RootContent } from "mdast";
+import { sharedOptionsFile } from "../../lib/api-facts.ts";
 import { visit } from "../../lib/visit.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 
-/** The file in the folder of facts with texts about options that several exports have. No package can have this name. */
-export const sharedOptionsFile = "_options.md";
-
-/** A section of the file: `## scale`, or `## region (AwsRegion)` for options of that type. */
+/**
+ * A section of the file: `## scale`, or `## region (AwsRegion)` for options whose type or package contains that. Its heading may quote the code that proves it:
+ * `## scale {from="dist/scale.js: scale > 16"}`.
+ */
 export type SharedSection = {
 	/** The path of the option: `chromiumOptions.gl` for a member of an option. */
 	readonly name: string;
-	/** A part of the option's type; `null` for any type. */
+	/** A part of the option's type or of its package's name; `null` for any. */
 	readonly type: string | null;
 	/** Markdown. */
 	readonly text: string;
@@ -22,7 +23,7 @@ export function sharedSections(text: string): SharedSection[] {
 		.slice(1)
 		.map((section) => {
 			const [heading = "", ...lines] = section.split("\n");
-			const [, name = heading, type = null] = /^(\S+)(?: +\((.+)\))?\s*$/.exec(heading) ?? [];
+			const [, name = heading, type = null] = /^(\S+)(?: +\((.+?)\))?\s*(?:\{.*\})?\s*$/.exec(heading) ?? [];
 			return { name: name.trim(), type, text: lines.join("\n").trim() };
 		});
 }
@@ -37,7 +38,7 @@ export function sharedSlice(file: string, page: string): string {
 /** The texts about options that pages share, each parsed once. */
 export type SharedTexts = {
 	/** The text about an option, at the place of the node that shows it; empty without one. */
-	readonly about: (path: string, type: string, position: Nodes["position"]) => readonly RootContent[];
+	readonly about: (path: string, typeAndPackage: string, position: Nodes["position"]) => readonly RootContent[];
 	/** The names of the members of an option that have a text, in the order of the file. */
 	readonly membersOf: (path: string) => readonly string[];
 };
@@ -51,10 +52,11 @@ export async function readSharedTexts({ data }: Pick<PageContext, "data">, parse
 	const sections = file === undefined ? [] : sharedSections(data.get(file) ?? "");
 	const parsed = await Promise.all(sections.map(async (section) => ({ ...section, nodes: (await parse(section.text)).children })));
 	return {
-		about(path, type, position) {
+		about(path, typeAndPackage, position) {
 			const same = parsed.filter(({ name }) => name === path);
 			const found =
-				same.find((section) => section.type !== null && type.includes(section.type)) ?? same.find((section) => section.type === null);
+				same.find((section) => section.type !== null && typeAndPackage.includes(section.type)) ??
+				same.find((section) => section.type === null);
 			return (found?.nodes ?? []).map((node) => placedAt(position, node));
 		},
 		membersOf: (path) => [...new Set(sections.flatMap(({ name }) => (name.startsWith(`${path}.`) ? [name.slice(path.length + 1)] : [])))],
