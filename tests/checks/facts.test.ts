@@ -244,6 +244,56 @@ test("a page is compiled again when its facts change, but not when others do", a
 	expect(await rendered()).toBe("1");
 });
 
+describe("kinds of pages without an export, or about a part of one", () => {
+	const kind = (name: string, body: string) => `---\ntitle: Page\nkind: ${name}\n---\n\n${body}\n`;
+	const code = "```txt\nError: 1\n```";
+
+	test("are right in their order; other sections may be between", async () => {
+		const root = toolkitSite({
+			"docs/trouble.md": kind("troubleshooting", `You see:\n\n${code}\n\n## Cause\n\nA.\n\n## More\n\nB.\n\n## Fix\n\nC.`),
+			"docs/term.md": kind("term", "A frame is an image."),
+			"docs/event.md": kind("event", `It ended.\n\n## Listen\n\n- In a list:\n\n  ${code.replaceAll("\n", "\n  ")}\n\n## Data\n\nNothing.`),
+			"docs/migration.md": kind("migration", `For all.\n\n## Upgrade\n\n${code}\n\n## What changes\n\nA.`),
+			"docs/template.md": kind("template", `A start.\n\n## Create a project\n\n${code}\n\n## What it contains\n\nA.`),
+			"docs/enum.md": kind("enum", "It sets how.\n\n## Values\n\n`a` is the first."),
+		});
+		expect(await run(root, "check")).toEqual([]);
+	});
+
+	test("lack parts, or have them in another order", async () => {
+		const root = toolkitSite({
+			"docs/a.md": kind("troubleshooting", `Text.\n\nText.\n\n${code}\n\n## Fix\n\nA.\n\n## Cause\n\nB.`),
+			"docs/b.md": kind("term", `${code}\n\n## Heading\n\nText.`),
+			"docs/c.md": kind("event", "It ended.\n\n## Listen\n\nText."),
+		});
+		expect(await run(root, "check")).toEqual([
+			"docs/a.md:6:1 api-order A page of the kind `troubleshooting` begins with the message that readers see, as a code block.",
+			"docs/a.md:14:1 api-order “Fix” is too far down.",
+			"docs/b.md:6:1 api-order A page of the kind `term` begins with what the term means.",
+			"docs/c.md:3:1 api-incomplete The page has no section “Data”.",
+			"docs/c.md:8:1 api-incomplete “Listen” shows no code.",
+		]);
+	});
+
+	test("an enum describes all values of its declaration", async () => {
+		const values = (text: string) => page("kind: enum\nof: toolkit#Corner", `::signature\n\n## Values\n\n${text}\n`);
+		const root = describedSite({ "docs/page.md": values('- `"top"` is above.') });
+		const file = join(root, "facts/toolkit.json");
+		const corner = '"Corner": { "kind": "type", "signature": "type Corner = \'top\' | \'bottom\'" },';
+		writeFiles(root, { "facts/toolkit.json": readFileSync(file, "utf8").replace('"symbols": {', `"symbols": {\n${corner}`) });
+		expect(await run(root, "check")).toEqual(["docs/page.md:11:1 api-incomplete “Values” does not describe `bottom`."]);
+		writeFiles(root, { "docs/page.md": values("- `top` is above.\n- `bottom` is below.") });
+		expect(await run(root, "check")).toEqual([]);
+	});
+
+	test("a site's own key `kind` has a meaning of its own", async () => {
+		const root = toolkitSite({ "docs/a.md": kind("template", "## Text\n\nText.") });
+		const config = readFileSync(join(root, "site.config.ts"), "utf8");
+		writeFiles(root, { "site.config.ts": config.replace('route: "/docs"', 'route: "/docs", frontMatter: { kind: "string" }') });
+		expect(await run(root, "check")).toEqual([]);
+	});
+});
+
 describe("where an export works", () => {
 	const where = (text: string) => page("of: toolkit#VERSION", `::signature\n\n${text}\n`);
 	const withEnvironments = (root: string) => {

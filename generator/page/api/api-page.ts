@@ -4,6 +4,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
+import { isPageKind } from "./page-kinds.ts";
 import type { FactsSlice } from "./read-facts.ts";
 import { type ApiFault, reportApi } from "./report-api.ts";
 
@@ -62,7 +63,7 @@ function checkKind(
 	symbol: SymbolFacts,
 	{ name, place, context }: { readonly name: string; readonly place: SourcePosition; readonly context: PageContext },
 ): void {
-	if (kind === symbol.kind || otherKinds.includes(kind)) return;
+	if (kind === symbol.kind || otherKinds.includes(kind) || isPageKind(kind)) return;
 	const message = `\`${name}\` is a ${symbol.kind}, not a \`${String(kind)}\`.`;
 	reportApi(place, { code: "api-wrong", message, hint: `Write \`kind: ${symbol.kind}\`.` }, context);
 }

@@ -4,10 +4,11 @@ import type { CompatPolicy } from "../../compat/policy.ts";
 import { referenceKey } from "../../lib/api-references.ts";
 import { documentId, titleFromId } from "../../lib/file-names.ts";
 import { packageName } from "../../lib/package-name.ts";
-import { hasErrors, type Problem } from "../../lib/problem.ts";
+import { hasErrors, type Problem, type SourcePosition } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
 import { expandApi } from "../api/expand-api.ts";
+import { checkPageKind } from "../api/page-kinds.ts";
 import { readSharedTexts } from "../api/shared-options.ts";
 import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
@@ -76,7 +77,9 @@ export function createPageCompiler(
 			for (const { kind, file, text } of source.partials ?? []) if (kind !== "markdown") context.data.set(file, text);
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
-			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, isListed, api });
+			// A site's own key of this name has a meaning of its own.
+			const kindAt = policy.isLenient || Object.hasOwn(front.fields, "kind") ? undefined : front.positions.kind;
+			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, kindAt, isListed, api });
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const problems = policy.settle(context.found.problems);
@@ -123,6 +126,8 @@ async function compileContent(
 		readonly context: PageContext;
 		readonly parse: Pick<ParseOptions, "engine" | "loadUnified">;
 		readonly values: FrontMatterResult["values"];
+		/** Place of the page's `kind`, if it is one of those that have an order. */
+		readonly kindAt: SourcePosition | undefined;
 		readonly isListed: boolean;
 		readonly api: ApiPage | null;
 	},
@@ -141,6 +146,7 @@ async function compileContent(
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
 	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
+	if (input.kindAt) checkPageKind(parsed, { kind: values.kind, at: input.kindAt, symbol: input.api?.symbol ?? null }, context);
 	if (input.api) {
 		const shared = await readSharedTexts(context, (text) =>
 			parsePage(text, { kind: "md", ...parse, context: { ...context, source: text } }),
