@@ -33,22 +33,28 @@ export type RowOptions = {
 
 /** The facts about a member on one line: other names, type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
-	const { type, optional, default: value, since, deprecated, aliases = [], twins = {} } = member;
+	const { type, optional, default: value, since, deprecated, aliases = [], ignored = [], usedBy = [], twins = {} } = member;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
-		...(aliases.length === 0
-			? []
-			: [[text("also "), ...aliases.flatMap((alias, index) => [...(index > 0 ? [text(", ")] : []), code(alias)])]]),
+		...listFact("also ", aliases),
 		[typeCode(type, types)],
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
+		...listFact("no effect: ", ignored),
 		...twinFacts(twins),
+		...listFact("only for ", usedBy),
 		...(since === undefined ? [] : [[text(`since ${since}`)]]),
 		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
 	];
 	return factsRow(facts);
+}
+
+/** A fact that lists code; none for an empty list. */
+function listFact(before: string, values: readonly string[]): Facts {
+	if (values.length === 0) return [];
+	return [[text(before), ...values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), code(value)])]];
 }
 
 /** Equivalent settings elsewhere. */
