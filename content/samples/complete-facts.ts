@@ -1,9 +1,9 @@
 import type { CompleteFacts, InstalledPackages, MemberFacts, SymbolFacts } from "keyframe-docs";
 import { type Command, commandsByPackage } from "./command-list.ts";
-import { configFacts, configName, readSetters, type SetterUse, setterOf } from "./config-setters.ts";
+import { configFacts, configName, readSetters, runSetters, type SetterUse, setterOf } from "./config-setters.ts";
 import { dashed, type FlagSources, flagFacts, type Toolkit } from "./flag-facts.ts";
 import { type CodeNode, nodesIn, openCode, type PackageCode, part, parts } from "./package-code.ts";
-import { type FlagRead, type FlagReader, openFlagReader, type Start } from "./read-flags.ts";
+import { type CommandReads, type FlagRead, type FlagReader, openFlagReader, type Start } from "./read-flags.ts";
 import { readTransfers, type Transfer } from "./read-states.ts";
 
 // The type declarations of the toolkit do not cover its commands. Their flags are read from its code: what each command reads.
@@ -22,10 +22,13 @@ export const complete: CompleteFacts = (packages, installed) => {
 	const twin = (flag: FlagRead, command: Pick<Command, "isStill" | "words">) => setterOf(flag, command, { setters, ...reading });
 	const sources: FlagSources = { ...reading, installed, packages, setterOf: twin };
 	const used = new Map<string, SetterUse>();
+	const usedBy = new Map<string, readonly string[]>();
 	const described = Object.entries(commandsByPackage).map(([owner, { folder, commands }]) => {
 		const symbols = commands.map((command): [string, SymbolFacts] => {
-			const found = flagsOf(command, `${owner}/${folder}/${command.file}`, reading);
-			for (const flag of found) {
+			const { flags, states } = readCommand(command, `${owner}/${folder}/${command.file}`, reading);
+			for (const [name, changed] of setters)
+				if ([...changed].some((state) => states.has(state))) usedBy.set(name, [...(usedBy.get(name) ?? []), command.words]);
+			for (const flag of flags) {
 				const setter = flag.warning === undefined ? twin(flag, command) : null;
 				if (setter === null) continue;
 				const before = used.get(setter);
@@ -34,11 +37,12 @@ export const complete: CompleteFacts = (packages, installed) => {
 					before ? { ...before, command: { ...before.command, node: [...before.command.node, ...command.node] } } : { flag, command },
 				);
 			}
-			return [command.words.replaceAll(" ", "-"), commandFacts(command, found, { sources, source: `${folder}/${command.file}` })];
+			return [command.words.replaceAll(" ", "-"), commandFacts(command, flags, { sources, source: `${folder}/${command.file}` })];
 		});
 		return [owner, symbols] as const;
 	});
 	const commands = new Map(described);
+	const arrived = runSetters(installed.folder, setters);
 	return packages.map((facts) => {
 		const added = commands.get(facts.package);
 		if (!added) return facts;
@@ -46,7 +50,7 @@ export const complete: CompleteFacts = (packages, installed) => {
 		const symbols = {
 			...facts.symbols,
 			...Object.fromEntries(added),
-			...(config && { [configName]: configFacts(config, used, sources) }),
+			...(config && { [configName]: configFacts(config, { used, usedBy, arrived, sources }) }),
 		};
 		return { ...facts, symbols: Object.fromEntries(Object.entries(symbols).sort(([a], [b]) => (a < b ? -1 : 1))) };
 	});
@@ -76,8 +80,8 @@ type Reading = {
 	readonly transfers: readonly Transfer[];
 };
 
-/** The flags that a command reads, and those that all commands read, by name. */
-function flagsOf({ words, run, unused = [] }: Command, path: string, { code, read, switches, transfers }: Reading): FlagRead[] {
+/** The flags that a command reads, and those that all commands read, by name, and the states that it reads. */
+function readCommand({ words, run, unused = [] }: Command, path: string, { code, read, switches, transfers }: Reading): CommandReads {
 	const own = start(code, path, run);
 	const starts = [own, ...dispatch(code, own.node), start(code, "@remotion/cli/dist/initialize-cli.js", "initializeCli")];
 	const { flags, states } = read(starts);
@@ -87,7 +91,7 @@ function flagsOf({ words, run, unused = [] }: Command, path: string, { code, rea
 	const named = [...all.values()].map((flag) => (switches.has(`no-${flag.name}`) ? { ...flag, name: `no-${flag.name}` } : flag));
 	const used = named.filter(({ name }) => !unused.includes(name));
 	if (unused.length > named.length - used.length) throw new Error(`\`${words}\` does not read ${unused.join(", ")}`);
-	return used.sort((a, b) => (a.name < b.name ? -1 : 1));
+	return { flags: used.sort((a, b) => (a.name < b.name ? -1 : 1)), states };
 }
 
 /** What the toolkit does before it carries out a command, and the call of the command's function (`run`). */

@@ -188,7 +188,8 @@ function valueWithout({ getValue }: Option, commandLine: object): unknown {
 	return null;
 }
 
-function literal(value: unknown): string | null {
+/** A value as JavaScript; `null` for those that stand for "none", and for lists and objects. */
+export function literal(value: unknown): string | null {
 	if (typeof value === "string") return value === "" ? null : `'${value}'`;
 	return ["number", "boolean"].includes(typeof value) ? String(value) : null;
 }

@@ -244,7 +244,7 @@ export const siteSchema = z.strictObject({
 			packages: z.array(z.string().min(1)).min(1),
 			/** Exports, and members of exports (`random.dummy`), that are not for readers, with `*` for any characters. */
 			internal: z.array(z.string().min(1)).default([]),
-			/** Module that adds what the declarations do not contain, such as the flags of commands: it exports `complete(packages, { load, read })`, which returns the facts. */
+			/** Module that adds what the declarations do not contain, such as the flags of commands: it exports `complete(packages, { folder, load, read })`, which returns the facts. */
 			complete: z.string().min(1).optional(),
 			/** Where exports can run. */
 			environments: z

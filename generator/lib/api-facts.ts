@@ -15,6 +15,10 @@ export type MemberFacts = {
 	readonly doc?: string;
 	/** Other names of a flag: `-q`. */
 	readonly aliases?: readonly string[];
+	/** Values that have no effect, as JavaScript: `false` for what cannot be turned off. */
+	readonly ignored?: readonly string[];
+	/** The only commands that use a setting. */
+	readonly usedBy?: readonly string[];
 	/** Equivalent settings elsewhere. */
 	readonly twins?: Twins;
 };

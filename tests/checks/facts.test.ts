@@ -372,6 +372,15 @@ test("an option that describes several members has a title, and a row for those 
 	);
 });
 
+test("headings in a list group its options, whose headings are one level below", async () => {
+	const grouped = ["### Size", option("at"), option("height"), "### Movement", option("physics"), option("easing")].join("\n\n");
+	const root = describedSite({ "docs/page.md": bounce(grouped) });
+	expect(await run(root, "check")).toEqual([]);
+	await keyframe(["build", root]);
+	const headings = readFileSync(join(root, "out/docs/page.md"), "utf8").match(/^#{2,} .*/gm);
+	expect(headings).toEqual(["## Options", "### Size", "#### `at`", "#### `height`", "### Movement", "#### `physics`", "#### `easing`"]);
+});
+
 test("options inside an option describe the arguments of a function, and the members of its return value", async () => {
 	const inner = (name: string, ...names: string[]) => `::::option[${name}]\nText.\n\n${names.map(option).join("\n\n")}\n::::`;
 	const stage = (...parts: string[]) =>

@@ -34,7 +34,7 @@ export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[
 /** The file of texts about options that pages share. */
 function sharedTexts({ root, facts }: FactsPlace): PageText[] {
 	const file = `${facts?.dir}/${sharedOptionsFile}`;
-	return existsSync(join(root, file)) ? [{ file, text: readFileSync(join(root, file), "utf8") }] : [];
+	return existsSync(join(root, file)) ? [{ file, text: readRegularText(join(root, file)) }] : [];
 }
 
 /** What is wrong with a quotation; `null` for one that is in its file, which is in the first of the folders (absolute) that has it. */

@@ -24,7 +24,7 @@ export type FactsCheckInput = { readonly cached: SiteFiles["cached"]; readonly o
 export async function checkFacts(place: FactsPlace, { cached, onInstall }: FactsCheckInput): Promise<Problem[]> {
 	const { facts } = place;
 	if (facts === null) return [];
-	const inputs = [await completionCode(place), textOf(place.root, `${facts.dir}/${sinceFileName}`)];
+	const inputs = [completionCode(place), textOf(place.root, `${facts.dir}/${sinceFileName}`)];
 	const key = hashKey("read", openSamplePackages(place, onInstall).key, JSON.stringify(facts), ...inputs);
 	const packages = JSON.parse(await cached(key, async () => JSON.stringify(await extractFacts(place, onInstall)))) as PackageFacts[];
 	const written = readFactsFolder(place);

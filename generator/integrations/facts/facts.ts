@@ -79,17 +79,17 @@ async function checkPackages(place: FactsPlace, site: SiteFiles): Promise<readon
 		const outdated = await checkFacts(place, { cached: site.cached, onInstall });
 		return JSON.stringify([...outdated, ...checkDefaultSources(place, await pageTexts(site.sources), onInstall)]);
 	};
-	const key = await stateKey(place, site);
+	const key = stateKey(place, site);
 	return JSON.parse(key === null ? await check() : await site.cached(key, check)) as Problem[];
 }
 
 /** Changes with everything that is compared. `null` when the packages are not installed. */
-async function stateKey(place: FactsPlace, { sources }: SiteFiles): Promise<string | null> {
+function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
 	const packages = installedPackages(place);
 	if (packages === null) return null;
 	const { root, facts } = place;
 	const files = [sinceFileName, sharedOptionsFile].map((name) => textOf(root, facts && `${facts.dir}/${name}`));
-	const inputs = [await completionCode(place), ...files];
+	const inputs = [completionCode(place), ...files];
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
 	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
 }

@@ -32,8 +32,11 @@ export type OptionsOf = {
 /** Turns each `<Option>` of a list into a heading, a line with its facts, and its description. */
 export function expandOptions(list: ApiElement, of: OptionsOf, context: PageContext): RootContent[] {
 	const described = new Set<string>();
+	let depth = of.depth;
 	const nodes = list.children.flatMap((node): RootContent[] => {
 		const option = apiElement(node);
+		// A heading in the list begins a group of options.
+		if (node.type === "heading") depth = deeper(node.depth);
 		if (option?.name !== "option") return [node];
 		const names = namesOf(option);
 		for (const name of names) {
@@ -41,10 +44,15 @@ export function expandOptions(list: ApiElement, of: OptionsOf, context: PageCont
 				reportApi(option, { code: "api-wrong", message: `\`${name}\` is described twice.`, hint: "Remove one." }, context);
 			described.add(name);
 		}
-		return expandOption(option, names, { of, context });
+		return expandOption(option, names, { of: { ...of, depth }, context });
 	});
 	checkCoverage(list, described, { of, context });
 	return nodes;
+}
+
+/** The level below a level of headings. */
+function deeper(depth: Heading["depth"]): Heading["depth"] {
+	return Math.min(depth + 1, 6) as Heading["depth"];
 }
 
 /** `width, height` or `width and height` */
@@ -87,7 +95,7 @@ function expandOption(
 		takes: isFunction ? "fields" : of.takes,
 		members: inner,
 		inherited: {},
-		depth: Math.min(depth + 1, 6) as Heading["depth"],
+		depth: deeper(depth),
 		// Options that are an argument of a function are like those of a function that takes nothing else.
 		path: of.takes === "arguments" && !isFunction ? "" : `${of.path}${name}.`,
 	};

@@ -33,20 +33,20 @@ export type RowOptions = {
 
 /** The facts about a member on one line: other names, type, whether it is required, default, since, deprecation. */
 export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
-	const { type, optional, since, deprecated, aliases = [], twins = {} } = member;
+	const { type, optional, since, deprecated, aliases = [], ignored = [], usedBy = [], twins = {} } = member;
 	const value = passesNothing(member) ? undefined : member.default;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
-		...(aliases.length === 0
-			? []
-			: [[text("also "), ...aliases.flatMap((alias, index) => [...(index > 0 ? [text(", ")] : []), code(alias)])]]),
+		...listFact("also ", aliases),
 		[typeCode(type, types)],
 		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
 		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),
 		...(value === undefined ? [] : [[text("default "), code(value)]]),
 		...(!isField && lacksDefault(member) ? [[text("no fixed default found")]] : []),
+		...listFact("no effect: ", ignored),
 		...twinFacts(twins),
+		...listFact("only for ", usedBy),
 		...(since === undefined ? [] : [[text(`since ${since}`)]]),
 		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
 	];
@@ -66,6 +66,12 @@ function lacksDefault({ type, optional, default: value, deprecated }: MemberFact
 		deprecated === undefined &&
 		/^(?:(?:number|string|boolean|null|'[^']*')(?: \| |$))+$/.test(type)
 	);
+}
+
+/** A fact that lists code; none for an empty list. */
+function listFact(before: string, values: readonly string[]): Facts {
+	if (values.length === 0) return [];
+	return [[text(before), ...values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), code(value)])]];
 }
 
 /** Equivalent settings elsewhere. */

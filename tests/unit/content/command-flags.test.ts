@@ -66,7 +66,7 @@ const careful = () => {
 exports.careful = careful;`,
 };
 
-const code = openCode({ read: (path) => files[path] ?? absent(path), load: absent }, (name) => name === "tool");
+const code = openCode({ folder: "", read: (path) => files[path] ?? absent(path), load: absent }, (name) => name === "tool");
 const flagOf = (option: string) => ({ scaleOption: "scale" })[option] ?? null;
 const read = openFlagReader({ code, flagOf, skipped: [] });
 
