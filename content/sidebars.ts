@@ -130,6 +130,12 @@ export const sidebars: Sidebars = {
 		},
 		{
 			type: "category",
+			label: "@remotion/noise",
+			link: { type: "doc", id: "noise/index" },
+			items: ["noise/noise-2d", "noise/noise-3d", "noise/noise-4d"],
+		},
+		{
+			type: "category",
 			label: "@remotion/transitions",
 			link: { type: "doc", id: "transitions/index" },
 			items: [

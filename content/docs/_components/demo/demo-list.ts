@@ -23,6 +23,8 @@ import { Eased, schema as eased } from "../../_demos/linear-timing.tsx";
 import { Turns, schema as turns } from "../../_demos/loop.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
+import { Line as NoiseLine, schema as noiseLine } from "../../_demos/noise-line.tsx";
+import { Breathing, schema as breathing } from "../../_demos/noise-loop.tsx";
 import { Curtains, schema as curtains } from "../../_demos/none.tsx";
 import { Timer, schema as timer } from "../../_demos/pie.tsx";
 import { Train, schema as train } from "../../_demos/point.tsx";
@@ -131,6 +133,8 @@ export const demos: Readonly<Record<string, Demo>> = {
 	loop: { component: Turns, schema: turns, alt: "A green dot that runs in a circle" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
 	noise: { component: Field, schema: field, alt: "A grid of dots whose sizes rise and fall like waves" },
+	"noise-line": { component: NoiseLine, schema: noiseLine, alt: "A green line that waves" },
+	"noise-loop": { component: Breathing, schema: breathing, alt: "A grid of yellow dots whose sizes rise and fall, and end as they began" },
 	none: { component: Curtains, schema: curtains, isHtml: true, alt: "A blue curtain that opens in the middle while a red one closes" },
 	pie: { component: Timer, schema: timer, alt: "A red slice that fills a disk" },
 	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
