@@ -9,6 +9,7 @@ type Moved = Readonly<Record<string, string>>;
 const written: ReadonlySet<string> = new Set([
 	"api",
 	"animation-math",
+	"motion-blur/trail",
 	"parameterized-rendering",
 	"paths/",
 	"recorder/",

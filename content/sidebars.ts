@@ -130,6 +130,12 @@ export const sidebars: Sidebars = {
 		},
 		{
 			type: "category",
+			label: "@remotion/motion-blur",
+			link: { type: "doc", id: "motion-blur/index" },
+			items: ["motion-blur/trail", "motion-blur/camera-motion-blur", "motion-blur/common-mistake"],
+		},
+		{
+			type: "category",
 			label: "@remotion/noise",
 			link: { type: "doc", id: "noise/index" },
 			items: ["noise/noise-2d", "noise/noise-3d", "noise/noise-4d"],

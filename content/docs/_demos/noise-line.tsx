@@ -5,7 +5,11 @@ import {useCurrentFrame} from 'remotion';
 export const Line = ({detail = 10, speed = 20}) => {
   const frame = useCurrentFrame();
   const points = new Array(81).fill(true).map((_, i) => {
-    const noise = noise2D('line', (i * detail) / 200, (frame * speed) / 1000);
+    const noise = noise2D(
+      'line',
+      (i * detail) / 200,
+      (frame * speed) / 1000,
+    );
     return `${i * 8},${180 + noise * 140}`;
   });
 
