@@ -23,7 +23,10 @@ import { Morph, schema as morph } from "../../_demos/interpolate-path.tsx";
 import { Eased, schema as eased } from "../../_demos/linear-timing.tsx";
 import { Turns, schema as turns } from "../../_demos/loop.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
+import { Blurred, schema as blurred } from "../../_demos/motion-blur.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
+import { Line as NoiseLine, schema as noiseLine } from "../../_demos/noise-line.tsx";
+import { Breathing, schema as breathing } from "../../_demos/noise-loop.tsx";
 import { Curtains, schema as curtains } from "../../_demos/none.tsx";
 import { Timer, schema as timer } from "../../_demos/pie.tsx";
 import { Train, schema as train } from "../../_demos/point.tsx";
@@ -42,6 +45,7 @@ import { Spin, schema as spin } from "../../_demos/star.tsx";
 import { Chart, schema as chart } from "../../_demos/subpaths.tsx";
 import { Arrow, schema as arrow } from "../../_demos/tangent.tsx";
 import { Timings, schema as timings } from "../../_demos/timings.tsx";
+import { Comet, schema as comet } from "../../_demos/trail.tsx";
 import { Card, schema as card } from "../../_demos/transforms.tsx";
 import { Progress, schema as progress } from "../../_demos/transition-progress.tsx";
 import { Trip, schema as trip } from "../../_demos/transition-series.tsx";
@@ -132,7 +136,10 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"linear-timing": { component: Eased, schema: eased, isHtml: true, alt: "Three red bars that push blue ones away, each at another pace" },
 	loop: { component: Turns, schema: turns, alt: "A green dot that runs in a circle" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
+	"motion-blur": { component: Blurred, schema: blurred, alt: "A blue square that moves from left to right, blurred where it is fast" },
 	noise: { component: Field, schema: field, alt: "A grid of dots whose sizes rise and fall like waves" },
+	"noise-line": { component: NoiseLine, schema: noiseLine, alt: "A green line that waves" },
+	"noise-loop": { component: Breathing, schema: breathing, alt: "A grid of yellow dots whose sizes rise and fall, and end as they began" },
 	none: { component: Curtains, schema: curtains, isHtml: true, alt: "A blue curtain that opens in the middle while a red one closes" },
 	pie: { component: Timer, schema: timer, alt: "A red slice that fills a disk" },
 	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
@@ -161,6 +168,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 	tangent: { component: Arrow, schema: arrow, alt: "A blue arrow that follows a curve and points where it goes" },
 	timings: { component: Timings, schema: timings, isHtml: true, alt: "Four red bars that push blue ones away, each at another pace" },
 	transforms: { component: Card, schema: card, alt: "A violet card that moves, turns and changes its size" },
+	trail: { component: Comet, schema: comet, alt: "A red ball that runs in an ellipse, with a fading tail" },
 	"transition-progress": {
 		component: Progress,
 		schema: progress,
