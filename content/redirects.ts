@@ -5,21 +5,6 @@ type Redirects = NonNullable<UserConfig["redirects"]>;
 /** Old paths by their targets, which are paths of the documentation. */
 type Moved = Readonly<Record<string, string>>;
 
-<<<<<<< HEAD
-=======
-/** Pages that `content/docs` has. A redirect to any other page leads to its public URL. */
-const written: ReadonlySet<string> = new Set([
-	"api",
-	"animation-math",
-	"motion-blur/trail",
-	"parameterized-rendering",
-	"paths/",
-	"recorder/",
-	"shapes/",
-	"transitioning",
-]);
-
->>>>>>> transitions
 /** Pages that have moved for good. */
 const permanent: Moved = {
 	"/docs/get-audio-duration": "get-audio-duration-in-seconds",
