@@ -51,7 +51,7 @@ export const slotsSchema = z
 export const integrationSlotsSchema = z.partialRecord(
 	z.enum(allSlots.map(slotKey), "must be a part of the theme, such as `after:page-footer`; `keyframe slots` lists them"),
 	z.strictObject({
-		component: componentFile,
+		component: componentFile.refine((file) => !file.startsWith("../"), "must be in the folder of the site, or in a package"),
 		props: z.custom<NonNullable<IntegrationSlot["props"]>>(isPlainObject, "must be an object of plain data").optional(),
 	}),
 );

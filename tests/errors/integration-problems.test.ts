@@ -99,6 +99,11 @@ test("slots of integrations: an unknown part, props that are not data, a missing
 		  "site.config.ts:2:75+5 \`integrations[0].slots.pager.props\`: must be an object of plain data.",
 		]
 	`);
+	expect(await problems(config('{ pager: { component: "../notes.tsx" } }'))).toMatchInlineSnapshot(`
+		[
+		  "site.config.ts:2:52+9 \`integrations[0].slots.pager.component\`: must be in the folder of the site, or in a package, received string \`../notes.tsx\`.",
+		]
+	`);
 	expect(await problems(config('{ pager: { component: "gone.tsx" } }'))).toMatchInlineSnapshot(`
 		[
 		  "site.config.ts:2:64+8 \`integrations.notes.slots["pager"]\`: there is no file \`gone.tsx\` in the site. | Create the file, or use another path relative to the configuration.",
