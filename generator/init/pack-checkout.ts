@@ -19,6 +19,8 @@ export function isCheckout(): boolean {
 export function packCheckout(file: string): void {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-pack-"));
 	try {
+		// Where npm is missing, the user hears of it at once, not after everything else is done.
+		run("npm", ["--version"]);
 		run(process.execPath, [packer, join(folder, "package")]);
 		run("npm", ["pack", join(folder, "package"), "--pack-destination", folder]);
 		const packed = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";

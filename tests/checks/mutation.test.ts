@@ -12,9 +12,8 @@ import { injectRareFaults } from "./rare-faults.ts";
 // Faults of eight kinds are put into a copy of the site's own content, many in different places at a
 // time; the check must name exactly these, with file, line and column, and nothing else.
 
-// Few runs with many faults: a check reads all pages, however many of them have one.
-const runs = 2;
-const faultsPerKind = 13;
+// One run with many faults: a check reads all pages, however many of them have one.
+const faultsPerKind = 26;
 
 /** A place in a page where a fault can be put: a link that is right, or the end of a line of prose. */
 type Place = { readonly file: string; readonly line: number; readonly column: number; readonly target: string };
@@ -97,7 +96,7 @@ function findPlaces(file: string, text: string): void {
 	}
 }
 
-/** Puts the faults of one run into the copy. Returns what the check has to say. */
+/** Puts the faults into the copy. Returns what the check has to say. */
 function inject(random: Random): string[] {
 	const free = { link: random.sample(places.link, places.link.length), prose: random.sample(places.prose, places.prose.length) };
 	const texts = new Map([...originals].map(([file, text]) => [file, text.split("\n")]));
@@ -132,8 +131,8 @@ test("the unchanged content has no mistakes", async () => {
 	expect(await check()).toEqual([]);
 });
 
-test.each(Array.from({ length: runs }, (_, index) => index + 1))("run %i finds each fault in its place, and nothing else", async (seed) => {
-	const expected = inject(createRandom(seed));
+test("each fault is found in its place, and nothing else", async () => {
+	const expected = inject(createRandom(1));
 	expect(expected).toHaveLength(Object.keys(kinds).length * faultsPerKind);
 	expect(await check()).toEqual(expected);
 });
