@@ -1,11 +1,17 @@
 // Runs each function of the configuration with the real toolkit, and prints what arrives where commands read it:
 // `node config-values.cjs` in the folder of the packages. It is JavaScript because Node.js runs it as it is.
-const { mkdtempSync, realpathSync, rmSync, writeFileSync } = require("node:fs");
+const { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } = require("node:fs");
 const { tmpdir } = require("node:os");
 const { join, relative } = require("node:path");
 
 const modules = join(__dirname, "node_modules/@remotion");
 const load = (path) => require(join(modules, path));
+
+// The configuration needs no bundler, and the packages of the samples are installed without optional ones, which have the bundler's program.
+const { BundlerInternals } = require(join(modules, "bundler"));
+BundlerInternals.esbuild = {
+	build: async ({ entryPoints: [file] }) => ({ errors: [], outputFiles: [{ contents: readFileSync(file) }] }),
+};
 
 /**
  * For each function: values that it takes, as JavaScript, the flag that sets something else, and how commands read it. Values come twice,
@@ -177,7 +183,7 @@ async function main() {
 		for (const file of ["a.env", "b.env", "z.env"]) writeFileSync(join(root, file), `FROM=${file}\n`);
 		process.chdir(root);
 		const configuration = (index) =>
-			`import { Config } from '@remotion/cli/config';\n${Object.entries(settings)
+			`const { Config } = require('@remotion/cli/config');\n${Object.entries(settings)
 				.map(([name, [values]]) => `Config.${name}(${values[index]});\n`)
 				.join("")}`;
 		const flags = [...new Set(Object.values(settings).flatMap(([, flag]) => (flag === null ? [] : [flag[0]])))];
