@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Ramp, schema as ramp } from "../../_demos/accelerated-video.tsx";
 import { Bars, schema as bars } from "../../_demos/audio-bars.tsx";
 import { Delays, schema as delays } from "../../_demos/audio-delay.tsx";
 import { Crossfade, schema as crossfade } from "../../_demos/audio-levels.tsx";
@@ -82,6 +83,7 @@ export const demoVideo = { width: 640, height: 360, fps: 30, durationInFrames: 6
 
 /** All demos, by the names of their files. */
 export const demos: Readonly<Record<string, Demo>> = {
+	"accelerated-video": { component: Ramp, schema: ramp, alt: "A red bar that fills a file, faster and faster" },
 	"audio-bars": { component: Bars, schema: bars, alt: "A row of violet bars that jump on each beat" },
 	"audio-delay": {
 		component: Delays,
