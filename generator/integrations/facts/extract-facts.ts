@@ -9,6 +9,7 @@ import { documentedSymbols } from "./documented-symbols.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
 import { readDefaults } from "./read-defaults.ts";
+import { readErrors } from "./read-errors.ts";
 import { readSymbol } from "./read-symbol.ts";
 import { openScripts } from "./script.ts";
 import { readSinceFile, withSince } from "./since/since-file.ts";
@@ -62,6 +63,7 @@ function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts 
 		...(documented.repository !== null && { repository: documented.repository }),
 		symbols: sorted(symbols),
 		...(inherited.size > 0 && { inherited: sorted(new Map([...inherited].map(([name, members]) => [name, sortedRecord(members)]))) }),
+		...readErrors(documented.folder),
 	};
 }
 

@@ -16,7 +16,7 @@ export function createFactsReader(): FactsReader {
 }
 
 /** The part of a package's facts that a page depends on. */
-export type FactsSlice = Omit<PackageFacts, "symbols"> & {
+export type FactsSlice = Omit<PackageFacts, "symbols" | "errors" | "links"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
 	/** All exports of the package, if the page names one that does not exist. */
 	readonly names?: readonly string[];
@@ -61,7 +61,10 @@ function seenReferences(text: string): ApiReference[] {
 	return [...written.matchAll(/[\w@][\w@./-]*#[\w#.]+/g)].flatMap(([name]) => apiReference(name, null) ?? []);
 }
 
-function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: readonly string[]): FactsSlice {
+function sliceOf(
+	{ symbols, inherited = {}, errors: _errors, links: _links, ...facts }: PackageFacts,
+	names: readonly string[],
+): FactsSlice {
 	const found = names.flatMap((name) => (Object.hasOwn(symbols, name) ? [[name, symbols[name] as SymbolFacts] as const] : []));
 	const interfaces = new Set(found.flatMap(([, { inherits = [] }]) => inherits));
 	const used = Object.entries(inherited).filter(([name]) => interfaces.has(name));
