@@ -99,8 +99,8 @@ function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext)
 	return { takes, owner: reference.name, members, inherited, types: linkedTypes(facts, element) };
 }
 
-function linkedTypes({ package: owner, types }: FactsSlice, { position }: ApiElement): LinkedTypes {
-	return { package: owner, ...(types && { types }), position };
+function linkedTypes({ package: owner, types, unions }: FactsSlice, { position }: ApiElement): LinkedTypes {
+	return { package: owner, ...(types && { types }), ...(unions && { unions }), position };
 }
 
 function checkOrder(found: readonly ApiElement[], tree: Root, context: PageContext): void {
