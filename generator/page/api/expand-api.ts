@@ -93,7 +93,11 @@ function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext)
 	const { members = {}, takes = "options", inherits = [] } = symbol;
 	const inherited: Members = Object.fromEntries(
 		inherits.flatMap((name) =>
-			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [member, { type, optional: true as const }]),
+			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [
+				member,
+				// Nobody looked for a default of what other packages declare.
+				{ type, optional: true as const, default: "undefined" },
+			]),
 		),
 	);
 	return { takes, owner: reference.name, members, inherited, types: linkedTypes(facts, element) };
