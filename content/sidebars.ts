@@ -35,7 +35,7 @@ export const sidebars: Sidebars = {
 	],
 	apiSidebar: [
 		"api",
-		{ type: "category", label: "Command line", items: ["cli/still"] },
+		{ type: "category", label: "Command line", items: ["cli/still", "options"] },
 		"config",
 		{
 			type: "category",
