@@ -35,7 +35,7 @@ export const sidebars: Sidebars = {
 	],
 	apiSidebar: [
 		"api",
-		{ type: "category", label: "Command line", items: ["cli/still", "options"] },
+		{ type: "category", label: "Command line", items: ["cli/still", "cli/versions", "cli/upgrade", "options"] },
 		"config",
 		{
 			type: "category",
