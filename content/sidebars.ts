@@ -35,7 +35,11 @@ export const sidebars: Sidebars = {
 	],
 	apiSidebar: [
 		"api",
-		{ type: "category", label: "Command line", items: ["cli/still", "cli/versions", "cli/upgrade", "options"] },
+		{
+			type: "category",
+			label: "Command line",
+			items: ["cli/still", "cli/browser/ensure", "cli/ffmpeg", "cli/ffprobe", "cli/versions", "cli/upgrade", "options"],
+		},
 		"config",
 		{
 			type: "category",
