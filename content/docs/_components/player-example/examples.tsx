@@ -2,13 +2,14 @@ import { type ReactElement, useEffect, useRef } from "react";
 // Adapts the Player to the content policy, also for the examples that import it from its package.
 import "../../../compositions/player.ts";
 import { VideoPlayer } from "../../player/_controls/VideoPlayer.tsx";
+import { Editor } from "../../player/drag-and-drop/_editor/Editor.tsx";
 import { Playground } from "./playground.tsx";
 import { ThumbnailExample } from "./thumbnail-example.tsx";
 
 /** The examples of pages about the Player. */
-export type ExampleName = "controls" | "playground" | "thumbnail";
+export type ExampleName = "controls" | "editor" | "playground" | "thumbnail";
 
-const examples = { controls: VideoPlayer, playground: Playground, thumbnail: ThumbnailExample };
+const examples = { controls: VideoPlayer, editor: Editor, playground: Playground, thumbnail: ThumbnailExample };
 
 /** An example, as wide as the text. */
 export function Example({ name }: { readonly name: ExampleName }): ReactElement {
