@@ -25,6 +25,8 @@ export const VideoPlayer = () => {
         compositionHeight={360}
         style={{width: '100%', flex: '0 1 auto', minHeight: 0}}
         clickToPlay
+        numberOfSharedAudioTags={0}
+        acknowledgeRemotionLicense
       />
       <div style={{display: 'flex', flexWrap: 'wrap', gap: 12}}>
         <PlayButton player={player} />

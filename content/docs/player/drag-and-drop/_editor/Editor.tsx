@@ -31,6 +31,8 @@ export const Editor = () => {
       clickToPlay={false}
       spaceKeyToPlayOrPause={false}
       overflowVisible
+      numberOfSharedAudioTags={0}
+      acknowledgeRemotionLicense
     />
   );
 };
