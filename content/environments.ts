@@ -25,5 +25,7 @@ export const environments: Environments = {
 		remotion: inCompositions,
 		"@remotion/paths": anywhere,
 		"@remotion/shapes": anywhere,
+		"@remotion/lambda": { node: "" },
+		"@remotion/lambda-client": { node: "" },
 	},
 };
