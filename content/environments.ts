@@ -27,5 +27,7 @@ export const environments: Environments = {
 		"@remotion/shapes": anywhere,
 		"@remotion/bundler": { node: "" },
 		"@remotion/renderer": { node: "" },
+		"@remotion/lambda": { node: "" },
+		"@remotion/lambda-client": { node: "" },
 	},
 };
