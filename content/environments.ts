@@ -29,5 +29,9 @@ export const environments: Environments = {
 		"@remotion/media-utils": { ...inCompositions, browser: "" },
 		"@remotion/paths": anywhere,
 		"@remotion/shapes": anywhere,
+		"@remotion/bundler": { node: "" },
+		"@remotion/renderer": { node: "" },
+		"@remotion/lambda": { node: "" },
+		"@remotion/lambda-client": { node: "" },
 	},
 };
