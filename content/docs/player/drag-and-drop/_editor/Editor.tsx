@@ -1,9 +1,10 @@
-import {Player} from '@remotion/player';
-import {useCallback, useMemo, useState} from 'react';
+import {Player, type PlayerRef} from '@remotion/player';
+import {useCallback, useMemo, useRef, useState} from 'react';
 import {Canvas} from './Canvas';
 import {firstItems, type Item} from './item';
 
 export const Editor = () => {
+  const player = useRef<PlayerRef>(null);
   const [items, setItems] = useState(firstItems);
   const [selected, setSelected] = useState<string | null>(null);
 
@@ -19,20 +20,26 @@ export const Editor = () => {
   );
 
   return (
-    <Player
-      component={Canvas}
-      inputProps={inputProps}
-      durationInFrames={90}
-      fps={30}
-      compositionWidth={640}
-      compositionHeight={360}
-      style={{width: '100%'}}
-      controls
-      clickToPlay={false}
-      spaceKeyToPlayOrPause={false}
-      overflowVisible
-      numberOfSharedAudioTags={0}
-      acknowledgeRemotionLicense
-    />
+    <>
+      <Player
+        ref={player}
+        component={Canvas}
+        inputProps={inputProps}
+        durationInFrames={90}
+        fps={30}
+        compositionWidth={640}
+        compositionHeight={360}
+        style={{width: '100%'}}
+        overflowVisible
+        numberOfSharedAudioTags={0}
+        acknowledgeRemotionLicense
+      />
+      <button
+        type="button"
+        onClick={(event) => player.current?.toggle(event)}
+      >
+        Play or pause
+      </button>
+    </>
   );
 };
