@@ -1,5 +1,5 @@
 import {Player, type PlayerRef} from '@remotion/player';
-import {useCallback, useMemo, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 import {Canvas} from './Canvas';
 import {firstItems, type Item} from './item';
 
@@ -8,23 +8,21 @@ export const Editor = () => {
   const [items, setItems] = useState(firstItems);
   const [selected, setSelected] = useState<string | null>(null);
 
-  const onChange = useCallback((changed: Item) => {
+  const onChange = (changed: Item) => {
     setItems((all) =>
       all.map((item) => (item.id === changed.id ? changed : item)),
     );
-  }, []);
-
-  const inputProps = useMemo(
-    () => ({items, editor: {selected, onSelect: setSelected, onChange}}),
-    [items, selected, onChange],
-  );
+  };
 
   return (
     <>
       <Player
         ref={player}
         component={Canvas}
-        inputProps={inputProps}
+        inputProps={{
+          items,
+          editor: {selected, onSelect: setSelected, onChange},
+        }}
         durationInFrames={90}
         fps={30}
         compositionWidth={640}
