@@ -435,6 +435,30 @@ test("options take the text that several pages share, and add to it", async () =
 	expect(markdown("page")).toContain("The point in time.");
 });
 
+test("the values of an option that a list explains are those of its type", async () => {
+	const list = (...values: string[]) => values.map((value) => `- \`${value}\`: text`).join("\n");
+	const stage = (layout: string) =>
+		page(
+			"of: toolkit#Stage",
+			[
+				"::signature",
+				"::::options",
+				...["size", "label", "children", "gap"].map(option),
+				`:::option[layout]\nText.\n\n${layout}\n:::`,
+				"::::",
+			].join("\n\n"),
+		);
+	const root = await describedSite({
+		"docs/good.md": stage(list("'fill'", "'none'")),
+		"docs/wrong.md": stage(list("'fill'", "'full'")),
+		"docs/other.md": stage("- `'fill'` and more\n- Other words"),
+	});
+	expect(await run(root, "check")).toEqual([
+		"docs/wrong.md:28:1 api-incomplete `layout` also takes `'none'`.",
+		"docs/wrong.md:28:1 api-unknown `layout` does not take `'full'`.",
+	]);
+});
+
 test("an option without a text of its own needs a shared one", async () => {
 	const root = await describedSite({
 		"facts/_options.md": "## at\n\nThe frame.\n",
