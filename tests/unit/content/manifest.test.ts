@@ -78,8 +78,10 @@ test("a complete address of the site leads to a page that is not written yet, or
 		...filesBelow("content").filter((file) => /\.(?:mdx?|tsx?)$/.test(file) && !/\/(?:samples|facts)\//.test(file)),
 		"site.config.ts",
 	];
+	// What a program prints can contain addresses.
+	const withoutCode = (file: string) => (/\.mdx?$/.test(file) ? read(file).replace(/^ *(`{3,}).*\n[^]*?^ *\1/gm, "") : read(file));
 	const faults = sources.flatMap((file) =>
-		[...read(file).matchAll(/https?:\/\/(?:www\.)?remotion\.dev(\/[\w./-]*)/g)].flatMap(([address, path = ""]) => {
+		[...withoutCode(file).matchAll(/https?:\/\/(?:www\.)?remotion\.dev(\/[\w./-]*)/g)].flatMap(([address, path = ""]) => {
 			const key = path.replace(/\/$/, "");
 			if (written.has(key)) return [`${file}: write a link to the page instead of ${address}`];
 			return paths.has(key) || short.has(key) || elsewhere.includes(key)
