@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Ramp, schema as ramp } from "../../_demos/accelerated-video.tsx";
 import { Bars, schema as bars } from "../../_demos/audio-bars.tsx";
 import { Delays, schema as delays } from "../../_demos/audio-delay.tsx";
 import { Crossfade, schema as crossfade } from "../../_demos/audio-levels.tsx";
@@ -25,6 +26,7 @@ import { Sunset, schema as sunset } from "../../_demos/interpolate-colors.tsx";
 import { Morph, schema as morph } from "../../_demos/interpolate-path.tsx";
 import { Eased, schema as eased } from "../../_demos/linear-timing.tsx";
 import { Turns, schema as turns } from "../../_demos/loop.tsx";
+import { Slice, schema as slice } from "../../_demos/make-pie.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
 import { Blurred, schema as blurred } from "../../_demos/motion-blur.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
@@ -82,6 +84,7 @@ export const demoVideo = { width: 640, height: 360, fps: 30, durationInFrames: 6
 
 /** All demos, by the names of their files. */
 export const demos: Readonly<Record<string, Demo>> = {
+	"accelerated-video": { component: Ramp, schema: ramp, alt: "A red bar that fills a file, faster and faster" },
 	"audio-bars": { component: Bars, schema: bars, alt: "A row of violet bars that jump on each beat" },
 	"audio-delay": {
 		component: Delays,
@@ -153,6 +156,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"interpolate-path": { component: Morph, schema: morph, alt: "A yellow drop that turns into a star" },
 	"linear-timing": { component: Eased, schema: eased, isHtml: true, alt: "Three red bars that push blue ones away, each at another pace" },
 	loop: { component: Turns, schema: turns, alt: "A green dot that runs in a circle" },
+	"make-pie": { component: Slice, schema: slice, alt: "A red slice that fills a disk" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
 	"motion-blur": { component: Blurred, schema: blurred, alt: "A blue square that moves from left to right, blurred where it is fast" },
 	noise: { component: Field, schema: field, alt: "A grid of dots whose sizes rise and fall like waves" },
@@ -160,7 +164,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"noise-loop": { component: Breathing, schema: breathing, alt: "A grid of yellow dots whose sizes rise and fall, and end as they began" },
 	none: { component: Curtains, schema: curtains, isHtml: true, alt: "A blue curtain that opens in the middle while a red one closes" },
 	oscilloscope: { component: Scope, schema: scope, alt: "A yellow line that swings with a sound" },
-	pie: { component: Timer, schema: timer, alt: "A red slice that fills a disk" },
+	pie: { component: Timer, schema: timer, alt: "A red slice that grows until the disk is full" },
 	"playback-rate": { component: Rate, schema: rate, alt: "A red bar that fills a file twice as fast as the timeline runs" },
 	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
 	polygon: { component: Soften, schema: soften, alt: "A violet hexagon whose sides become round, and straight again" },

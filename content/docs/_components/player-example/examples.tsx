@@ -18,7 +18,7 @@ export function Example({ name }: { readonly name: ExampleName }): ReactElement 
 	useEffect(() => place.current?.querySelector<HTMLElement>("button, input")?.focus({ preventScroll: true }), []);
 	const Content = examples[name];
 	return (
-		<div className="demo-player player-example" ref={place}>
+		<div className={`demo-player player-example player-example-${name}`} ref={place}>
 			<Content />
 		</div>
 	);

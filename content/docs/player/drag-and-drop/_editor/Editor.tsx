@@ -1,38 +1,43 @@
-import {Player} from '@remotion/player';
-import {useCallback, useMemo, useState} from 'react';
+import {Player, type PlayerRef} from '@remotion/player';
+import {useRef, useState} from 'react';
 import {Canvas} from './Canvas';
 import {firstItems, type Item} from './item';
 
 export const Editor = () => {
+  const player = useRef<PlayerRef>(null);
   const [items, setItems] = useState(firstItems);
   const [selected, setSelected] = useState<string | null>(null);
 
-  const onChange = useCallback((changed: Item) => {
+  const onChange = (changed: Item) => {
     setItems((all) =>
       all.map((item) => (item.id === changed.id ? changed : item)),
     );
-  }, []);
-
-  const inputProps = useMemo(
-    () => ({items, editor: {selected, onSelect: setSelected, onChange}}),
-    [items, selected, onChange],
-  );
+  };
 
   return (
-    <Player
-      component={Canvas}
-      inputProps={inputProps}
-      durationInFrames={90}
-      fps={30}
-      compositionWidth={640}
-      compositionHeight={360}
-      style={{width: '100%'}}
-      controls
-      clickToPlay={false}
-      spaceKeyToPlayOrPause={false}
-      overflowVisible
-      numberOfSharedAudioTags={0}
-      acknowledgeRemotionLicense
-    />
+    <>
+      <Player
+        ref={player}
+        component={Canvas}
+        inputProps={{
+          items,
+          editor: {selected, onSelect: setSelected, onChange},
+        }}
+        durationInFrames={90}
+        fps={30}
+        compositionWidth={640}
+        compositionHeight={360}
+        style={{width: '100%'}}
+        overflowVisible
+        numberOfSharedAudioTags={0}
+        acknowledgeRemotionLicense
+      />
+      <button
+        type="button"
+        onClick={(event) => player.current?.toggle(event)}
+      >
+        Play or pause
+      </button>
+    </>
   );
 };
