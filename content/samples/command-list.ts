@@ -9,7 +9,7 @@ export type Command = {
 	readonly run: string;
 	/** The functions for Node.js that do the same, best one first: `@remotion/renderer#renderMedia`. */
 	readonly node: readonly string[];
-	/** Flags that its code passes on, but that have no effect. */
+	/** Flags that its code reads, but that have no effect or cannot be passed. */
 	readonly unused?: readonly string[];
 	/** Whether its pictures are files of their own, so `--image-format` has other values. */
 	readonly isStill?: true;
@@ -21,6 +21,9 @@ const cloudrun = (name: string) => `@remotion/cloudrun#${name}`;
 
 const served = "[entry-point|serve-url]";
 const remote = "<serve-url> [composition-id] [output-location]";
+
+/** FFmpeg gets all arguments, and refuses these. */
+const passedOn = ["binaries-directory", "config", "log"];
 
 /** The commands of `@remotion/cli`. */
 const local: readonly Command[] = [
@@ -49,8 +52,8 @@ const local: readonly Command[] = [
 	},
 	{ words: "browser ensure", rest: "", file: "browser/ensure.js", run: "ensureCommand", node: [renderer("ensureBrowser")] },
 	{ words: "gpu", rest: "", file: "gpu.js", run: "gpuCommand", node: [renderer("openBrowser")] },
-	{ words: "ffmpeg", rest: "[arguments]", file: "ffmpeg.js", run: "ffmpegCommand", node: [] },
-	{ words: "ffprobe", rest: "[arguments]", file: "ffmpeg.js", run: "ffprobeCommand", node: [] },
+	{ words: "ffmpeg", rest: "[arguments]", file: "ffmpeg.js", run: "ffmpegCommand", node: [], unused: passedOn },
+	{ words: "ffprobe", rest: "[arguments]", file: "ffmpeg.js", run: "ffprobeCommand", node: [], unused: passedOn },
 	{ words: "versions", rest: "", file: "versions.js", run: "versionsCommand", node: [] },
 	{ words: "upgrade", rest: "", file: "upgrade.js", run: "upgradeCommand", node: [] },
 ];

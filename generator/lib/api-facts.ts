@@ -63,6 +63,12 @@ export type PackageFacts = {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
 	/** Types of members that exports inherit from interfaces of other packages, by the name of the interface. All are optional. */
 	readonly inherited?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** The values of types that are a union of many, by the name of the type. */
+	readonly unions?: Readonly<Record<string, readonly string[]>>;
+	/** Messages of errors, thrown or printed, with `…` for what is inserted, by the file (relative to the package) that has them first. */
+	readonly errors?: Readonly<Record<string, string>>;
+	/** Addresses of documentation in its code. */
+	readonly links?: readonly string[];
 };
 
 /** The file of a package's facts, relative to the site's root. */

@@ -20,6 +20,16 @@ test("headlines on dark bands look the same on each kind of page", async () => {
 	expect([...styles]).toHaveLength(1);
 });
 
+test("heads without a picture are less than half as high as those with one", async () => {
+	const height = async (path: string) => {
+		const page = await show(site.url(path), { width: 1280, height: 800 });
+		return page.locator(".poster").evaluate((poster) => poster.getBoundingClientRect().height);
+	};
+	const tall = await height("/about/");
+	for (const path of ["/templates/", "/learn", "/success-stories", "/experts/", "/contact/", "/ai"])
+		expect([path, (await height(path)) < tall / 2]).toEqual([path, true]);
+});
+
 test("lists with pictures link to their next page as the blog does", async () => {
 	const links = [];
 	for (const path of ["/blog", "/success-stories"]) {

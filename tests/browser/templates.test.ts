@@ -20,6 +20,11 @@ test.each(templateNames)("the start page of the template %s is accessible in bot
 	onTestFinished(() => server.stop());
 	const { page } = await openPage();
 	await page.goto(server.url);
+	if (template === "marketing") {
+		// It opens with something to look at, on the first screen.
+		const figure = await page.getByRole("figure", { name: "Calls and their results" }).boundingBox();
+		expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+	}
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		await rootMatches(page, `[data-theme=${colorScheme}]`);

@@ -87,6 +87,14 @@ test("a module of the site adds commands, whose flags are checked and shown with
 	expect(markdown).toContain("```bash\nnpx toolkit build\n```");
 	expect(markdown).toContain("## Flags");
 	expect(markdown).toMatch(/also `-m` · `number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
+	writeFiles(root, {
+		"docs/page.md": flag("--most").replace(/:::option.*\n.*\n:::/, "::option[--most]"),
+		"facts/_options.md": "## --most\n\nThe upper limit.\n\n## --mos\n\nAnother flag.\n",
+	});
+	await keyframe(["build", root]);
+	const shared = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(shared).toContain("The upper limit.");
+	expect(shared).not.toContain("Another flag.");
 });
 
 test("a module of the site that fails is reported", async () => {
@@ -433,6 +441,30 @@ test("options take the text that several pages share, and add to it", async () =
 	writeFiles(root, { "facts/_options.md": shared.replace("The frame.", "The point in time.") });
 	expect(await run(root, "build")).toEqual([]);
 	expect(markdown("page")).toContain("The point in time.");
+});
+
+test("the values of an option that a list explains are those of its type", async () => {
+	const list = (...values: string[]) => values.map((value) => `- \`${value}\`: text`).join("\n");
+	const stage = (layout: string) =>
+		page(
+			"of: toolkit#Stage",
+			[
+				"::signature",
+				"::::options",
+				...["size", "label", "children", "gap"].map(option),
+				`:::option[layout]\nText.\n\n${layout}\n:::`,
+				"::::",
+			].join("\n\n"),
+		);
+	const root = await describedSite({
+		"docs/good.md": stage(list("'fill'", "'none'")),
+		"docs/wrong.md": stage(list("'fill'", "'full'")),
+		"docs/other.md": stage("- `'fill'` and more\n- Other words"),
+	});
+	expect(await run(root, "check")).toEqual([
+		"docs/wrong.md:28:1 api-incomplete `layout` also takes `'none'`.",
+		"docs/wrong.md:28:1 api-unknown `layout` does not take `'full'`.",
+	]);
 });
 
 test("an option without a text of its own needs a shared one", async () => {

@@ -104,6 +104,23 @@ test("a word that nearly all sections of a very large site have is in a small fi
 	expect(first?.url).toBe("/gadget#zebra");
 });
 
+test("a word that is in the title, headings and texts of many pages of a very large site is in a small file, and is found with others", async () => {
+	const random = createRandom(5);
+	const heading = (at: number) => (random.chance(0.45) ? `The widget option ${at}` : `Part ${at}`);
+	const pages = Array.from({ length: 10_000 }, (_, at) =>
+		page(`/page-${at}`, random.chance(0.4) ? `Widget ${at}` : `Page ${at}`, {
+			text: "Some text.",
+			description: random.chance(0.4) ? "About a widget" : "",
+			sections: Array.from({ length: 9 }, (_, place) => section(2, heading(place), random.chance(0.25) ? "A widget." : "Nothing.")),
+		}),
+	);
+	const files = await indexFiles([...pages, page("/other", "Other", { sections: [section(2, "Zebra widget", "A widget for zebras.")] })]);
+	for (const [name, text] of files) if (name.startsWith("terms-")) expect(size(text), name).toBeLessThan(25 * kilobyte);
+	const { index, ranked } = await memoryEngine(files).find("zebra widget");
+	const [first] = await index.entries(ranked.slice(0, 1).map((each) => each.section));
+	expect(first?.url).toBe("/other#zebra-widget");
+});
+
 test("the same pages make the same files", async () => {
 	expect(await indexFiles(largeCorpus(30))).toEqual(await indexFiles(largeCorpus(30)));
 });

@@ -230,6 +230,18 @@ describe("components of the site", () => {
 		writeFiles(root, { "layouts/list.tsx": "export default function List() {\n\treturn <p>changed</p>;\n}\n" });
 		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 1 rendered") });
 	});
+
+	test("an edit of the style sheet of a list's layout reaches the list", async () => {
+		const layout = `import "./list.css";\n${site["layouts/list.tsx"]}`;
+		const root = temporarySite({ ...site, "layouts/list.tsx": layout, "layouts/list.css": ".list { color: #010203 }\n" });
+		const colors = () => [...readTree(join(root, "out")).values()].join("");
+		await keyframe(["build", root]);
+		expect(colors()).toContain("#010203");
+		writeFiles(root, { "layouts/list.css": ".list { color: #040506 }\n" });
+		expect(await keyframe(["build", root])).toMatchObject({ code: 0, stdout: expect.stringContaining(" 1 rendered") });
+		expect(colors()).toContain("#040506");
+		expect(colors()).not.toContain("#010203");
+	});
 });
 
 test("an edit after a post's excerpt renders only the post", async () => {

@@ -1,5 +1,5 @@
 // #region scene
-import {makePie} from '@remotion/shapes';
+import {Pie} from '@remotion/shapes';
 import {interpolate, useCurrentFrame} from 'remotion';
 
 export const Timer = ({radius = 140, rotation = 0}) => {
@@ -7,16 +7,18 @@ export const Timer = ({radius = 140, rotation = 0}) => {
   const progress = interpolate(frame, [0, 50], [0, 1], {
     extrapolateRight: 'clamp',
   });
-  const {path} = makePie({radius, progress, rotation});
 
   return (
     <svg viewBox="0 0 640 360">
       <circle cx={320} cy={180} r={radius} fill="#253040" />
-      <path
-        d={path}
-        fill="#ff5d73"
-        transform={`translate(${320 - radius} ${180 - radius})`}
-      />
+      <g transform={`translate(${320 - radius} ${180 - radius})`}>
+        <Pie
+          radius={radius}
+          progress={progress}
+          rotation={rotation}
+          fill="#ff5d73"
+        />
+      </g>
     </svg>
   );
 };

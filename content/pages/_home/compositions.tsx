@@ -25,7 +25,7 @@ export function Compositions(): ReactElement {
 				<Example
 					clip="captions"
 					title="Captions, word by word"
-					link={{ href: "https://www.remotion.dev/docs/captions/", text: "@remotion/captions" }}
+					link={{ href: "/docs/captions/", text: "@remotion/captions" }}
 				>
 					The input is a list of words with timestamps.
 				</Example>

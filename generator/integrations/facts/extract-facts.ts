@@ -9,6 +9,7 @@ import { documentedSymbols } from "./documented-symbols.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import { type DocumentedPackage, openPackage } from "./package-entries.ts";
 import { readDefaults } from "./read-defaults.ts";
+import { readErrors } from "./read-errors.ts";
 import { readSymbol } from "./read-symbol.ts";
 import { openScripts } from "./script.ts";
 import { readSinceFile, withSince } from "./since/since-file.ts";
@@ -49,9 +50,10 @@ type Tools = {
 
 function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts {
 	const symbols = new Map<string, SymbolFacts>();
+	const unions = new Map<string, readonly string[]>();
 	const inherited = new Map<string, Record<string, string>>();
 	for (const { key, path, symbol, entries } of documentedSymbols(documented, tools)) {
-		const read = readSymbol(path, symbol, tools.reader);
+		const read = readSymbol(path, symbol, { ...tools.reader, unions });
 		const facts = complete(read.facts, { path, symbol, documented, ...tools });
 		symbols.set(key, entries.length > 0 ? { ...facts, entries } : facts);
 		for (const [owner, members] of read.inherited) inherited.set(owner, { ...inherited.get(owner), ...members });
@@ -62,6 +64,8 @@ function readPackage(documented: DocumentedPackage, tools: Tools): PackageFacts 
 		...(documented.repository !== null && { repository: documented.repository }),
 		symbols: sorted(symbols),
 		...(inherited.size > 0 && { inherited: sorted(new Map([...inherited].map(([name, members]) => [name, sortedRecord(members)]))) }),
+		...(unions.size > 0 && { unions: sorted(unions) }),
+		...readErrors(documented.folder),
 	};
 }
 

@@ -6,6 +6,8 @@ import type { TypeProgram } from "./type-program.ts";
 export type TypeReader = TypeProgram & {
 	/** Whether a file of declarations (absolute) belongs to the documented packages, and not to one that they use. */
 	readonly isOwn: (path: string) => boolean;
+	/** Receives the values of unions that keep their name. */
+	readonly unions?: Map<string, readonly string[]>;
 };
 
 /** A node of a declaration with the parts that some kinds of nodes have. */
@@ -46,13 +48,16 @@ export function typeText(symbol: TypeSymbol, reader: TypeReader): string {
 const mostSpelled = 80;
 
 /** The values that the name of a union stands for (`'left' | 'right'`); `null` for other types. */
-function spelledOut(type: Type | undefined, written: string, { ts, checker, isOwn }: TypeReader): string | null {
-	const bare = type && /^[A-Z]\w*$/.test(written) ? checker.getNonNullableType(type) : undefined;
+function spelledOut(type: Type | undefined, written: string, { ts, checker, isOwn, unions }: TypeReader): string | null {
+	const [, name] = /^([A-Z]\w*)(?: \| (?:null|undefined))*$/.exec(written) ?? [];
+	const bare = type && name !== undefined ? checker.getNonNullableType(type) : undefined;
 	if (!bare?.isUnionType() || !bare.getTypes()?.every((part) => part.isLiteralType())) return null;
 	if (bare.getAliasSymbol()?.declarations.every(({ path }) => isOwn(path)) === false) return null;
 	const { NoTruncation, UseSingleQuotesForStringLiteralType, InTypeAlias } = ts.NodeBuilderFlags;
 	const text = oneLine(checker.typeToString(bare, undefined, NoTruncation | UseSingleQuotesForStringLiteralType | InTypeAlias));
-	return text.length <= mostSpelled ? text : null;
+	if (name === written && text.length <= mostSpelled) return text;
+	if (name !== undefined) unions?.set(name, text.split(" | "));
+	return null;
 }
 
 /** Optional members need no `undefined` in their type. */

@@ -95,14 +95,18 @@ function optionsTarget(element: ApiElement, page: ApiPage, context: PageContext)
 	const { members = {}, takes = "options", inherits = [] } = symbol;
 	const inherited: Members = Object.fromEntries(
 		inherits.flatMap((name) =>
-			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [member, { type, optional: true as const }]),
+			Object.entries(facts.inherited?.[name] ?? {}).map(([member, type]) => [
+				member,
+				// Nobody looked for a default of what other packages declare.
+				{ type, optional: true as const, default: "undefined" },
+			]),
 		),
 	);
 	return { takes, owner: reference.name, members, inherited, types: linkedTypes(facts, element) };
 }
 
-function linkedTypes({ package: owner, types }: FactsSlice, { position }: ApiElement): LinkedTypes {
-	return { package: owner, ...(types && { types }), position };
+function linkedTypes({ package: owner, types, unions }: FactsSlice, { position }: ApiElement): LinkedTypes {
+	return { package: owner, ...(types && { types }), ...(unions && { unions }), position };
 }
 
 function checkOrder(found: readonly ApiElement[], tree: Root, context: PageContext): void {

@@ -4,6 +4,7 @@ import { defaultSource } from "../../lib/default-source.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
+import { checkValues } from "./check-values.ts";
 import { type LinkedTypes, memberHead, memberRow, nameHeading, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 import type { SharedTexts } from "./shared-options.ts";
@@ -87,6 +88,7 @@ function expandOption(
 		const hint = "Write what it does, or what happens without it.";
 		reportApi(option, { code: "api-incomplete", message: `\`${names.join(", ")}\` has no description.`, hint }, context);
 	}
+	if (names.length === 1) checkValues(option, { children, name, type: found[0]?.[1].type ?? "", unions: of.types.unions, context });
 	const hasInner = children.some((child) => apiElement(child)?.name === "option");
 	const nested: OptionsOf = {
 		...of,

@@ -95,7 +95,7 @@ export function memberHead(heading: Heading, rows: readonly RootContent[]): Root
 }
 
 /** Exports of a package whose names in types become links, if a page documents them. */
-export type LinkedTypes = Pick<FactsSlice, "package" | "types"> & { readonly position: RootContent["position"] };
+export type LinkedTypes = Pick<FactsSlice, "package" | "types" | "unions"> & { readonly position: RootContent["position"] };
 
 /** A type whose names link to the pages that document them. */
 function typeCode(type: string, { package: owner, types = [], position }: LinkedTypes): PhrasingContent {

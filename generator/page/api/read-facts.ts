@@ -29,7 +29,7 @@ type FactsOfSite = {
 };
 
 /** The part of a package's facts that a page depends on. */
-export type FactsSlice = Omit<PackageFacts, "symbols"> & {
+export type FactsSlice = Omit<PackageFacts, "symbols" | "errors" | "links"> & {
 	readonly symbols: Readonly<Record<string, SymbolFacts>>;
 	/** All exports of the package, if the page names one that does not exist. */
 	readonly names?: readonly string[];
@@ -78,17 +78,23 @@ function seenReferences(text: string): ApiReference[] {
 	return [...written.matchAll(/[\w@][\w@./-]*#[\w#.]+/g)].flatMap(([name]) => apiReference(name, null) ?? []);
 }
 
-function sliceOf({ symbols, inherited = {}, ...facts }: PackageFacts, names: readonly string[]): FactsSlice {
+function sliceOf(
+	{ symbols, inherited = {}, unions = {}, errors: _errors, links: _links, ...facts }: PackageFacts,
+	names: readonly string[],
+): FactsSlice {
 	const found = names.flatMap((name) => (Object.hasOwn(symbols, name) ? [[name, symbols[name] as SymbolFacts] as const] : []));
 	const interfaces = new Set(found.flatMap(([, { inherits = [] }]) => inherits));
 	const used = Object.entries(inherited).filter(([name]) => interfaces.has(name));
-	const types = namedTypes(found.map(([, facts]) => facts)).filter((name) => Object.hasOwn(symbols, name));
+	const named = namedTypes(found.map(([, facts]) => facts));
+	const types = named.filter((name) => Object.hasOwn(symbols, name));
+	const many = named.filter((name) => Object.hasOwn(unions, name));
 	return {
 		...facts,
 		symbols: Object.fromEntries(found),
 		...(used.length > 0 && { inherited: Object.fromEntries(used) }),
 		...(found.length < names.length && { names: Object.keys(symbols) }),
 		...(types.length > 0 && { types }),
+		...(many.length > 0 && { unions: Object.fromEntries(many.map((name) => [name, unions[name] ?? []])) }),
 	};
 }
 

@@ -126,14 +126,14 @@ function placeOfMain({ html, main, mainIndex }: FinishedPage): NonNullable<PageR
 /** A key for everything that a page's files depend on. */
 export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
 	const { rendererHash, slotStyles, layouts } = context.server;
-	const { layoutFile } = route;
+	const layout = route.layoutFile === null ? undefined : layouts[route.layoutFile];
 	return hashKey(
 		toolBuild,
 		JSON.stringify(props),
 		context.contextFile.hash,
 		rendererHash,
 		slotStyles,
-		...(layoutFile === null ? [] : [layouts[layoutFile]?.hash ?? ""]),
+		...(route.layoutFile === null ? [] : [layout?.hash ?? "", layout?.css ?? ""]),
 		...(route.kind === "source" ? sourceKeys(route, context) : [JSON.stringify(excerptFacts(route, context))]),
 	);
 }

@@ -12,7 +12,7 @@ import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import { TextTerms } from "./text-terms.ts";
+import { packHeading, postingLimit, TextTerms } from "./text-terms.ts";
 
 /** Length of a shard in characters: about 10 KB compressed. */
 const shardSize = 24_000;
@@ -63,13 +63,20 @@ export class TermFiles {
 const vocabularySize = 150_000;
 
 /** The terms of one field, for all pages or sections. */
-type FieldTerms = { readonly field: SearchField; readonly postings: () => ReadonlyMap<string, string> };
+type FieldTerms = { readonly field: SearchField; readonly postings: (before: RowLength) => ReadonlyMap<string, string> };
+
+/** The length of the row of a term so far, in characters. */
+type RowLength = (term: string) => number;
 
 type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
 
 /** The rows of some fields, sorted by term in code unit order. */
 function fieldRows(fields: readonly FieldTerms[]): Rows {
-	const postings = fields.map((field) => field.postings());
+	const postings: ReadonlyMap<string, string>[] = [];
+	for (const field of fields) {
+		const before = [...postings];
+		postings.push(field.postings((term) => before.reduce((sum, ofField) => sum + (ofField.get(term)?.length ?? 0), 0)));
+	}
 	const terms = [...new Set(postings.flatMap((ofField) => [...ofField.keys()]))].sort();
 	const rows = terms.map((term) => {
 		let row = "";
@@ -198,12 +205,14 @@ class FieldIndex {
 	}
 
 	/** The packed postings by term. */
-	postings(): ReadonlyMap<string, string> {
+	postings(before: RowLength): ReadonlyMap<string, string> {
 		const postings = new Map<string, string>();
 		this.#index.export((key, data) => {
 			if (!key.endsWith(".map")) return;
 			const exported = JSON.parse(data) as readonly (readonly [string, readonly (readonly number[] | null)[]])[];
-			for (const [term, numbers] of exported) postings.set(term, packPosting(numbers));
+			for (const [term, numbers] of exported) {
+				postings.set(term, this.field === "heading" ? packHeading(numbers, postingLimit(before(term))) : packPosting(numbers));
+			}
 		});
 		return postings;
 	}

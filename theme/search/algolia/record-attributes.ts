@@ -1,4 +1,5 @@
 import type { FoundSections } from "../engine/search-engine.ts";
+import { omittedHeadings } from "../engine/search-format.ts";
 import type { SearchEntry } from "../engine/search-index.ts";
 import { SearchRetryError } from "./client-errors.ts";
 import {
@@ -119,7 +120,8 @@ function recordTypes({ index, words }: Pick<FoundSections, "index" | "words">): 
 	const found = new Set<number>();
 	const terms = new Set(words.flatMap(({ alternatives }) => alternatives.flatMap((way) => way.terms)));
 	for (const term of terms) {
-		for (const slot of index.postings(term).get("heading") ?? []) for (const section of slot) found.add(section);
+		for (const slot of (index.postings(term).get("heading") ?? []).slice(0, omittedHeadings))
+			for (const section of slot) found.add(section);
 	}
 	return (section) => {
 		const depth = index.headingPath(section).length;

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./query-words.ts";
-import { rowLevel, type SearchField, textSlots } from "./search-format.ts";
+import { omittedHeadings, rowLevel, type SearchField, textSlots } from "./search-format.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /** A found section. */
@@ -136,9 +136,10 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	return { rarity, names, titles, headings, sections, pages };
 }
 
-/** How many sections with a term in their text the index leaves out. */
+/** How many sections with a term in their heading or text the index leaves out. */
 function omittedSections(term: string, index: SearchIndex): number {
-	return index.postings(term).get("text")?.[textSlots.omitted]?.[0] ?? 0;
+	const postings = index.postings(term);
+	return (postings.get("text")?.[textSlots.omitted]?.[0] ?? 0) + (postings.get("heading")?.[omittedHeadings]?.[0] ?? 0);
 }
 
 /** The factor for the rarity of a word that no title or heading has: such a word is rarely what a page is about. */

@@ -33,6 +33,9 @@ export const textSlots = { often: 0, once: 1, code: 2, omitted: 3 } as const;
 /** Slots of all fields. The best come first. */
 export const slotCount = 5;
 
+/** The slot in `heading` after those with sections: it has one number, as the last one in `text`. */
+export const omittedHeadings = slotCount;
+
 /**
  * Terms with their postings. `terms` is a list in the format of `packTerms`. `rows` has a line for each term: its postings in `fields`,
  * separated by `|`. A posting has slots, separated by `;`. A slot has ascending numbers as differences in base 36, separated by `,`.
