@@ -23,7 +23,15 @@ export const environments: Environments = {
 	},
 	packages: {
 		remotion: inCompositions,
+		"@remotion/animation-utils": anywhere,
+		"@remotion/gif": inCompositions,
+		"@remotion/layout-utils": { ...inCompositions, browser: "" },
+		"@remotion/media-utils": { ...inCompositions, browser: "" },
 		"@remotion/paths": anywhere,
 		"@remotion/shapes": anywhere,
+		"@remotion/bundler": { node: "" },
+		"@remotion/renderer": { node: "" },
+		"@remotion/lambda": { node: "" },
+		"@remotion/lambda-client": { node: "" },
 	},
 };

@@ -51,7 +51,7 @@ async function play(path: string, options: Parameters<typeof openPage>[0] = {}) 
 	await page.mouse.move(200, 200);
 	await page.waitForSelector(".demo [data-live]");
 	expect(await page.locator(".__remotion-player").count()).toBe(0);
-	await page.locator(".demo-play").press("Enter");
+	await page.locator(".demo-button").press("Enter");
 	await page.waitForSelector(".demo .__remotion-player svg");
 	return { page, errors, broken };
 }

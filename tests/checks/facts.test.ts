@@ -87,6 +87,14 @@ test("a module of the site adds commands, whose flags are checked and shown with
 	expect(markdown).toContain("```bash\nnpx toolkit build\n```");
 	expect(markdown).toContain("## Flags");
 	expect(markdown).toMatch(/also `-m` · `number` · default `10` · in Node\.js `most` · in the configuration `Config\.setMost\(\)`/);
+	writeFiles(root, {
+		"docs/page.md": flag("--most").replace(/:::option.*\n.*\n:::/, "::option[--most]"),
+		"facts/_options.md": "## --most\n\nThe upper limit.\n\n## --mos\n\nAnother flag.\n",
+	});
+	await keyframe(["build", root]);
+	const shared = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(shared).toContain("The upper limit.");
+	expect(shared).not.toContain("Another flag.");
 });
 
 test("a module of the site that fails is reported", async () => {

@@ -28,7 +28,7 @@ export default function LambdaPage() {
 					while it renders.
 				</p>
 				<div className="actions">
-					<a className="button button-main" href="https://www.remotion.dev/docs/lambda">
+					<a className="button button-main" href="/docs/lambda">
 						Read the docs
 					</a>
 					<a className="button" href="https://remotion.dev/discord">
@@ -59,7 +59,7 @@ export default function LambdaPage() {
 					<div>
 						<dt>functions per render, at most</dt>
 						<dd className="figure-source">
-							Source: <a href="https://www.remotion.dev/docs/lambda">the documentation</a>
+							Source: <a href="/docs/lambda">the documentation</a>
 						</dd>
 						<dd>200</dd>
 					</div>

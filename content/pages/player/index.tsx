@@ -30,7 +30,7 @@ export default function PlayerPage() {
 					current data of your app.
 				</p>
 				<div className="actions">
-					<a className="button button-main" href="https://www.remotion.dev/docs/player">
+					<a className="button button-main" href="/docs/player/">
 						Read the docs
 					</a>
 					<figure className="code command">
@@ -88,7 +88,7 @@ export default function PlayerPage() {
 						{ title: "New to Remotion", href: "/", text: "Learn what a composition is, and change one on the home page." },
 						{
 							title: "Already using Remotion",
-							href: "https://www.remotion.dev/docs/player",
+							href: "/docs/player/",
 							text: "Install the package and put your first composition on a page.",
 						},
 					]}

@@ -30,7 +30,7 @@ export function sharedSections(text: string): SharedSection[] {
 
 /** The sections about the options that a page names, as a file. */
 export function sharedSlice(file: string, page: string): string {
-	const words = new Set(page.match(/\w+/g));
+	const words = new Set(page.match(/--[\w-]+|\w+/g));
 	const used = sharedSections(file).filter(({ name }) => words.has(name.replace(/\..*/s, "")));
 	return used.map(({ name, type, text }) => `## ${name}${type === null ? "" : ` (${type})`}\n\n${text}\n`).join("\n");
 }

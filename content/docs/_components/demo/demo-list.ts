@@ -1,5 +1,9 @@
 import type { ComponentType } from "react";
+import { Ramp, schema as ramp } from "../../_demos/accelerated-video.tsx";
+import { Bars, schema as bars } from "../../_demos/audio-bars.tsx";
+import { Delays, schema as delays } from "../../_demos/audio-delay.tsx";
 import { Crossfade, schema as crossfade } from "../../_demos/audio-levels.tsx";
+import { Trim, schema as trim } from "../../_demos/audio-trim.tsx";
 import { Boxed, schema as boxed } from "../../_demos/bounding-box.tsx";
 import { Captions, schema as captions } from "../../_demos/captions.tsx";
 import { Ripples, schema as ripples } from "../../_demos/circle.tsx";
@@ -29,7 +33,9 @@ import { Field, schema as field } from "../../_demos/noise.tsx";
 import { Line as NoiseLine, schema as noiseLine } from "../../_demos/noise-line.tsx";
 import { Breathing, schema as breathing } from "../../_demos/noise-loop.tsx";
 import { Curtains, schema as curtains } from "../../_demos/none.tsx";
+import { Scope, schema as scope } from "../../_demos/oscilloscope.tsx";
 import { Timer, schema as timer } from "../../_demos/pie.tsx";
+import { Rate, schema as rate } from "../../_demos/playback-rate.tsx";
 import { Train, schema as train } from "../../_demos/point.tsx";
 import { Soften, schema as soften } from "../../_demos/polygon.tsx";
 import { Confetti, schema as confetti } from "../../_demos/random.tsx";
@@ -53,8 +59,10 @@ import { Trip, schema as trip } from "../../_demos/transition-series.tsx";
 import { Gallery, schema as gallery } from "../../_demos/transitions.tsx";
 import { Trail, schema as trail } from "../../_demos/translate-path.tsx";
 import { Forward, schema as forward } from "../../_demos/triangle.tsx";
+import { Fader, schema as fader } from "../../_demos/volume-curve.tsx";
 import { Flag, schema as flag } from "../../_demos/warp-path.tsx";
 import { Wave, schema as wave } from "../../_demos/wave.tsx";
+import { Played, schema as played } from "../../_demos/waveform.tsx";
 import { Wipes, schema as wipes } from "../../_demos/wipe.tsx";
 import type { DemoSchema } from "./demo-schema.ts";
 
@@ -76,11 +84,23 @@ export const demoVideo = { width: 640, height: 360, fps: 30, durationInFrames: 6
 
 /** All demos, by the names of their files. */
 export const demos: Readonly<Record<string, Demo>> = {
+	"accelerated-video": { component: Ramp, schema: ramp, alt: "A red bar that fills a file, faster and faster" },
+	"audio-bars": { component: Bars, schema: bars, alt: "A row of violet bars that jump on each beat" },
+	"audio-delay": {
+		component: Delays,
+		schema: delays,
+		alt: "A green bar that grows from the beginning, and a second one that starts later",
+	},
 	"audio-levels": {
 		component: Crossfade,
 		schema: crossfade,
 		isHtml: true,
 		alt: "A blue scene is pushed up by a red one while its volume falls and the other rises",
+	},
+	"audio-trim": {
+		component: Trim,
+		schema: trim,
+		alt: "The bars of a sound: those that are kept are blue, and the one that plays is yellow",
 	},
 	"bounding-box": { component: Boxed, schema: boxed, alt: "A green curve that swings in a box of its size" },
 	captions: { component: Captions, schema: captions, alt: "Pages of a few gray words; the spoken word is yellow" },
@@ -143,7 +163,9 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"noise-line": { component: NoiseLine, schema: noiseLine, alt: "A green line that waves" },
 	"noise-loop": { component: Breathing, schema: breathing, alt: "A grid of yellow dots whose sizes rise and fall, and end as they began" },
 	none: { component: Curtains, schema: curtains, isHtml: true, alt: "A blue curtain that opens in the middle while a red one closes" },
+	oscilloscope: { component: Scope, schema: scope, alt: "A yellow line that swings with a sound" },
 	pie: { component: Timer, schema: timer, alt: "A red slice that grows until the disk is full" },
+	"playback-rate": { component: Rate, schema: rate, alt: "A red bar that fills a file twice as fast as the timeline runs" },
 	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
 	polygon: { component: Soften, schema: soften, alt: "A violet hexagon whose sides become round, and straight again" },
 	random: { component: Confetti, schema: confetti, alt: "Colored dots at random places" },
@@ -186,7 +208,9 @@ export const demos: Readonly<Record<string, Demo>> = {
 	transitions: { component: Gallery, schema: gallery, isHtml: true, alt: "Six blue scenes that turn red, each with another transition" },
 	"translate-path": { component: Trail, schema: trail, alt: "Green leaves that spread to the lower right" },
 	triangle: { component: Forward, schema: forward, alt: "Three green triangles that point to the right and light up in turn" },
+	"volume-curve": { component: Fader, schema: fader, alt: "A yellow dot on a curve of the volume, which rises, stays and falls" },
 	"warp-path": { component: Flag, schema: flag, alt: "A red flag that waves" },
+	waveform: { component: Played, schema: played, alt: "The bars of a recording, which turn green as it plays" },
 	wave: { component: Wave, schema: wave, alt: "A row of green dots that moves like a wave" },
 	wipe: { component: Wipes, schema: wipes, isHtml: true, alt: "Eight red scenes that cover blue ones, each from another side or corner" },
 };

@@ -61,7 +61,7 @@ function Sliders({ schema, values, onChange }: SlidersProps): ReactElement | nul
 					onChange={(value) => onChange({ ...values, [name]: value })}
 				/>
 			))}
-			<button type="button" onClick={() => onChange(defaultsOf(schema))}>
+			<button className="demo-button" type="button" onClick={() => onChange(defaultsOf(schema))}>
 				Reset
 			</button>
 		</div>

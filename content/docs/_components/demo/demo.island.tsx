@@ -19,7 +19,7 @@ export default function DemoIsland({ name, schema }: DemoIslandProps): ReactElem
 	if (module) return <module.DemoPlayer name={name} schema={schema} />;
 	const canChange = Object.keys(schema).length > 0;
 	return (
-		<button className="demo-play" type="button" onClick={load} disabled={state === "loading"}>
+		<button className="demo-button" type="button" onClick={load} disabled={state === "loading"}>
 			<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
 				<path d="M8 4.5v15L20 12z" fill="currentColor" />
 			</svg>
