@@ -238,6 +238,16 @@ test("code that is quoted for a default is looked up in the package", async () =
 	]);
 });
 
+test("a page may replace a default of null, which hides the value that an inner part uses", async () => {
+	const root = describedSite({
+		"facts/toolkit.json": (facts["facts/toolkit.json"] ?? "").replace('"default": "-1.5"', '"default": "null"'),
+		"docs/page.md": bounce(all.replace("[height]", '[height]{default="2" from="dist/index.js: height || 2"}')),
+	});
+	expect(await run(root, "build")).toEqual([]);
+	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");
+	expect(markdown).toContain("default `2`");
+});
+
 test("a page is compiled again when its facts change, but not when others do", async () => {
 	const root = describedSite({ "docs/a.md": bounce(all), "docs/b.md": page("of: toolkit#VERSION", "::signature\n") });
 	const rendered = async () => /, (\d+) rendered/.exec((await keyframe(["build", root])).stdout)?.[1];

@@ -65,6 +65,7 @@ const right: readonly string[] = [
 	fence("export const half = (n: number) => n / 2;", 'ts title="half.ts"') +
 		fence("import { half } from './half';\nhalf(4); // 2", "ts assert"),
 	`${fence("export default [['`a`'.slice(1, 2), 1234.5]];", "ts table")}| a | b |\n| --- | --- |\n| \`a\` | about 1,234.5 px |\n`,
+	`:::note\n${fence("export default [[1]];", "ts table")}| a |\n| --- |\n| 1 |\n:::\n`,
 ];
 
 test("only samples that behave differently from what their page says are reported, each at its line and column", async () => {
