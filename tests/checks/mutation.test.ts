@@ -162,7 +162,7 @@ test("mistakes outside of pages are found", async () => {
 	};
 	const redirect = '{ from: "/old", to: "/docs/no-such-page" }';
 	const expected = [
-		edit("content/sidebars.ts", { from: '"layers"', to: '"no-such-doc", "layers"', code: "sidebar-unknown-doc" }),
+		edit("content/manifest.json", { from: '"layers",', to: '"no-such-doc", "layers",', code: "sidebar-unknown-doc" }),
 		edit("content/redirects.ts", {
 			from: "redirects: Redirects = [",
 			to: `redirects: Redirects = [${redirect}, `,
