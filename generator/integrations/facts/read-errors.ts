@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "acorn";
 import type { PackageFacts } from "../../lib/api-facts.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { part, parts, type ScriptNode, walk } from "./script.ts";
 
 /** Shorter texts, in letters, are words that are put together elsewhere. */
@@ -13,7 +14,7 @@ export function readErrors(folder: string): Pick<PackageFacts, "errors" | "links
 	const errors = new Map<string, string>();
 	const links = new Set<string>();
 	for (const file of scriptsIn(folder)) {
-		const text = readFileSync(join(folder, file), "utf8");
+		const text = readRegularText(join(folder, file));
 		for (const [, address = ""] of text.matchAll(/(https?:\/\/[\w.-]+\/docs\/[\w./-]*\w)/g)) links.add(address);
 		if (!/throw new|\.error\(/.test(text)) continue;
 		for (const message of messagesIn(text)) if (!errors.has(message)) errors.set(message, file);

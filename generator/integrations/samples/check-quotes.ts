@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { positionInFile, type Sample } from "./sample.ts";
 
 /** A line that stands for code that is left out. */
@@ -20,7 +21,7 @@ export function checkQuotes(samples: readonly Sample[], folder: string): Problem
 			return [failed({ message, hint: 'Write the package and its file: `quote from="my-toolkit/dist/index.js"`.', at: fence })];
 		}
 		const path = join(folder, "node_modules", quote);
-		const text = texts.get(quote) ?? (existsSync(path) ? withoutSpace(readFileSync(path, "utf8")) : null);
+		const text = texts.get(quote) ?? (existsSync(path) ? withoutSpace(readRegularText(path)) : null);
 		texts.set(quote, text);
 		if (text === null) {
 			const message = `The installed packages have no file \`${quote}\`.`;

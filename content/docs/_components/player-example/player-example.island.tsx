@@ -18,7 +18,7 @@ export default function PlayerExampleIsland({ name }: PlayerExampleIslandProps):
 	};
 	if (module) return <module.Example name={name} />;
 	return (
-		<button className="demo-play" type="button" onClick={load} disabled={state === "loading"}>
+		<button className="demo-button" type="button" onClick={load} disabled={state === "loading"}>
 			<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
 				<path d="M8 4.5v15L20 12z" fill="currentColor" />
 			</svg>
