@@ -10,6 +10,7 @@ import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import { includedLines } from "../page/code/included-code.ts";
 import { readFence } from "../page/code/read-fence.ts";
 import type { SourceFile, SourceText } from "../page/document.ts";
+import { readFrontMatter } from "../page/front-matter/front-matter.ts";
 import type { Variables } from "../page/markdown/dialect.ts";
 import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
@@ -80,7 +81,9 @@ async function markdownOf(source: SourceFile, config: Reading, readFacts: FactsR
 		parse() {
 			const kind = file.endsWith(".mdx") ? "mdx" : "md";
 			const variables = config.dialect && new Map(Object.entries(config.dialect.variables));
-			const normalized = normalizeSource(text, kind, { dialect: { variables }, policy: config.policy });
+			// MDX would read a tag in the front matter as one of the page.
+			const { body } = readFrontMatter({ text, file, policy: config.policy });
+			const normalized = normalizeSource(body, kind, { dialect: { variables }, policy: config.policy });
 			const tree = parseOrEmpty(normalized, kind, engine);
 			return { tree, codeBlocks: codeBlocksIn(tree, { file, written: text.split("\n"), included, variables }) };
 		},

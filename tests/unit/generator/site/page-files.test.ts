@@ -74,3 +74,12 @@ test("code blocks have the places of their lines, the values of variables, and n
 		},
 	]);
 });
+
+test("a tag in the front matter of an MDX page hides none of its code blocks", async () => {
+	const root = temporarySite({ "docs/player.mdx": '---\ntitle: "<Player>"\n---\n\n<Note />\n\n```py\none\n```\n' });
+	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } }, { root });
+	const sources = () => scanSources(config).value;
+	const view = openSiteFiles({ config, sources, cache: store(), onProgress: () => {} })({ name: "a" });
+	const blocks = (await view.sources[0]?.markdown())?.flatMap(({ parse }) => parse().codeBlocks);
+	expect(blocks?.map(({ code, firstLine }) => [code, firstLine])).toEqual([["one", 8]]);
+});
