@@ -121,7 +121,7 @@ test("the first tap on a phone is not lost, although nothing was loaded before i
 
 test("the inputs change the picture and the code next to it", async () => {
 	const { page, errors } = await open({ reducedMotion: "reduce" });
-	await page.getByLabel("text").fill("Ahoy");
+	await page.getByLabel("text", { exact: true }).fill("Ahoy");
 	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
 	await page.getByRole("radio", { name: "Easing.bounce" }).check({ force: true });
 	const code = page.locator(".stage-code code");
@@ -137,7 +137,7 @@ test("the inputs change the picture and the code next to it", async () => {
 
 test("the address keeps the chosen values, and opening it restores them without any action", async () => {
 	const { page } = await open({ reducedMotion: "reduce" });
-	await page.getByLabel("text").fill("Ahoy & co");
+	await page.getByLabel("text", { exact: true }).fill("Ahoy & co");
 	await page.getByRole("radio", { name: "Amber" }).check({ force: true });
 	await page.getByRole("radio", { name: "Easing.bounce" }).check({ force: true });
 	const link = page.getByRole("link", { name: "Open this code" });
@@ -151,7 +151,7 @@ test("the address keeps the chosen values, and opening it restores them without 
 	await expect.poll(() => code.innerText()).toContain('text = "Ahoy & co",');
 	expect(await code.innerText()).toContain('color = "#ffb020",');
 	expect(await code.innerText()).toContain("easing = Easing.bounce,");
-	expect(await other.getByLabel("text").inputValue()).toBe("Ahoy & co");
+	expect(await other.getByLabel("text", { exact: true }).inputValue()).toBe("Ahoy & co");
 	expect(await other.getByRole("radio", { name: "Amber" }).isChecked()).toBe(true);
 	expect(errors).toEqual([]);
 	await page.goto(site.url("/#text=Longer+than+sixteen+letters&color=red&easing=eval"));
