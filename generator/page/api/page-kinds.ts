@@ -29,7 +29,7 @@ const kinds = {
 	event: { begins: { type: "paragraph", what: "when the event occurs" }, sections: ["Listen", "Data"], showsCode: true },
 } as const satisfies Readonly<Record<string, KindParts>>;
 
-/** Whether pages of a kind have an order of their own that is not that of an export. */
+/** Whether pages of a kind follow an order of their own instead of an export's. */
 export function isPageKind(kind: unknown): kind is keyof typeof kinds {
 	return typeof kind === "string" && Object.hasOwn(kinds, kind);
 }
