@@ -9,6 +9,7 @@ import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import type { PageText } from "./page-texts.ts";
+import { factsFolderText } from "./write-facts.ts";
 
 /** Compares the code that authors quote for a default or a shared text (`from="dist/index.js: gap = 8"`) with the packages. Reports `api-wrong` where it is not there. */
 export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[], onInstall: () => void): Problem[] {
@@ -32,9 +33,8 @@ export function checkDefaultSources(place: FactsPlace, pages: readonly PageText[
 }
 
 /** The file of texts about options that pages share. */
-function sharedTexts({ root, facts }: FactsPlace): PageText[] {
-	const file = `${facts?.dir}/${sharedOptionsFile}`;
-	return existsSync(join(root, file)) ? [{ file, text: readRegularText(join(root, file)) }] : [];
+function sharedTexts(place: FactsPlace): PageText[] {
+	return [{ file: `${place.facts?.dir}/${sharedOptionsFile}`, text: factsFolderText(place, sharedOptionsFile) }];
 }
 
 /** What is wrong with a quotation; `null` for one that is in its file, which is in the first of the folders (absolute) that has it. */

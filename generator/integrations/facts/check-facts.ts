@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { factsFile, type PackageFacts, type SymbolFacts } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { readRegularText } from "../../lib/regular-file.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import type { SiteFiles } from "../integration.ts";
@@ -12,7 +9,7 @@ import { extractFacts } from "./extract-facts.ts";
 import { formatFacts } from "./facts-format.ts";
 import type { FactsPlace } from "./facts-place.ts";
 import { sinceFileName } from "./since/since-file.ts";
-import { readFactsFolder } from "./write-facts.ts";
+import { factsFolderText, readFactsFolder } from "./write-facts.ts";
 
 /** What the check works with; `onInstall` is called before packages are installed. */
 export type FactsCheckInput = { readonly cached: SiteFiles["cached"]; readonly onInstall: () => void };
@@ -24,7 +21,7 @@ export type FactsCheckInput = { readonly cached: SiteFiles["cached"]; readonly o
 export async function checkFacts(place: FactsPlace, { cached, onInstall }: FactsCheckInput): Promise<Problem[]> {
 	const { facts } = place;
 	if (facts === null) return [];
-	const inputs = [completionCode(place), textOf(place.root, `${facts.dir}/${sinceFileName}`)];
+	const inputs = [completionCode(place), factsFolderText(place, sinceFileName)];
 	const key = hashKey("read", openSamplePackages(place, onInstall).key, JSON.stringify(facts), ...inputs);
 	const packages = JSON.parse(await cached(key, async () => JSON.stringify(await extractFacts(place, onInstall)))) as PackageFacts[];
 	const written = readFactsFolder(place);
@@ -34,12 +31,6 @@ export async function checkFacts(place: FactsPlace, { cached, onInstall }: Facts
 		if (text === undefined) return [outdated(`There is no file of facts about \`${now.package}\`.`, { file, line: 1, column: 1 })];
 		return text === formatFacts(now) ? [] : differences(now, { file, text });
 	});
-}
-
-/** The text of a file of the site; empty when there is none. */
-function textOf(root: string, file: string): string {
-	const path = join(root, file);
-	return existsSync(path) ? readRegularText(path) : "";
 }
 
 function differences(now: PackageFacts, { file, text }: { readonly file: string; readonly text: string }): Problem[] {

@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { sharedOptionsFile } from "../../lib/api-facts.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { readRegularText } from "../../lib/regular-file.ts";
 import { installedPackages } from "../../lib/sample-packages.ts";
 import type { Integration, SiteFiles } from "../integration.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
@@ -17,7 +14,7 @@ import { pageTexts } from "./page-texts.ts";
 import { sinceFileName } from "./since/since-file.ts";
 import { writeSince } from "./since/write-since.ts";
 import { updateReviewed } from "./update-reviewed.ts";
-import { readFactsFolder, writeFacts } from "./write-facts.ts";
+import { factsFolderText, readFactsFolder, writeFacts } from "./write-facts.ts";
 
 export type { CompleteFacts, InstalledPackages } from "./facts-completion.ts";
 
@@ -87,15 +84,8 @@ async function checkPackages(place: FactsPlace, site: SiteFiles): Promise<readon
 function stateKey(place: FactsPlace, { sources }: SiteFiles): string | null {
 	const packages = installedPackages(place);
 	if (packages === null) return null;
-	const { root, facts } = place;
-	const files = [sinceFileName, sharedOptionsFile].map((name) => textOf(root, facts && `${facts.dir}/${name}`));
+	const files = [sinceFileName, sharedOptionsFile].map((name) => factsFolderText(place, name));
 	const inputs = [completionCode(place), ...files];
 	const pages = sources.flatMap(({ file, key }) => [file, key]);
-	return hashKey("state", packages.key, JSON.stringify(facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
-}
-
-/** The text of a file of the site; empty when there is none. */
-function textOf(root: string, file: string | null): string {
-	const path = file ? join(root, file) : null;
-	return path !== null && existsSync(path) ? readRegularText(path) : "";
+	return hashKey("state", packages.key, JSON.stringify(place.facts), ...inputs, ...[...readFactsFolder(place)].flat(), "", ...pages);
 }

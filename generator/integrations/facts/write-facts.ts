@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { factsFile, type PackageFacts } from "../../lib/api-facts.ts";
 import { siteError } from "../../lib/problem.ts";
@@ -36,6 +36,12 @@ function factsFolder({ facts }: FactsPlace): string {
 		message: "The configuration does not say which packages the site documents.",
 		hint: 'Write `facts: { dir: "facts", packages: ["my-package"] }`.',
 	});
+}
+
+/** The text of a file in the folder of facts; empty if there is none. Throws `SiteError` when the site has no facts. */
+export function factsFolderText(place: FactsPlace, name: string): string {
+	const path = join(place.root, factsFolder(place), name);
+	return existsSync(path) ? readRegularText(path) : "";
 }
 
 /** The files of facts as they are, by path relative to the root. */
