@@ -19,11 +19,13 @@ export function confinementPlugin(config: Pick<SiteConfig, "root" | "allow" | "a
 	return {
 		name: "keyframe-confinement",
 		setup(builder) {
+			const blocking = new Map<string, string | null>();
+			builder.onStart(() => blocking.clear());
 			builder.onResolve({ filter: /^(?:\.{1,2}(?:\/|$)|\/|@site\/)|\.css$/ }, (args) => {
 				// Generated modules import the theme by path.
 				if (args.kind === "entry-point" || !isOfSite(args.importer) || args.path.startsWith(theme)) return undefined;
-				const blocking = blockingFile(dirname(wantedPath(args, config)), config.root);
-				if (blocking !== null) return { errors: [{ text: "", detail: refusedFile(blocking, "special") }] };
+				const blocked = blockingFile(dirname(wantedPath(args, config)), { root: config.root, known: blocking });
+				if (blocked !== null) return { errors: [{ text: "", detail: refusedFile(blocked, "special") }] };
 				const fault = importFault(args, config);
 				if (fault === null) return undefined;
 				const file = withoutQuery(args.path);
@@ -55,11 +57,21 @@ function wantedPath({ path, resolveDir }: OnResolveArgs, { aliasDir }: Pick<Site
 	return written.startsWith("@site/") ? join(aliasDir, written.slice("@site/".length)) : resolve(resolveDir, written);
 }
 
-/** The pipe or device that the bundler would open in a folder or above it, relative to the root; `null` if there is none. Nothing above the root is looked at. */
-function blockingFile(folder: string, root: string): string | null {
+/**
+ * The pipe or device that the bundler would open in a folder or above it, relative to the root; `null` if there is none. Nothing above the
+ * root is looked at, and each folder once (`known`).
+ */
+function blockingFile(
+	folder: string,
+	{ root, known }: { readonly root: string; readonly known: Map<string, string | null> },
+): string | null {
 	if (!isWithin(folder, root) || folder === root) return null;
+	const before = known.get(folder);
+	if (before !== undefined) return before;
 	const found = bundlerFiles.map((name) => join(folder, name)).find(isSpecialFile);
-	return found === undefined ? blockingFile(dirname(folder), root) : relativePath(root, found);
+	const blocked = found === undefined ? blockingFile(dirname(folder), { root, known }) : relativePath(root, found);
+	known.set(folder, blocked);
+	return blocked;
 }
 
 function withoutQuery(path: string): string {
