@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { factsFile, type PackageFacts, type SymbolFacts, sharedOptionsFile } from "../../lib/api-facts.ts";
 import { type ApiReference, apiReference, frontMatterOf, referencesIn } from "../../lib/api-references.ts";
 import { hashKey } from "../../lib/hash.ts";
@@ -7,14 +6,20 @@ import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { PartialSource } from "../document.ts";
 import type { Environments } from "./environments.ts";
-import { sharedSlice } from "./shared-options.ts";
+import { type SharedSection, sharedSections, sharedSlice } from "./shared-options.ts";
 
-/** Returns the content of a file of facts (absolute path). */
-export type FactsReader = ReadFact<PackageFacts>;
+/** Returns the contents of files (absolute paths): the facts about a package, and the texts about options that pages share. */
+export type FactsReader = { readonly packageFacts: ReadFact<PackageFacts>; readonly sharedTexts: ReadFact<readonly SharedSection[]> };
 
 /** Creates a reader that parses each file once. */
 export function createFactsReader(): FactsReader {
-	return rememberFiles((path) => JSON.parse(readRegularText(path)) as PackageFacts);
+	return {
+		packageFacts: rememberFiles((path) => JSON.parse(readRegularText(path)) as PackageFacts),
+		sharedTexts: rememberFiles((path) => {
+			const content = readTextFile(path, path);
+			return "code" in content ? null : sharedSections(content.text);
+		}),
+	};
 }
 
 /** Where a site has its facts (relative to the root), and what it says about environments: their labels, and notes by package. */
@@ -53,22 +58,25 @@ export function readFactsOf(
 	for (const { package: owner, name } of references) byPackage.set(owner, (byPackage.get(owner) ?? new Set()).add(name));
 	const sources = [...byPackage].flatMap(([owner, names]): PartialSource[] => {
 		const file = factsFile(facts.dir, owner);
-		const known = readFacts(`${root}/${file}`);
+		const known = readFacts.packageFacts(`${root}/${file}`);
 		if (known === null) return [];
 		const { environments } = facts;
 		const where = environments && { environments: { names: environments.names, works: environments.packages[owner] ?? {} } };
 		const text = JSON.stringify({ ...sliceOf(known, [...names]), ...where });
 		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
-	return sources.length === 0 ? [] : [...sources, ...readShared(text, `${facts.dir}/${sharedOptionsFile}`, root)];
+	return sources.length === 0 ? [] : [...sources, ...readShared(text, `${facts.dir}/${sharedOptionsFile}`, { root, readFacts })];
 }
 
 /** The texts about options that a page shares with others. */
-function readShared(page: string, file: string, root: string): PartialSource[] {
-	if (!/options|Options|returns|Returns/.test(page) || !existsSync(`${root}/${file}`)) return [];
-	const content = readTextFile(`${root}/${file}`, file);
-	if ("code" in content) return [];
-	const text = sharedSlice(content.text, page);
+function readShared(
+	page: string,
+	file: string,
+	{ root, readFacts }: { readonly root: string; readonly readFacts: FactsReader },
+): PartialSource[] {
+	const sections = /options|Options|returns|Returns/.test(page) ? readFacts.sharedTexts(`${root}/${file}`) : null;
+	if (sections === null) return [];
+	const text = sharedSlice(sections, page);
 	return [{ kind: "data", file, text, hash: hashKey(text) }];
 }
 

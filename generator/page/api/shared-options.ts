@@ -28,10 +28,10 @@ export function sharedSections(text: string): SharedSection[] {
 		});
 }
 
-/** The sections about the options that a page names, as a file. */
-export function sharedSlice(file: string, page: string): string {
+/** Those of the sections that are about options which a page names, as a file. */
+export function sharedSlice(sections: readonly SharedSection[], page: string): string {
 	const words = new Set(page.match(/--[\w-]+|\w+/g));
-	const used = sharedSections(file).filter(({ name }) => words.has(name.replace(/\..*/s, "")));
+	const used = sections.filter(({ name }) => words.has(name.replace(/\..*/s, "")));
 	return used.map(({ name, type, text }) => `## ${name}${type === null ? "" : ` (${type})`}\n\n${text}\n`).join("\n");
 }
 
