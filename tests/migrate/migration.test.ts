@@ -317,6 +317,9 @@ test("dates and tags of pages stay as they are written, but for dates that are n
 		"docs/c.md": "---\ntags: [soon]\ndraft: true\n---\n\n# C\n",
 		"blog/2024-01-02-own.md": "---\ndate: 2024-03-04T10:00\ntags:\n- a: b\n- x\n---\n\n# Own\n",
 		"blog/old.md": "---\ndate: 2024-3-4\n---\n\n# Old\n",
+		"blog/space.md": "---\ndate: \u00a02024-03-04\n---\n\n# Space\n",
+		"blog/leap.md": "---\ndate: 2023-02-29\n---\n\n# Leap\n",
+		"blog/words.md": "---\ndate: March 5, 2024\n---\n\n# Words\n",
 	});
 	expect(code).toBe(0);
 	const tags = (base: string, list: Readonly<Record<string, string>>) =>
@@ -332,6 +335,9 @@ test("dates and tags of pages stay as they are written, but for dates that are n
 		`---\ndate: 2024-03-04T10:00\nslug: /2024/01/02/own\n${tags("/blog", { x: "x" })}---\n\n# Own\n`,
 	);
 	expect(read("blog/old.md")).toBe('---\ndate: "2024-03-04"\n---\n\n# Old\n');
+	expect(read("blog/space.md")).toContain('date: "2024-03-04"\n');
+	expect(read("blog/leap.md")).toContain('date: "2023-03-01"\n');
+	expect(read("blog/words.md")).toContain('date: "2024-03-05"\n');
 });
 
 describe("React pages", () => {

@@ -110,13 +110,18 @@ function scalarText(value: unknown): string | null {
 	return typeof value === "number" ? String(value) : textOf(value);
 }
 
+/** The date of a post (ISO 8601), read as Docusaurus reads it: any date that `Date` accepts, and 29 February of a common year is 1 March. */
 function postDate(value: unknown, file: string): string | null {
-	const written = typeof value === "string" ? value : splitPostFile(file).date;
-	if (written === null) return null;
-	const [, year = "", month = "", day = "", rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
-	const time = Date.parse(
-		`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z")}`,
-	);
+	const written = (typeof value === "string" ? value : splitPostFile(file).date)?.trim();
+	if (written === undefined) return null;
+	const [, year, month, day, rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
+	if (year === undefined) return isoDate(Date.parse(`${written} UTC`)) ?? isoDate(Date.parse(written));
+	const time = rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z") || "T00:00Z";
+	const sinceMidnight = Date.parse(`1970-01-01${time}`);
+	return isoDate(Date.UTC(Number(year), Number(month) - 1, Number(day)) + sinceMidnight);
+}
+
+function isoDate(time: number): string | null {
 	return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
