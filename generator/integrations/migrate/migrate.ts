@@ -21,7 +21,7 @@ import { type PlannedPage, planPages } from "./page-plan.ts";
 import { addPlaceholders } from "./placeholders.ts";
 import { siteNavigation, siteOptions } from "./site-options.ts";
 import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
-import { type SourcePage, sourcePages, withNavbarLinks } from "./source-pages.ts";
+import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
 
@@ -178,9 +178,6 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
 		...settings.value,
 	};
-	const home = planned.find(({ page }) => page.isReact && page.path === "/");
-	const placeholder = home && files.get(home.target);
-	if (placeholder && "text" in placeholder) files.set(home.target, { text: withNavbarLinks(placeholder.text, config.navbar) });
 	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	return { value: { config, plan, planned, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
