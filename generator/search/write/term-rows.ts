@@ -71,15 +71,14 @@ export function updateRows(
 	for (let at = 0; at < last.terms.length; at++) {
 		const term = last.terms[at] as string;
 		while (next < addedTerms.length && (addedTerms[next] as string) < term) update(addedTerms[next++] as string, "");
-		const all = last.whole.get(term);
-		const row = all ?? (last.rows[at] as string);
+		const row = last.rows[at] as string;
+		const all = last.whole.get(term) ?? row;
 		const isAdded = addedTerms[next] === term;
 		if (isAdded) next++;
-		if (isAdded || !keepsNumbers(row, numbers)) update(term, row);
-		else {
-			add(term, last.rows[at] as string);
-			if (all !== undefined) whole.set(term, all);
-		}
+		const moved = isAdded ? null : movedRow(all, numbers);
+		if (moved === null) update(term, all);
+		else if (moved.length > maxPostingLength) add(term, shownRow(term, { fields: names, parts: moved.split("|"), whole }));
+		else add(term, moved);
 	}
 	for (const term of addedTerms.slice(next)) update(term, "");
 	return { fields: names, terms, rows, whole };
@@ -89,30 +88,49 @@ const comma = 44;
 const semicolon = 59;
 const bar = 124;
 
-/** Whether all numbers of a row stay as they are. Reads them without making lists, because most rows stay in most updates. */
-function keepsNumbers(row: string, numbers: readonly Renumbering[]): boolean {
+/**
+ * Gives the pages and sections of a row their new numbers; `null` if one of them is gone. Most rows stay, and of the others only the
+ * differences at the edits change, so no lists are made.
+ */
+function movedRow(row: string, numbers: readonly Renumbering[]): string | null {
+	let moved = "";
+	/** The part of the row that `moved` has. */
+	let copied = 0;
 	let field = 0;
 	let number = 0;
+	/** The new number of the one before. */
+	let before = 0;
+	let start = 0;
 	let difference = 0;
-	let isEmpty = true;
 	for (let at = 0; at <= row.length; at++) {
 		const code = at < row.length ? row.charCodeAt(at) : bar;
 		if (code !== comma && code !== semicolon && code !== bar) {
 			// A digit in base 36.
 			difference = difference * 36 + code - (code < semicolon ? 48 : 87);
-			isEmpty = false;
 			continue;
 		}
-		number += difference;
-		if (!isEmpty && numbers[field]?.[number] !== number) return false;
-		if (code !== comma) number = 0;
+		if (at > start) {
+			number += difference;
+			const next = numbers[field]?.[number] ?? -1;
+			if (next < 0) return null;
+			if (next - before !== difference) {
+				moved += row.slice(copied, start) + (next - before).toString(36);
+				copied = at;
+			}
+			before = next;
+		}
+		if (code !== comma) {
+			number = 0;
+			before = 0;
+		}
 		if (code === bar) field++;
+		start = at + 1;
 		difference = 0;
-		isEmpty = true;
 	}
-	return true;
+	return copied === 0 ? row : moved + row.slice(copied);
 }
 
+/** Gives the pages and sections of a posting their new numbers, leaves out those that are gone, and adds new ones. */
 function updatePosting(packed: string, numbers: Renumbering, added: Posting | undefined): string {
 	const slots = unpackPosting(packed).map((slot) => slot.map((number) => numbers[number] ?? -1).filter((number) => number >= 0));
 	for (const [slot, more] of (added ?? []).entries()) {
