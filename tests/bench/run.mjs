@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of `npm run bench`, `npm run bench:cards`, `npm run bench:dev` and `npm run bench:search`: compiles a benchmark, which is TypeScript, and runs it.
+// Entry of the benchmarks (`npm run bench` and `npm run bench:…`): compiles a benchmark, which is TypeScript, and runs it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
