@@ -15,6 +15,10 @@ process.once("SIGINT", () => {
 	cleanUp();
 	process.exit(130);
 });
+/** Playwright cannot be bundled, and the compiled file is not where it is installed. */
+const setup = ({ onResolve }) => {
+	onResolve({ filter: /^playwright$/ }, () => ({ path: import.meta.resolve("playwright"), external: true }));
+};
 try {
 	await build({
 		entryPoints: [fileURLToPath(new URL(script, import.meta.url))],
@@ -25,6 +29,7 @@ try {
 		target: "node20",
 		// The samples and the command line are found relative to this folder, not to the compiled file.
 		define: { "import.meta.url": JSON.stringify(import.meta.url) },
+		plugins: [{ name: "playwright", setup }],
 		logLevel: "warning",
 	});
 	const { runBench } = await import(pathToFileURL(outfile).href);

@@ -460,6 +460,31 @@ export default function Features() {
 	});
 });
 
+test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {
+	const { code, read } = await migrate({
+		"docusaurus.config.js": config,
+		"docs/a.md": "# A\n",
+		_redirects:
+			"# Old addresses\n/old /docs/a 301\n/gone /docs/nowhere\n/away https://example.org/x 302\n/blog/* /docs/:splat\n/api /proxy 200\n",
+		"vercel.json": JSON.stringify({
+			redirects: [
+				{ source: "/v", destination: "/docs/a" },
+				{ source: "/v/:id", destination: "/docs/a" },
+			],
+		}),
+		"netlify.toml":
+			'[[redirects]]\nfrom = "/n"\nto = "/docs/a"\n\n[[redirects]]\nfrom = "/de"\nto = "/docs/a"\nconditions = { Language = ["de"] }\n',
+	});
+	expect(code).toBe(0);
+	const written = [...read("site.config.ts").matchAll(/from: "([^"]+)", to: "([^"]+)"/g)].map(([, from, to]) => `${from} ${to}`);
+	expect(written).toEqual(["/old /docs/a", "/away https://example.org/x", "/v /docs/a", "/n /docs/a"]);
+	expect(read("static/_redirects")).toBe("/blog/* /docs/:splat\n/api /proxy 200\n");
+	expect(read("MIGRATION.md")).toContain(
+		"`_redirects:3`: The redirect from `/gone` to `/docs/nowhere` was left out: its target does not exist.",
+	);
+	expect(read("MIGRATION.md")).toContain("`netlify.toml:1`: `netlify.toml` was not copied.");
+});
+
 describe("functions of the configuration", () => {
 	const withRedirects = (body: string) =>
 		config.replace("presets", `plugins: [['@docusaurus/plugin-client-redirects', { createRedirects(path) { ${body} } }]], presets`);

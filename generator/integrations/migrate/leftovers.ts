@@ -6,6 +6,7 @@ import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-v
 import { compareText } from "../../lib/compare-text.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import type { SourceCollection } from "./collections.ts";
+import { readHostFiles } from "./host-files.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import { customStyles } from "./site-options.ts";
@@ -46,19 +47,13 @@ const themeTodos: Readonly<Record<string, string>> = {
 
 /** Notes about everything in the source site that has no counterpart: replaced components, plugins, styles, scripts, versions, translations. */
 export function leftoverNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
-	const hosts = ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"].filter((file) =>
-		existsSync(join(site.root, file)),
-	);
 	return [
 		...themeNotes(site),
 		...site.plugins.flatMap((plugin) => pluginNotes(plugin, site)),
 		...configNotes(site),
 		...collections.flatMap((collection) => collectionNotes(collection, site)),
 		...versionNotes(site, collections),
-		...hosts.map((file): Note => {
-			const todo = "Copy it, and change the build command and the output folder (to `out`) in it.";
-			return { kind: "host", what: `\`${file}\` was not copied.`, todo, at: { file, line: 1 } };
-		}),
+		...readHostFiles(site).notes,
 	];
 }
 

@@ -8,6 +8,7 @@ import { packageName } from "../../lib/package-name.ts";
 import { hasErrors, type Problem, type SourcePosition } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
+import { closingNodes } from "../api/closing-nodes.ts";
 import { expandApi } from "../api/expand-api.ts";
 import { checkPageKind } from "../api/page-kinds.ts";
 import { readSharedTexts } from "../api/shared-options.ts";
@@ -78,9 +79,12 @@ export function createPageCompiler(
 			for (const { kind, file, text } of source.partials ?? []) if (kind !== "markdown") context.data.set(file, text);
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
-			// A site's own key of this name has a meaning of its own.
-			const kindAt = policy.isLenient || Object.hasOwn(front.fields, "kind") ? undefined : front.positions.kind;
-			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, kindAt, isListed, api });
+			const keys = keysOfKeyframe(front, policy);
+			const kindAt = keys.kind;
+			const content = await compileContent(source, {
+				...{ text, context, parse: { engine, loadUnified }, values, kindAt, isListed, api },
+				closing: { values, positions: api ? front.positions : keys },
+			});
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const problems = policy.settle(context.found.problems);
@@ -93,6 +97,12 @@ export function createPageCompiler(
 		}
 	};
 	return compileReadings(compile, policy);
+}
+
+/** Places of the keys whose meaning is Keyframe's: other tools and a site's own fields may use their names for something else. */
+function keysOfKeyframe({ positions, fields }: FrontMatterResult, policy: CompatPolicy): FrontMatterResult["positions"] {
+	if (policy.isLenient) return {};
+	return Object.fromEntries(Object.entries(positions).filter(([key]) => !Object.hasOwn(fields, key)));
 }
 
 type Content = {
@@ -131,6 +141,8 @@ async function compileContent(
 		readonly kindAt: SourcePosition | undefined;
 		readonly isListed: boolean;
 		readonly api: ApiPage | null;
+		/** The front matter that may add to the end of the page. */
+		readonly closing: Pick<FrontMatterResult, "values" | "positions">;
 	},
 ): Promise<Content> {
 	const { text, context, parse, values } = input;
@@ -157,6 +169,7 @@ async function compileContent(
 		);
 		expandApi(parsed, { ...input.api, shared }, context);
 	}
+	parsed.children.push(...closingNodes(input.closing, parsed, context));
 	markExcerpt(parsed, context.source);
 	const prose = input.isListed ? proseOf(parsed) : "";
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
