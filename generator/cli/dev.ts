@@ -66,7 +66,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		async onChange(changed) {
 			await ready;
 			const begun = performance.now();
-			const messages = await session.refresh(changed);
+			const messages = await session.refresh(changed, (early) => live.show(early));
 			watcher.watchAlso(session.watches);
 			if (messages === null) return;
 			for (const message of messages) live.send(message);

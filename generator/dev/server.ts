@@ -111,9 +111,11 @@ async function answerFile({ path, content }: ServedFile, status: number, respons
 	if (content.kind === "made") return send(response, { name: path, status, body: await content.make() });
 	if (content.kind === "joined") return send(response, { name: path, status, body: await joinedText(content.parts, input.session) });
 	const { page, problemsChanged } = await input.session.page(content.route);
-	if (problemsChanged) input.onProblems();
-	if (page) return send(response, { name: path, status, body: textOfPart(page, content.part) });
-	return content.part === "html" ? sendErrorPage(response, input) : sendText(response, 500, "This page cannot be shown yet.");
+	if (page) await send(response, { name: path, status, body: textOfPart(page, content.part) });
+	else if (content.part === "html") await sendErrorPage(response, input);
+	else sendText(response, 500, "This page cannot be shown yet.");
+	input.live.noteAnswer();
+	if (problemsChanged()) input.onProblems();
 }
 
 async function joinedText(parts: readonly (string | Route)[], session: DevSession): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { referenceKey } from "../../lib/api-references.ts";
 import { documentId, titleFromId } from "../../lib/file-names.ts";
@@ -156,7 +157,10 @@ async function compileContent(
 	};
 	const markdown = (source.partials ?? []).filter(({ kind }) => kind === "markdown");
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
-	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
+	if (source.kind === "tsx") {
+		if (context.policy.isLenient) context.found.fallback = reactFallback(source, values);
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
+	}
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
 	if (input.kindAt) checkPageKind(parsed, { kind: values.kind, at: input.kindAt, symbol: input.api?.symbol ?? null }, context);
 	if (input.api) {
@@ -177,6 +181,12 @@ async function compileContent(
 	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], prose };
 	const rendered = await renderHtml(tree, context);
 	return { kind: "html", text: rendered.html, tree: rendered.tree ?? context.engine.parseHtml(rendered.html), partials: [] };
+}
+
+/** Shown instead of a React page whose code fails: nothing else of it can be read without running it. */
+function reactFallback(source: SourceText, { title, description }: FrontMatterResult["values"]): string {
+	const own = typeof title === "string" ? title : titleFromId(source.id);
+	return `<h1>${escapeHtml(own)}</h1>${typeof description === "string" ? `<p>${escapeHtml(description)}</p>` : ""}`;
 }
 
 function describePage(input: {
