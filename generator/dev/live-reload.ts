@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 
 /** How long other work waits for the open pages to request what they show, in ms. Pages in the background request it late. */
@@ -44,14 +45,9 @@ export class LiveReload {
 	async show(messages: readonly LiveMessage[]): Promise<void> {
 		for (const message of messages) this.send(message);
 		if (this.#clients.size === 0) return;
-		await new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, patience);
-			this.#answers.once("answer", () => {
-				clearTimeout(timer);
-				// What was written leaves this process before other work begins.
-				setImmediate(resolve);
-			});
-		});
+		await once(this.#answers, "answer", { signal: AbortSignal.timeout(patience) }).catch(() => {});
+		// What was written leaves this process before other work begins.
+		await setImmediate();
 	}
 
 	/** Records that a page was answered. */
