@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
+import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -7,12 +8,12 @@ import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortFileHash } from "../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
-import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { pageFiles } from "../output/page-files.ts";
-import { listOutputs, prepareSite, type RenderableSite, type SiteStructure } from "../pipeline/stages.ts";
+import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import type { FinishedPage } from "../render/main/render-site.ts";
@@ -24,6 +25,7 @@ import type { Changes } from "./change-queue.ts";
 import { CurrentConfig, type DevSessionOptions } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
 import { bundleDevClient, type DevSite, isSameSite } from "./dev-site.ts";
+import { FirstPages, type PrepareSite } from "./first-pages.ts";
 import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
 import { IntegrationChecks } from "./integration-checks.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
@@ -46,6 +48,8 @@ export class DevSession {
 	#bundleProblems: readonly Problem[] = [];
 	/** Whether the client must be bundled again. */
 	#lacksClient = true;
+	/** Until all is known. */
+	#first: FirstPages | null = null;
 	readonly #rendered = new RenderedChecks();
 	readonly #integrations = new IntegrationChecks();
 	readonly #content: TrackedContent;
@@ -105,11 +109,7 @@ export class DevSession {
 	/** Asks integrations for their notes on pages that are being written. Returns whether `problems` changed. */
 	checkNotes(): Promise<boolean> {
 		const { config } = this;
-		return this.#integrations.note(config, {
-			sources: this.#content.sources,
-			cache: this.#cache,
-			isCurrent: () => this.config === config,
-		});
+		return this.#integrations.note(config, { sources: this.#content.sources, cache: this.#cache, isCurrent: () => this.config === config });
 	}
 
 	/** Ends all processes and threads. */
@@ -122,8 +122,8 @@ export class DevSession {
 
 	/**
 	 * Runs the stages for the changed files (absolute paths), or for everything. Calls `show` with messages for open pages as soon as they
-	 * can be answered, and waits for it: what nobody sees comes later. Returns the messages at the end, or `null` if nothing has changed.
-	 * Never throws because of an author's mistake.
+	 * can be answered, and waits for it: what nobody sees comes later. At the start of a large site, that is before its pages are compiled.
+	 * Returns the messages at the end, or `null` if nothing has changed. Never throws because of an author's mistake.
 	 */
 	async refresh(noticed: Changes, show: ShowPages = async () => {}): Promise<readonly LiveMessage[] | null> {
 		const changed = this.#unread.without(noticed);
@@ -134,7 +134,9 @@ export class DevSession {
 		const configChanged = await this.#configuration.hasChanged({ files, hasOtherFiles });
 		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configuration.problems.length > 0) {
-			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything", show) : null;
+			const isLoaded = await this.#configuration.reload();
+			if (isLoaded) this.#lastCommits = null;
+			const refresh = isLoaded ? await this.refresh("everything", show) : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
 		const before = this.#site;
@@ -142,13 +144,14 @@ export class DevSession {
 		let contentChanged = true;
 		const isQuiet = () => before !== null && !contentChanged && (files.length === 0 || mayBeUnread(files, before, this.watches));
 		try {
-			contentChanged = await this.#content.update(this.config, changed);
+			if (before === null)
+				this.#first = new FirstPages(this.config, this.#content, { prepare: this.#prepare, client: this.#bundleClient() });
+			contentChanged = await this.#content.update(this.config, changed, () => void this.#first?.open().then(() => show([])));
 			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
 			const mayShow = before !== null && !codeChanged && !(await this.#showTexts(before, show));
 			const early = async (site: DevSite) => {
 				const messages = this.#messages(before, site, files);
-				// A page must not load twice.
 				if (!messages.some(({ type }) => type === "reload")) await show(messages);
 			};
 			this.#site = await this.#buildSite(codeChanged || before === null, mayShow ? early : null);
@@ -159,13 +162,15 @@ export class DevSession {
 			}
 			this.#unread.clear();
 			this.#rendered.outdate();
-			return this.#messages(before, this.#site, files);
+			return this.#messages(before ?? (await this.#first?.site) ?? null, this.#site, files);
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
 			this.#bundleProblems = error.problems;
 			if ((isQuiet() || changed === "everything") && JSON.stringify(this.problems) === known) return null;
 			if (this.#site) this.#rendered.check(this.config, this.#site);
 			return [{ type: "content" }];
+		} finally {
+			this.#first = null;
 		}
 	}
 
@@ -177,7 +182,7 @@ export class DevSession {
 	async #showTexts(site: DevSite, show: ShowPages): Promise<boolean> {
 		const edited = withEditedTexts(site, this.#content.documents);
 		if (!edited) return false;
-		this.#site = edited.hasModules ? { ...edited.site, ...(await this.#prepare(edited.site)).value } : edited.site;
+		this.#site = edited.hasModules ? { ...edited.site, ...(await this.#prepare(edited.site, this.#content.documents)).value } : edited.site;
 		this.#rendered.outdate();
 		await show([{ type: "content" }]);
 		return true;
@@ -187,13 +192,16 @@ export class DevSession {
 	 * Renders a page. If it fails, returns the last good version, or `null` if there is none. `problemsChanged` checks the page and returns
 	 * whether `problems` changed; the page does not wait for it.
 	 */
-	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: () => boolean }> {
-		const site = this.#site;
-		if (!site) return { page: null, problemsChanged: () => false };
+	async page({ path }: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: () => boolean }> {
+		const first = this.#site ? null : await this.#first?.page(path);
+		const site = this.#site ?? first?.site;
+		const route = this.#site?.routes.get(path) ?? first?.route;
+		if (!site || !route) return { page: null, problemsChanged: () => false };
+		// Problems are found when everything is known.
+		if (site !== this.#site) return { page: await this.#pages.render(route, site.context), problemsChanged: () => false };
 		const before = JSON.stringify(this.#pages.problems);
 		const page = await this.#render(route, site);
-		const { config } = this;
-		return { page, problemsChanged: () => this.#rendered.check(config, site) || JSON.stringify(this.#pages.problems) !== before };
+		return { page, problemsChanged: () => this.#rendered.check(this.config, site) || JSON.stringify(this.#pages.problems) !== before };
 	}
 
 	/** Renders the pages that the checks need and that nobody has requested, until the next refresh. Returns whether `problems` changed. */
@@ -212,7 +220,7 @@ export class DevSession {
 
 	/** Returns a file that a build would publish, by its path in the output folder. */
 	async file(path: string): Promise<ServedFile | null> {
-		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
+		const files: ReadonlyMap<string, OutputFile> = (this.#site ?? (await this.#first?.site))?.files ?? new Map();
 		const file = files.get(path) ?? this.#pages.asset(path);
 		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
@@ -224,22 +232,21 @@ export class DevSession {
 		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}
 
+	/** Whether all pages can be shown. Until then, only those can that need nothing else. */
+	get isComplete(): boolean {
+		return this.#site !== null;
+	}
+
 	/** URL of watch mode's script. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
-	}
-
-	async #reloadConfig(): Promise<boolean> {
-		if (!(await this.#configuration.reload())) return false;
-		this.#integrations.configure(this.config);
-		this.#lastCommits = null;
-		return true;
 	}
 
 	/** Runs all stages. Calls `early` once pages can be rendered, before the other files of the site are known, if the browser's files stay. */
 	async #buildSite(codeChanged: boolean, early: ((site: DevSite) => Promise<void>) | null): Promise<DevSite> {
 		const config = this.config;
 		const timings = new Timings();
+		this.#integrations.configure(config);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
 		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, timings };
 		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
@@ -247,9 +254,9 @@ export class DevSession {
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged || config.postcss !== null;
 		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { ...this.#options, config, cache: this.#cache });
-		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
+		const client = this.#lacksClient || !this.#site ? await (this.#first?.client ?? this.#bundleClient()) : this.#site.client;
 		this.#lacksClient = false;
-		const { value: prepared, problems: codeProblems } = await this.#prepare({ ...shown, client });
+		const { value: prepared, problems: codeProblems } = await this.#prepare({ ...shown, client }, this.#content.documents);
 		this.#bundleProblems = [...client.problems, ...codeProblems];
 		const routes = new Map([...prepared.graph.routes, ...prepared.graph.generated].map((route) => [route.path, route]));
 		if (early && this.#site?.client === client) {
@@ -257,12 +264,8 @@ export class DevSession {
 			this.#site = { ...prepared, checked, routes, files };
 			await early(this.#site);
 		}
-		const rendering = {
-			finished: Promise.resolve(),
-			main: async (route: Route) => (await this.#pages.render(route, prepared.context))?.main ?? null,
-		};
 		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
-			...{ rendering, cache: this.#cache, timings },
+			...{ rendering: this.#pages.rendering(prepared.context), cache: this.#cache, timings },
 			sources: () => this.#content.sources,
 			onProgress: () => {},
 		});
@@ -272,19 +275,21 @@ export class DevSession {
 		return { ...prepared, checked, routes, files: outputs.files };
 	}
 
-	/** Bundles the code of pages, and collects what every page needs. */
-	#prepare({ client, ...structure }: SiteStructure & Pick<DevSite, "client">): Promise<StageOutput<RenderableSite>> {
-		return prepareSite({
+	#bundleClient(): Promise<ClientBundle> {
+		return bundleDevClient(this.config, this.#options.liveToken);
+	}
+
+	readonly #prepare: PrepareSite = ({ graph, disk, client }, documents) =>
+		prepareSite({
 			config: this.config,
-			structure: { graph: structure.graph, disk: structure.disk },
-			documents: this.#content.documents,
+			structure: { graph, disk },
+			documents,
 			client,
 			tools: { cache: this.#cache, store: this.#store, highlighter: this.#highlighter, render: this.#pool.render },
 			images: { factsOf: this.#imageFactsOf, hashOf: this.#hashFile },
 			isDev: true,
 			timings: new Timings(),
 		});
-	}
 
 	/** Renders a page if it has changed; `null` if it fails and has no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {

@@ -37,12 +37,18 @@ const compiled = (tasks: string[]): SpareWorkers => ({
  * `shown` is the text of a file as open pages receive it.
  */
 async function session(files: Readonly<Record<string, string>>, keys = 'collections: { docs: { dir: "docs", route: "/" } }') {
+	const started = await start(files, keys);
+	await started.opened.refresh("everything");
+	return started;
+}
+
+/** Watch mode of a new site before its first refresh. */
+async function start(files: Readonly<Record<string, string>>, keys = 'collections: { docs: { dir: "docs", route: "/" } }') {
 	const root = temporarySite({ "site.config.ts": `export default { title: "Site", ${keys} };\n`, "docs/index.md": "# Home\n", ...files });
 	const loaded = await loadSite(root, {}, { isDev: true });
 	const tasks: string[] = [];
 	const opened = new DevSession(loaded, { rootArgument: root, cli: {}, liveToken: "", spares: compiled(tasks) });
 	onTestFinished(() => opened.close());
-	await opened.refresh("everything");
 	const update = async (...changed: readonly string[]) => {
 		const messages = await opened.refresh(changed.map((file) => join(root, file)));
 		return messages?.map(({ type }) => type) ?? null;
@@ -174,5 +180,58 @@ describe("what nobody sees comes after the page", () => {
 		const { seen } = await early(site, edit, () => site.shown("other.html"));
 		expect(seen.every((html) => html.includes("Other"))).toBe(true);
 		expect(site.opened.problems).toMatchObject([{ severity: "error", at: { file: "docs/other.md" } }]);
+	});
+});
+
+describe("the first page of a large site", () => {
+	const pages = Object.fromEntries(
+		Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `---\nsidebar_label: Short ${index}\n---\n\n# Page ${index}\n`]),
+	);
+
+	test("is shown with the sidebar, links and styles before all pages are known, and is whole afterwards", async () => {
+		// The site is whole when the files of all integrations are known.
+		const folder = temporarySite({});
+		const isAllowed = `(await import("node:fs")).existsSync(${JSON.stringify(join(folder, "go"))})`;
+		const wait = `while (!${isAllowed}) await new Promise((resolve) => setTimeout(resolve, 5));`;
+		const site = await start(
+			{
+				...pages,
+				"docs/page-1.md": "# Page 1\n\n[Two](page-2.md#below) and [none](missing.md).\n",
+				"docs/code.mdx": "export const sum = 1 + 1;\n\n# Sum\n\nIt is {sum}.\n",
+				"docs/broken.md": "---\ntitle: [\n---\n",
+			},
+			`integrations: [{ name: "slow", outputs: async () => { ${wait} return []; } }], collections: { docs: { dir: "docs", route: "/" } }`,
+		);
+		const seen: unknown[] = [];
+		const early = async () => {
+			expect(site.opened.isComplete).toBe(false);
+			const page = JSON.parse(await site.shown("page-1.json")) as { readonly main: string; readonly sidebar: { readonly dataUrl: string } };
+			const [stylesheet = ""] = /assets\/[^"]+\.css/.exec(await site.shown("page-1.html")) ?? [];
+			const [sidebar, code, styles] = [
+				await site.shown(page.sidebar.dataUrl.slice(1)),
+				await site.shown("code.html"),
+				await site.shown(stylesheet),
+			];
+			seen.push({ main: page.main, sidebar, code, broken: await site.shown("broken.html"), hasStyles: styles.length > 0 });
+			expect(site.opened.isComplete).toBe(false);
+			writeFiles(folder, { go: "" });
+		};
+		let shown = Promise.resolve();
+		const messages = await site.opened.refresh("everything", async () => {
+			shown = early();
+		});
+		await shown;
+		expect(seen).toEqual([
+			{
+				main: expect.stringContaining('href="/page-2#below"'),
+				sidebar: expect.stringContaining("Short 59"),
+				code: expect.stringMatching(/It is (?:<!-- -->)?2/),
+				broken: "",
+				hasStyles: true,
+			},
+		]);
+		expect(messages).toEqual([{ type: "content" }]);
+		expect(site.opened.problems.map(({ code }) => code).sort()).toEqual(["anchor-broken", "front-matter-syntax", "link-broken"]);
+		expect(await site.shown("page-1.html")).toContain(">Short 2</span>");
 	});
 });
