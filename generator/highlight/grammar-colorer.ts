@@ -2,6 +2,7 @@ import { type IGrammar, INITIAL, type StateStack } from "@shikijs/vscode-textmat
 import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { bundledLanguages, bundledLanguagesAlias } from "shiki/langs";
+import { lineLengthLimit } from "./highlighted-code.ts";
 import { colorClass, escapeCode, lineToHtml, variablePrefix } from "./tokens-to-html.ts";
 
 /** Returns a function that highlights code with the named grammar: one HTML text per line. */
@@ -24,9 +25,6 @@ export async function loadGrammarColorers(): Promise<GrammarColorers> {
 		return createLineTokenizer(shiki.getLanguage(name), classOf);
 	};
 }
-
-/** Longer lines, in characters, are minified code. Highlighting it takes seconds and helps nobody. */
-const lineLengthLimit = 2000;
 
 type ColoredLine = { readonly html: string; readonly next: StateStack };
 

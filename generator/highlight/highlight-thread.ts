@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import type { BlockTypes } from "../lib/type-facts.ts";
 import type { CodeBlock } from "../page/document.ts";
-import { loadGrammarColorers } from "./grammar-colorer.ts";
+import type { GrammarColorers } from "./grammar-colorer.ts";
 import { codeLengthLimit, type HighlightedCode, type HighlightFault, type ThreadMessage } from "./highlighted-code.ts";
 import { type Language, languageOf } from "./languages.ts";
 import { joinLines, lineMarks } from "./line-marks.ts";
@@ -49,10 +49,11 @@ function plainLines(code: string): string[] {
 /** Returns a function that loads the highlighter of a language, once. If a grammar cannot be loaded, its code stays plain. */
 function createColorers(): (language: Language) => Promise<ColorLines> {
 	const known = new Map<string, Promise<ColorLines>>();
-	let grammars: ReturnType<typeof loadGrammarColorers> | null = null;
+	let grammars: Promise<GrammarColorers> | null = null;
 	const load = async ({ kind, name }: Language): Promise<ColorLines> => {
 		if (kind === "parser") return parserColorer(name);
-		grammars ??= loadGrammarColorers();
+		// Shiki takes 20 MB before it loads a grammar, and most sites never need it.
+		grammars ??= import("./grammar-colorer.ts").then(({ loadGrammarColorers }) => loadGrammarColorers());
 		return (await grammars)(name);
 	};
 	return (language) => {

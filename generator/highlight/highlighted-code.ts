@@ -12,6 +12,9 @@ export type ThreadMessage = { readonly kind: "begun" } | ({ readonly kind: "fini
 /** Maximum length of a block that is colored, in characters. The syntax tree of a longer one may not fit into the memory of a thread. */
 export const codeLengthLimit = 500_000;
 
+/** Longer lines, in characters, are minified code. Reading them line by line takes seconds and helps nobody. */
+export const lineLengthLimit = 2000;
+
 /** Memory of a highlight thread in MB. */
 export const threadMemory = 256;
 

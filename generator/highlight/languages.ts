@@ -34,18 +34,27 @@ const aliases: Readonly<Record<string, string>> = {
 	shell: "shellscript",
 	zsh: "shellscript",
 	npm: "shellscript",
-	env: "dotenv",
+	markdown: "md",
+	json5: "jsonc",
+	env: "ini",
+	dotenv: "ini",
 	gitignore: "ini",
+	properties: "ini",
+	docker: "dockerfile",
+	rb: "ruby",
+	kt: "kotlin",
+	kts: "kotlin",
+	patch: "diff",
 };
 
-/** Matches a comment, which plain JSON does not allow. A false match in a string only selects the slower grammar. */
+/** Matches a comment, which plain JSON does not allow. A false match in a string only selects the slower parser. */
 const jsonComment = /(?:^|[\s,[\]{}])\/[/*]/;
 
 /** The language of a fence. Unknown languages are plain text. */
 export function languageOf(lang: string, code: string): Language {
 	const name = Object.hasOwn(aliases, lang) ? (aliases[lang] ?? lang) : lang;
 	if (plainNames.has(name)) return { kind: "plain", name: "" };
-	if (name === "json" && jsonComment.test(code)) return { kind: "grammar", name: "jsonc" };
+	if (name === "json" && jsonComment.test(code)) return { kind: "parser", name: "jsonc" };
 	if (hasParser(name)) return { kind: "parser", name };
 	if (Object.hasOwn(bundledLanguages, name) || Object.hasOwn(bundledLanguagesAlias, name)) return { kind: "grammar", name };
 	return { kind: "plain", name: "" };

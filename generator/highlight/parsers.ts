@@ -1,9 +1,16 @@
-import type { Parser } from "@lezer/common";
-import { highlightCode, type Tag, tags as t, tagHighlighter } from "@lezer/highlight";
+import { type Parser, parseMixed } from "@lezer/common";
+import { type Highlighter, highlightCode, styleTags, type Tag, tags as t, tagHighlighter } from "@lezer/highlight";
+import type { BlockContext, Line, MarkdownConfig } from "@lezer/markdown";
+import { isStream, type StreamName, streamColorer } from "./stream-parsers.ts";
 import { lineWriter } from "./tokens-to-html.ts";
 
 /** A parser, and the classes of tags for which its language differs from others. */
-type LanguageParser = { readonly parser: Parser; readonly classes: readonly TagClass[] };
+type LanguageParser = {
+	readonly parser: Parser;
+	readonly classes: readonly TagClass[];
+	/** The classes of parts in another language. */
+	readonly inner?: Highlighter;
+};
 
 /** The class of a tag, and of more specific tags without a class. */
 type TagClass = { readonly tag: Tag | readonly Tag[]; readonly class: string };
@@ -24,12 +31,18 @@ const commonClasses: readonly TagClass[] = [
 /** Not for all languages: in C++, the same tag covers whole preprocessor lines. */
 const annotations: readonly TagClass[] = [{ tag: t.meta, class: "f" }];
 
+const yamlClasses: readonly TagClass[] = [
+	{ tag: t.definition(t.propertyName), class: "k" },
+	{ tag: t.content, class: "s" },
+];
+
 const loaders = {
 	js: async () => plain((await import("@lezer/javascript")).parser.configure({ dialect: "jsx" })),
 	jsx: async () => plain((await import("@lezer/javascript")).parser.configure({ dialect: "jsx" })),
 	ts: async () => plain((await import("@lezer/javascript")).parser.configure({ dialect: "ts" })),
 	tsx: async () => plain((await import("@lezer/javascript")).parser.configure({ dialect: "jsx ts" })),
 	json: async () => ({ parser: (await import("@lezer/json")).parser, classes: [{ tag: t.propertyName, class: "k" }] }),
+	jsonc: async () => ({ parser: await commentedJson(), classes: [{ tag: t.propertyName, class: "k" }] }),
 	css: async () => ({
 		parser: (await import("@lezer/css")).parser,
 		classes: [{ tag: [t.propertyName, t.variableName], class: "c" }],
@@ -42,21 +55,16 @@ const loaders = {
 	go: async () => plain((await import("@lezer/go")).parser),
 	java: async () => ({ parser: (await import("@lezer/java")).parser, classes: annotations }),
 	php: async () => plain((await import("@lezer/php")).parser),
-	yaml: async () => ({
-		parser: (await import("@lezer/yaml")).parser,
-		classes: [
-			{ tag: t.definition(t.propertyName), class: "k" },
-			{ tag: t.content, class: "s" },
-		],
-	}),
+	yaml: async () => ({ parser: (await import("@lezer/yaml")).parser, classes: yamlClasses }),
+	md: markdownParser,
 } satisfies Record<string, () => Promise<LanguageParser>>;
 
 /** Languages that have a parser. */
-export type ParserName = keyof typeof loaders;
+export type ParserName = keyof typeof loaders | StreamName;
 
 /** Whether a language has a parser. */
 export function hasParser(name: string): name is ParserName {
-	return Object.hasOwn(loaders, name);
+	return Object.hasOwn(loaders, name) || isStream(name);
 }
 
 /**
@@ -64,12 +72,16 @@ export function hasParser(name: string): name is ParserName {
  * far as it can be parsed.
  */
 export async function parserColorer(name: ParserName): Promise<(code: string) => string[]> {
-	const { parser, classes } = await loaders[name]();
-	const highlighter = tagHighlighter([...commonClasses, ...classes]);
+	if (isStream(name)) return streamColorer(name);
+	const { parser, classes, inner }: LanguageParser = await loaders[name]();
+	const own = tagHighlighter([...commonClasses, ...classes]);
+	const highlighters = inner ? [own, inner] : own;
 	return (code) => {
 		const writer = lineWriter();
 		const text = code.replaceAll("\r\n", "\n");
-		highlightCode(text, parser.parse(text), highlighter, writer.write, writer.endLine);
+		// Of nested tags, as in the heading of a Markdown text, the last one is the most specific.
+		const write = (part: string, names: string) => writer.write(part, names.slice(names.lastIndexOf(" ") + 1));
+		highlightCode(text, parser.parse(text), highlighters, write, writer.endLine);
 		return writer.finish();
 	};
 }
@@ -86,4 +98,48 @@ async function htmlParser(): Promise<Parser> {
 		{ tag: "style", parser: css.parser },
 	]);
 	return html.parser.configure({ wrap: nested });
+}
+
+/** JSON with comments and trailing commas is an expression of JavaScript. */
+async function commentedJson(): Promise<Parser> {
+	const { parser } = await import("@lezer/javascript");
+	return parser.configure({
+		top: "SingleExpression",
+		props: [styleTags({ "Property/String Property/PropertyDefinition": t.propertyName })],
+	});
+}
+
+/** Markdown as GitHub reads it, with front matter. */
+async function markdownParser(): Promise<LanguageParser> {
+	const [{ parser, GFM }, yaml] = await Promise.all([import("@lezer/markdown"), import("@lezer/yaml")]);
+	const frontMatter: MarkdownConfig = {
+		defineNodes: [{ name: "FrontMatter", block: true }],
+		parseBlock: [{ name: "FrontMatter", before: "HorizontalRule", parse: readFrontMatter }],
+		wrap: parseMixed(({ name }) => (name === "FrontMatter" ? { parser: yaml.parser } : null)),
+	};
+	return {
+		parser: parser.configure([GFM, frontMatter]),
+		classes: [
+			{ tag: t.heading, class: "f" },
+			{ tag: t.monospace, class: "s" },
+			{ tag: [t.url, t.link], class: "u" },
+			{ tag: [t.contentSeparator, t.escape], class: "k" },
+		],
+		inner: tagHighlighter(yamlClasses, { scope: (node) => node === yaml.parser.topNode }),
+	};
+}
+
+function readFrontMatter(context: BlockContext, line: Line): boolean {
+	if (context.lineStart !== 0 || !/^---\s*$/.test(line.text)) return false;
+	const start = context.lineStart;
+	while (context.nextLine()) {
+		if (!/^---\s*$/.test(line.text)) continue;
+		const end = context.lineStart + line.text.length;
+		context.nextLine();
+		context.addElement(context.elt("FrontMatter", start, end));
+		return true;
+	}
+	// Without an end, the rest is plain.
+	context.addElement(context.elt("FrontMatter", start, context.prevLineEnd()));
+	return true;
 }

@@ -6,7 +6,7 @@ import { repository } from "../support/cli.ts";
 // What the program depends on. A larger number here is a decision, not an accident of an update.
 
 /** Packages behind the program, including their dependencies, before it is bundled. The published package installs a third of them. */
-const packageBudget = 230;
+const packageBudget = 232;
 
 /** Packages that run code during installation. esbuild's code is a shortcut; everything works without it. */
 const installScripts = ["node_modules/esbuild"];

@@ -98,7 +98,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	},
 	{
 		query: "why does my video flicker",
-		answers: ["/docs/using-randomness", "/docs/random", "/docs/troubleshooting/player-flicker"],
+		answers: ["/docs/using-randomness", "/docs/random", "/docs/troubleshooting/player-flicker", "/docs/flickering"],
 		kind: "question",
 	},
 	{ query: "why is the preview choppy", answers: ["/docs/preview"], kind: "question" },
@@ -144,15 +144,27 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "shcema", answers: ["/docs/schemas"], kind: "typo" },
 	{ query: "visualediting", answers: ["/docs/visual-editing"], kind: "typo" },
 
-	{ query: "delayRender() was called but not cleared after 28000ms", answers: ["/docs/delay-render"], kind: "error" },
-	{ query: "registerRoot() was called more than once.", answers: ["/docs/register-root"], kind: "error" },
+	{ query: "delayRender() was called but not cleared after 28000ms", answers: ["/docs/delay-render", "/docs/timeout"], kind: "error" },
+	{
+		query: "registerRoot() was called more than once.",
+		answers: ["/docs/register-root", "/docs/troubleshooting/broken-fast-refresh"],
+		kind: "error",
+	},
 	{ query: "Rendering was cancelled", answers: ["/docs/cancel-render"], kind: "error" },
 	{ query: "Can't save default props", answers: ["/docs/visual-editing"], kind: "error" },
-	{ query: "several versions of remotion installed", answers: ["/docs/version", "/docs/use-video-config"], kind: "error" },
+	{
+		query: "several versions of remotion installed",
+		answers: ["/docs/version", "/docs/use-video-config", "/docs/version-mismatch"],
+		kind: "error",
+	},
 	{ query: "my props have no effect", answers: ["/docs/passing-props", "/docs/props-resolution", "/docs/visual-editing"], kind: "error" },
 	{ query: "font does not show up", answers: ["/docs/fonts"], kind: "error" },
 	{ query: "top-level type must be a z.object", answers: ["/docs/schemas"], kind: "error" },
-	{ query: "background-image missing in render", answers: ["/docs/img", "/docs/assets"], kind: "error" },
+	{
+		query: "background-image missing in render",
+		answers: ["/docs/img", "/docs/assets", "/docs/troubleshooting/background-image"],
+		kind: "error",
+	},
 	{ query: "X-Frame-Options page not embedded", answers: ["/docs/iframe"], kind: "error" },
 
 	{ query: "tween", answers: ["/docs/interpolate", "/docs/animating-properties", "/docs/easing"], kind: "synonym" },

@@ -13,10 +13,14 @@ test.each([
 	["c++", "parser cpp"],
 	["svg", "parser xml"],
 	["golang", "parser go"],
-	["bash", "grammar shellscript"],
-	["sh", "grammar shellscript"],
-	["npm", "grammar shellscript"],
-	["sql", "grammar sql"],
+	["bash", "parser shellscript"],
+	["sh", "parser shellscript"],
+	["npm", "parser shellscript"],
+	["sql", "parser sql"],
+	["dotenv", "parser ini"],
+	["markdown", "parser md"],
+	["kt", "parser kotlin"],
+	["scss", "grammar scss"],
 	["vue", "grammar vue"],
 	["text", "plain "],
 	["", "plain "],
@@ -31,11 +35,11 @@ test.each([
 });
 
 test.each([
-	['{ "a": 1 }', "parser"],
-	['{ "a": "https://example.com" }', "parser"],
-	['{\n\t// why\n\t"a": 1\n}', "grammar"],
-	['{ "a": 1, /* why */ "b": 2 }', "grammar"],
-	["// why\n{}", "grammar"],
-])("JSON with comments, which only the grammar of JSONC knows: %j by a %s", (code, kind) => {
-	expect(languageOf("json", code).kind).toBe(kind);
+	['{ "a": 1 }', "json"],
+	['{ "a": "https://example.com" }', "json"],
+	['{\n\t// why\n\t"a": 1\n}', "jsonc"],
+	['{ "a": 1, /* why */ "b": 2 }', "jsonc"],
+	["// why\n{}", "jsonc"],
+])("JSON with comments has a parser of its own: %j is %s", (code, name) => {
+	expect(languageOf("json", code)).toEqual({ kind: "parser", name });
 });

@@ -38,6 +38,16 @@ test.each([
 	["java", "public class A { int b = 1; }", "k:public class f:int k:= c:1"],
 	["php", "<?php\necho 'a';", "k:<?php k:echo s:'a'"],
 	["xml", '<a b="c"/>', 'c:a f:b k:= s:"c"'],
+	["jsonc", '{ "a": [1, true,], /* b */ } // c', 'k:"a" c:1 c:true m:/* b */ m:// c'],
+	["md", "---\na: b\n---\n# A `b`\n\n- [c](https://d.e)", "k:a s:b k:# f:A k:` s:b k:` k:- [ u:c k:]( u:https://d.e k:)"],
+	["diff", "--- a\n@@ -1 +1 @@\n-a  \n+b\n c", "d:--- a f:@@ -1 +1 @@ d:-a i:+b"],
+	["toml", '# a\n[b]\nc = ["d", 1, true]', 'm:# a c:[b] k:c s:"d" c:1 c:true'],
+	["ini", "; a\n[b]\nc = d", "m:; a f:[b] k:c s:d"],
+	["dockerfile", 'FROM a AS b\nCMD ["c"]', 'k:FROM k:AS k:CMD s:"c"'],
+	["sql", "SELECT a FROM b WHERE c = 'd' LIMIT 1 -- e", "k:SELECT k:FROM k:WHERE k:= s:'d' k:LIMIT c:1 m:-- e"],
+	["swift", 'let a = b("c") // d', 'k:let f:a k:= s:"c" m:// d'],
+	["kotlin", 'fun a(b: Int) = "c" // d', 'k:fun f:a f:Int k:= s:"c" m:// d'],
+	["ruby", "def a\n  puts 'b' # c\nend", "k:def f:a s:'b' m:# c k:end"],
 ])("%s: %s", async (lang, code, expected) => {
 	expect(await classes(lang, code)).toBe(expected);
 });
@@ -51,6 +61,29 @@ test.each([
 	expect(await classes(lang, code)).toContain(part);
 });
 
+test.each([
+	["a command, its options and a comment", "npx a render --codec=h264 -y b.mp4 # c", "f:npx c:--codec= c:-y m:# c"],
+	["a command after a prompt", "$ npm i a", "f:npm"],
+	["commands that follow an operator", "cd a && ls | wc -l; pwd", "f:cd k:&& f:ls k:| f:wc c:-l k:; f:pwd"],
+	["a command after variables", 'A=1 B="c d" node e', 's:"c d" f:node'],
+	["a command on several lines", "curl \\\n  -X POST \\\n  a", "f:curl c:-X"],
+	["each line has its command", "a\nb", "f:a f:b"],
+	["keywords", "if true; then exit 1; fi", "k:if f:true k:; then exit c:1 k:; fi"],
+	["strings on several lines", "a 'b\nc' d", "f:a s:'b s:c'"],
+	["variables", "a $B c$D", "f:a c:$B c:$D"],
+	["a command in a command", "a $(b -c) d", "f:a k:$( f:b c:-c k:)"],
+	["a here document", "cat <<EOF\na b\nEOF\nc", "f:cat k:<<EOF s:a b s:EOF f:c"],
+	["a number sign within a word", "a b#c", "f:a"],
+])("shell commands: %s", async (_, code, expected) => {
+	expect(await classes("bash", code)).toBe(expected);
+});
+
+test("a block does not depend on the one before it", async () => {
+	const color = await parserColorer("shellscript");
+	color("a 'b");
+	expect(color("c")).toEqual(['<span class="f">c</span>']);
+});
+
 describe("nothing of the code is lost or added", () => {
 	const folder = join(repository, "tests/bench/samples");
 	const blocks = readdirSync(folder).flatMap((file) =>
@@ -59,16 +92,21 @@ describe("nothing of the code is lost or added", () => {
 			code,
 		})),
 	);
-	test.each(["ts", "tsx", "js", "jsx", "json", "css", "html", "cpp", "python", "yaml", "java"])("%s", async (lang) => {
-		const own = blocks.filter((block) => block.lang === lang && languageOf(lang, block.code).kind === "parser");
-		expect(own.length).toBeGreaterThan(0);
-		for (const { code } of own) {
-			const lines = (await colored(lang, code)).map((line) => unescaped(line.replace(/<span class="\w">|<\/span>/g, "")));
-			expect(lines).toEqual(code.split("\n"));
-		}
-	});
+	test.each(["ts", "tsx", "js", "jsx", "json", "css", "html", "cpp", "python", "yaml", "java", "bash", "sql", "diff"])(
+		"%s",
+		async (lang) => {
+			const own = blocks.filter((block) => block.lang === lang && languageOf(lang, block.code).kind === "parser");
+			expect(own.length).toBeGreaterThan(0);
+			for (const { code } of own) {
+				const lines = (await colored(lang, code)).map((line) => unescaped(line.replace(/<span class="\w">|<\/span>/g, "")));
+				expect(lines).toEqual(code.split("\n"));
+			}
+		},
+	);
 	test.each(["", "\n", "\n\n", "a\r\nb", "\u{1f600} = '\u{1f600}'"])("%j", async (code) => {
-		const lines = (await colored("ts", code)).map((line) => unescaped(line.replace(/<span class="\w">|<\/span>/g, "")));
-		expect(lines).toEqual(code.split(/\r?\n/));
+		for (const lang of ["ts", "bash", "md", "ruby"]) {
+			const lines = (await colored(lang, code)).map((line) => unescaped(line.replace(/<span class="\w">|<\/span>/g, "")));
+			expect(lines, lang).toEqual(code.split(/\r?\n/));
+		}
 	});
 });
