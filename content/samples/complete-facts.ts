@@ -1,4 +1,4 @@
-import type { CompleteFacts, InstalledPackages, MemberFacts, SymbolFacts } from "keyframe-docs";
+import type { CompleteFacts, InstalledPackages, MemberFacts, PackageFacts, SymbolFacts } from "keyframe-docs";
 import { type Command, commandsByPackage } from "./command-list.ts";
 import { configFacts, configName, readSetters, runSetters, type SetterUse, setterOf } from "./config-setters.ts";
 import { dashed, type FlagSources, flagFacts, type Toolkit } from "./flag-facts.ts";
@@ -45,7 +45,7 @@ export const complete: CompleteFacts = (packages, installed) => {
 	const arrived = runSetters(installed.folder, setters);
 	return packages.map((facts) => {
 		const added = commands.get(facts.package);
-		if (!added) return facts;
+		if (!added) return withNamedUnions(facts);
 		const config = facts.symbols[configName];
 		const symbols = {
 			...facts.symbols,
@@ -55,6 +55,18 @@ export const complete: CompleteFacts = (packages, installed) => {
 		return { ...facts, symbols: Object.fromEntries(Object.entries(symbols).sort(([a], [b]) => (a < b ? -1 : 1))) };
 	});
 };
+
+/** A hundred literals or more. Nobody reads them, and the package has a name for the list. */
+const longUnion = /(?:(["'])[\w-]+\1 \| ){99,}(["'])[\w-]+\2/g;
+
+const unionNames: Readonly<Record<string, string | undefined>> = { "@remotion/animated-emoji": "EmojiName" };
+
+function withNamedUnions(facts: PackageFacts): PackageFacts {
+	const name = unionNames[facts.package];
+	if (name === undefined) return facts;
+	const shorten = (_: string, value: unknown) => (typeof value === "string" ? value.replace(longUnion, name) : value);
+	return { ...facts, symbols: JSON.parse(JSON.stringify(facts.symbols), shorten) as PackageFacts["symbols"] };
+}
 
 const parser = "@remotion/cli/dist/parse-command-line.js";
 

@@ -5,6 +5,9 @@ import { components } from "../../theme/lib/component-registry.ts";
 import { foreignImports } from "../compat/foreign-imports.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 
+/** Begins the path of a module that exports an HTML element as a component. */
+const elementPrefix = "element:";
+
 /** Namespace of modules that export a React component of the theme. */
 export const themeComponent = "theme-component";
 
@@ -13,6 +16,10 @@ export const themeComponent = "theme-component";
  * `Tabs`). `home` is this package's folder; `filled` names the components that the site has filled.
  */
 export function componentModule(name: string, home: string, filled: readonly string[]): string {
+	if (name.startsWith(elementPrefix)) {
+		const tag = JSON.stringify(name.slice(elementPrefix.length));
+		return `import { createElement } from "react"; export default function Element(props) { return createElement(${tag}, props); }`;
+	}
 	const folder = join(home, "theme", "content-components");
 	const lines = [name, components.get(name)?.holds].flatMap((exported) => {
 		if (exported === undefined) return [];
@@ -41,12 +48,20 @@ export function themeModule(
 ): OnResolveResult {
 	const name = request.slice(prefix.length);
 	if (names.includes(name)) return { path: name, namespace: themeComponent };
-	for (const extension of [".tsx", ".ts"]) {
-		const path = join(folder, `${kebabCase(name)}${extension}`);
+	for (const ending of [".tsx", ".ts", "/index.tsx"]) {
+		const path = join(folder, kebabCase(name) + ending);
 		if (existsSync(path) && !hidden.has(kebabCase(name))) return { path };
 	}
-	const stems = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ""));
-	const files = stems.filter((stem) => !stem.includes(".") && !hidden.has(stem)).map(importName);
+	const part = /^MDXComponents\/(\w+)$/.exec(name)?.[1];
+	if (part !== undefined) {
+		const component = themeModule(prefix + part, { prefix, folder, names });
+		return component.errors ? { path: elementPrefix + part.toLowerCase(), namespace: themeComponent } : component;
+	}
+	const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+		const stem = entry.name.replace(/\.tsx?$/, "");
+		if (stem.includes(".") || hidden.has(stem)) return [];
+		return entry.isDirectory() ? stem : importName(stem);
+	});
 	const known = [...names, ...files].map((entry) => prefix + entry).sort();
 	if (name === "MDXComponents") {
 		const notes = [{ text: "Pages can use the theme's components without imports; import your own where you need them." }];

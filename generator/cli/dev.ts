@@ -32,15 +32,15 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
 	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
-	const open = async () => {
+	const start = async () => {
 		const loaded = await loadSite(root, cli, { isDev: true });
 		// Listens first, because all other work is wasted without a port. No request arrives before `handler` exists, because everything until then happens in one turn of the event loop.
 		const listening = await listen({ handler: (request, response) => handler(request, response), host, port, onNote: reporter.info });
 		return { loaded, listening };
 	};
-	const opened = await open().catch((error: unknown) => reportFailure(error, { reporter, root }));
-	if (typeof opened === "number") return opened;
-	const { loaded, listening } = opened;
+	const begun = await start().catch((error: unknown) => reportFailure(error, { reporter, root }));
+	if (typeof begun === "number") return begun;
+	const { loaded, listening } = begun;
 	const live = new LiveReload();
 	const session = new DevSession(loaded, { rootArgument: root, cli, liveToken: live.token, spares: shared?.workers });
 	let hadErrors = false;
@@ -65,20 +65,30 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		onProblem: (problem) => reporter.problems([problem], session.config.root),
 		async onChange(changed) {
 			await ready;
-			const begun = performance.now();
-			const messages = await session.refresh(changed);
+			const noticed = performance.now();
+			const messages = await session.refresh(changed, (early) => live.show(early));
 			watcher.watchAlso(session.watches);
 			if (messages === null) return;
 			for (const message of messages) live.send(message);
 			reportWithPages();
 			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
-			reporter.info(`Updated ${what} in ${formatMs(performance.now() - begun)}.`);
+			reporter.info(`Updated ${what} in ${formatMs(performance.now() - noticed)}.`);
 		},
 	});
 	// Before the watcher is ready, so that it misses no edit of these files either.
 	watcher.watchAlso(session.watches);
-	const ready = session.refresh("everything").then(reportWithPages);
-	const handler = devHandler({ session, live, ready, onProblems: () => report(), host });
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	const ready = session
+		.refresh("everything", async () => open())
+		.then((messages) => {
+			open();
+			for (const message of messages ?? []) live.send(message);
+			reportWithPages();
+		});
+	const handler = devHandler({ session, live, opened, ready, onProblems: () => report(), host });
 	const address = listening.url + session.config.base.slice(1);
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);

@@ -15,6 +15,7 @@ export function createProgram(run: RunCommand): Command {
 	addStageCommands(program, run);
 	addServerCommands(program, run);
 	addVerifyCommand(program, run);
+	addDeployPlanCommand(program, run);
 	addFactsCommand(program, run);
 	addSlotsCommand(program, run);
 	addMcpCommand(program, run);
@@ -129,6 +130,27 @@ function addVerifyCommand(program: Command, run: RunCommand): void {
 		.option("--json", "print problems as JSON lines", false)
 		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
 		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
+}
+
+function addDeployPlanCommand(program: Command, run: RunCommand): void {
+	program
+		.command("deploy-plan")
+		.description("List the files that differ from the deployed build, in the order in which to upload and remove them.")
+		.argument("<deployed>", "manifest of the deployed build, or the folder that contains it; if there is none, everything is new")
+		.argument("[root]", "folder of the site, or the built folder itself", ".")
+		.addOption(new Option("--list <files>", "print only paths: of files to upload, or to remove").choices(["upload", "remove"]))
+		.option("--json", "print each file as a JSON line with its action and size", false)
+		.addHelpText(
+			"after",
+			examples(
+				"keyframe deploy-plan deployed/build-manifest.json",
+				"keyframe deploy-plan deployed/build-manifest.json --list upload > upload.txt",
+				"keyframe deploy-plan deployed/build-manifest.json --json",
+			),
+		)
+		.action((deployed, root, { list = "all", json }) =>
+			run(async (environment) => (await import("./deploy-plan.ts")).runDeployPlan(root, { deployed, list, json }, environment)),
+		);
 }
 
 function addFactsCommand(program: Command, run: RunCommand): void {

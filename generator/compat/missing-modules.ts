@@ -13,9 +13,18 @@ export const placeholderModule = `${packageName}/placeholder`;
 /** Namespace of modules that stand in for others. */
 export const placeholderNamespace = "placeholder";
 
+/** Packages that join class names. Without the names, pages would lose their styles. */
+const classJoiners = /^(?:clsx|classnames|classcat)$/;
+
+const joinClasses = `const names = (value) =>
+	!value ? [] : Array.isArray(value) ? value.flatMap(names) : typeof value === "object" ? Object.keys(value).filter((key) => value[key]) : [String(value)];
+module.exports = (...values) => names(values).join(" ");
+module.exports.clsx = module.exports;`;
+
 /** A module that stands in for another: everything imported from it is a component that shows its title and content. A style sheet is empty. */
 function loadPlaceholder(path: string, isStyleSheet: boolean): OnLoadResult {
 	if (isStyleSheet) return { contents: "", loader: "css" };
+	if (classJoiners.test(path)) return { contents: joinClasses, loader: "js" };
 	const helper = join(packageRoot(), "theme", "content-components", "compat.tsx");
 	// The default export is named after its file: `theme/callout`.
 	const name =
@@ -57,8 +66,9 @@ export function missingModules(
 				if (kind === "entry-point" || importer.endsWith(askedMark) || path.startsWith(ownPrefix)) return undefined;
 				// The theme has all of its own modules. Components in its slots are imported by their absolute paths.
 				if (importer.startsWith(theme) && !path.startsWith("/")) return undefined;
-				// The plugin that bundles the imports of pages once for all pages asks again.
-				if ((namespace === "page" || namespace === "partial") && pluginData !== "shared") return undefined;
+				// The plugin that bundles the imports of Markdown pages once for all of them asks again.
+				const isMarkdown = (namespace === "page" || namespace === "partial") && !importer.endsWith(".tsx");
+				if (isMarkdown && pluginData !== "shared") return undefined;
 				if (path === placeholderModule) return { path, namespace: placeholderNamespace };
 				const isOfRoot = path.startsWith("/") && existsSync(join(root, path));
 				const [request, resolveDir] = isOfRoot ? [`.${path}`, root] : [path, args.resolveDir];

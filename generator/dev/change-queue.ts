@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 export type Changes = readonly string[] | "everything";
 
 /** How long the disk must be quiet before changes are handled, in ms: editors write in several steps. */
-const quietTime = 25;
+const quietTime = 10;
 
 /** After how long changes are handled even if the disk is not quiet, in ms. */
 const longestWait = 200;

@@ -1,8 +1,9 @@
 import type { CliOptions } from "../config/cli-options.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
-import { SiteError } from "../lib/problem.ts";
+import { type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 
@@ -16,7 +17,7 @@ export type DevSessionOptions = {
 };
 
 /** A hash of the configuration's files (absolute paths), including missing ones. It reveals changes whose events were lost. */
-export function configState(files: readonly string[]): string {
+function configState(files: readonly string[]): string {
 	return hashKey(...files.flatMap((file) => [file, ...textOf(file)]));
 }
 
@@ -32,7 +33,7 @@ function textOf(file: string): string[] {
  * Whether a folder without a configuration now resolves to another site: it has gained a `docs/` folder, or another generator's
  * configuration.
  */
-export async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {
+async function isOtherFolder(config: SiteConfig, options: DevSessionOptions): Promise<boolean> {
 	if (config.configFile !== null) return false;
 	try {
 		const loaded = await loadSite(options.rootArgument, options.cli, { isDev: true });
@@ -40,5 +41,53 @@ export async function isOtherFolder(config: SiteConfig, options: DevSessionOptio
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		return true;
+	}
+}
+
+/** The configuration of watch mode: the last good one, and what is wrong with the current one. */
+export class CurrentConfig {
+	#loaded: LoadedConfig;
+	#state: string;
+	#problems: readonly Problem[] = [];
+	readonly #options: DevSessionOptions;
+
+	constructor(loaded: LoadedConfig, options: DevSessionOptions) {
+		this.#loaded = loaded;
+		this.#state = configState(loaded.files);
+		this.#options = options;
+	}
+
+	/** The last good configuration. */
+	get config(): SiteConfig {
+		return this.#loaded.config;
+	}
+
+	/** Problems of the current configuration. */
+	get problems(): readonly Problem[] {
+		return this.#problems;
+	}
+
+	/** Whether the configuration must be loaded again after a change of files (absolute), among them others than known pages. */
+	async hasChanged({ files, hasOtherFiles }: { readonly files: readonly string[]; readonly hasOtherFiles: boolean }): Promise<boolean> {
+		const known = this.#loaded.files;
+		if (this.#state !== configState(known) || files.some((path) => known.includes(path))) return true;
+		return hasOtherFiles && isOtherFolder(this.config, this.#options);
+	}
+
+	/** Loads the configuration again, and closes the integrations of the old one. Returns `false` if it has problems. */
+	async reload(): Promise<boolean> {
+		this.#state = configState(this.#loaded.files);
+		try {
+			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true });
+			for (const { close } of this.config.integrations) close?.();
+			this.#loaded = loaded;
+			this.#state = configState(loaded.files);
+			this.#problems = [];
+			return true;
+		} catch (error) {
+			if (!(error instanceof SiteError)) throw error;
+			this.#problems = error.problems;
+			return false;
+		}
 	}
 }

@@ -1,12 +1,18 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
+
+/** How long other work waits for the open pages to request what they show, in ms. Pages in the background request it late. */
+const patience = 150;
 
 /** Sends server-sent events to the open pages. */
 export class LiveReload {
 	/** Secret of this run, 128 bits. Pages from this server send it, so other sites cannot listen. */
 	readonly token: string = randomBytes(16).toString("hex");
 	readonly #clients = new Set<ServerResponse>();
+	readonly #answers = new EventEmitter<{ answer: [] }>();
 
 	/** Whether a request may listen. */
 	accepts(token: string): boolean {
@@ -33,6 +39,20 @@ export class LiveReload {
 	/** Sends a message to all open pages. */
 	send(message: LiveMessage): void {
 		for (const client of this.#clients) client.write(encode(message));
+	}
+
+	/** Sends messages to all open pages. Resolves once a page has been requested and answered, or if that takes too long. */
+	async show(messages: readonly LiveMessage[]): Promise<void> {
+		for (const message of messages) this.send(message);
+		if (this.#clients.size === 0) return;
+		await once(this.#answers, "answer", { signal: AbortSignal.timeout(patience) }).catch(() => {});
+		// What was written leaves this process before other work begins.
+		await setImmediate();
+	}
+
+	/** Records that a page was answered. */
+	noteAnswer(): void {
+		this.#answers.emit("answer");
 	}
 
 	/** Ends all connections. */

@@ -5,6 +5,7 @@ import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import { pageProps } from "../render/main/page-props.ts";
+import type { Rendering } from "../render/main/page-sections.ts";
 import { type FinishedPage, type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
@@ -27,9 +28,10 @@ export class RenderedPages {
 
 	/**
 	 * Returns the current page, rendered again if it has changed. If it fails, returns the last good version, or `null` if there is
-	 * none.
+	 * none, as for a page that has never compiled.
 	 */
 	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
+		if (route.kind === "source" && route.document.isBroken) return null;
 		const { value, problems } = keyedPage(route, context);
 		const known = this.#pages.get(route.path);
 		if (value === null) {
@@ -45,6 +47,11 @@ export class RenderedPages {
 		const rendering = this.#running.get(running) ?? this.#renderAgain(value, context);
 		this.#running.set(running, rendering);
 		return rendering.finally(() => this.#running.delete(running));
+	}
+
+	/** The results of rendering, for the outputs of a site. */
+	rendering(context: RenderContext): Rendering {
+		return { finished: Promise.resolve(), main: async (route) => (await this.render(route, context))?.main ?? null };
 	}
 
 	async #renderAgain(page: KeyedPage, context: RenderContext): Promise<FinishedPage | null> {

@@ -19,6 +19,8 @@ import type { DevSession } from "./session.ts";
 export type DevServerInput = {
 	readonly session: DevSession;
 	readonly live: LiveReload;
+	/** Resolves once the first pages can be shown. */
+	readonly opened: Promise<void>;
 	/** Resolves once the first stages have run. */
 	readonly ready: Promise<void>;
 	/** Called if rendering a page has changed the session's problems. */
@@ -63,7 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	if (!answerSearch && request.method !== "GET" && request.method !== "HEAD")
 		return sendText(response, 405, "Only GET and HEAD are allowed.");
 	if (!parsed) return sendText(response, 400, "The URL is malformed.");
-	await input.ready;
+	await (answerSearch ? input.ready : input.opened);
 	if (answerSearch) {
 		response.setHeaders(new Headers(ownHeaders));
 		return answerSearch(response);
@@ -72,7 +74,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served at ${base}`);
 	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
-	const file = (await session.file(path.slice(1))) ?? (await session.file(outputFile(path, "html")));
+	const find = async () => (await session.file(path.slice(1))) ?? (await session.file(outputFile(path, "html")));
+	const first = await find();
+	if (!first) await input.ready;
+	const file = first ?? (await find());
 	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
 	const other = toggleTrailingSlash(path);
 	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
@@ -110,10 +115,15 @@ async function answerFile({ path, content }: ServedFile, status: number, respons
 	if (content.kind === "copy") return send(response, { name: path, status, body: { file: content.from } });
 	if (content.kind === "made") return send(response, { name: path, status, body: await content.make() });
 	if (content.kind === "joined") return send(response, { name: path, status, body: await joinedText(content.parts, input.session) });
-	const { page, problemsChanged } = await input.session.page(content.route);
-	if (problemsChanged) input.onProblems();
-	if (page) return send(response, { name: path, status, body: textOfPart(page, content.part) });
-	return content.part === "html" ? sendErrorPage(response, input) : sendText(response, 500, "This page cannot be shown yet.");
+	const isEarly = !input.session.isComplete;
+	const early = await input.session.page(content.route);
+	if (isEarly && !early.page) await input.ready;
+	const { page, problemsChanged } = isEarly && !early.page ? await input.session.page(content.route) : early;
+	if (page) await send(response, { name: path, status, body: textOfPart(page, content.part) });
+	else if (content.part === "html") await sendErrorPage(response, input);
+	else sendText(response, 500, "This page cannot be shown yet.");
+	input.live.noteAnswer();
+	if (problemsChanged()) input.onProblems();
 }
 
 async function joinedText(parts: readonly (string | Route)[], session: DevSession): Promise<string> {

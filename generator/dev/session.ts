@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
+import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -10,48 +11,47 @@ import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
-import { type IntegrationsInput, integrationNotes, integrationProblems } from "../output/integration-files.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { loadSite } from "../pipeline/load-site.ts";
+import { pageFiles } from "../output/page-files.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import type { FinishedPage } from "../render/main/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
-import { openSiteFiles } from "../site/page-files.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
 import type { Changes } from "./change-queue.ts";
-import { configState, type DevSessionOptions, isOtherFolder } from "./changed-config.ts";
+import { CurrentConfig, type DevSessionOptions } from "./changed-config.ts";
 import { currentHighlighter } from "./current-highlighter.ts";
 import { bundleDevClient, type DevSite, isSameSite } from "./dev-site.ts";
+import { FirstPages, type PrepareSite } from "./first-pages.ts";
 import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
+import { IntegrationChecks } from "./integration-checks.ts";
 import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
+import { withEditedTexts, withFiles } from "./shown-first.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
 import { mayBeUnread, UnreadFiles } from "./unread-files.ts";
+
+/** Sends messages to the open pages, and waits until one of them has been answered. */
+export type ShowPages = (messages: readonly LiveMessage[]) => Promise<void>;
 
 /**
  * The state of watch mode: the last good result of every stage. A refresh reruns the stages of a build for what has changed; a request
  * renders one page as a build would.
  */
 export class DevSession {
-	#config: SiteConfig;
-	#configFiles: readonly string[];
-	#configState: string;
-	#configProblems: readonly Problem[] = [];
+	readonly #configuration: CurrentConfig;
 	#site: DevSite | null = null;
 	#graphProblems: readonly Problem[] = [];
 	#bundleProblems: readonly Problem[] = [];
-	#integrations: IntegrationsInput | null = null;
-	/** What the checks of integrations found, and for which state of the site. */
-	#integrationProblems: { readonly of: IntegrationsInput | null; readonly found: readonly Problem[] } = { of: null, found: [] };
 	/** Whether the client must be bundled again. */
 	#lacksClient = true;
+	/** Until all is known. */
+	#first: FirstPages | null = null;
 	readonly #rendered = new RenderedChecks();
-	/** By name of the integration. */
-	readonly #notes = new Map<string, readonly Problem[]>();
+	readonly #integrations = new IntegrationChecks();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
 	readonly #folders = new GeneratedFolders();
@@ -67,124 +67,141 @@ export class DevSession {
 	readonly #options: DevSessionOptions;
 
 	constructor(loaded: LoadedConfig, options: DevSessionOptions) {
-		this.#config = loaded.config;
-		this.#configFiles = loaded.files;
-		this.#configState = configState(loaded.files);
+		this.#configuration = new CurrentConfig(loaded, options);
 		this.#options = options;
 		this.#cache = new DiskCache(cacheFolder(loaded.config), { reuse: loaded.config.cache });
 		this.#pool = openPagePool(loaded.config, { spares: options.spares?.processes, isPatient: false });
 		this.#pool.warmUp();
 		this.#content = new TrackedContent({ cache: this.#cache, compile: this.#pool.compile });
-		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.#config, document) });
+		this.#store = openPageStore({ cache: this.#cache, recompile: (document) => this.#content.recompile(this.config, document) });
 		this.#highlighter = currentHighlighter(null, { ...options, config: loaded.config, cache: this.#cache });
 	}
 
 	/** The current configuration. */
 	get config(): SiteConfig {
-		return this.#config;
+		return this.#configuration.config;
 	}
 
 	/** Files and folders (absolute) to watch in addition to the site's folder. */
 	get watches(): readonly string[] {
-		return this.#config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.#config.root, path)));
+		return this.config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.config.root, path)));
 	}
 
 	/** All current problems. */
 	get problems(): readonly Problem[] {
 		const ofPages = [...this.#pages.problems, ...this.#rendered.problems];
 		const found = [
-			...this.#configProblems,
+			...this.#configuration.problems,
 			...this.#content.problems,
 			...this.#graphProblems,
 			...this.#bundleProblems,
-			...this.#integrationProblems.found,
+			...this.#integrations.problems,
 			...ofPages,
 		];
-		return [...withoutKnownProblems(this.#config, applyCheckLevels(found, this.#config.checks)), ...[...this.#notes.values()].flat()];
+		return [...withoutKnownProblems(this.config, applyCheckLevels(found, this.config.checks)), ...this.#integrations.notes];
 	}
 
 	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */
 	get unconfirmed(): readonly Problem[] {
-		const { of, found } = this.#integrationProblems;
-		return [...this.#rendered.unconfirmed, ...(of === this.#integrations ? [] : found)];
+		return [...this.#rendered.unconfirmed, ...this.#integrations.unconfirmed];
 	}
 
 	/** Asks integrations for their notes on pages that are being written. Returns whether `problems` changed. */
-	async checkNotes(): Promise<boolean> {
-		const config = this.#config;
-		const { sources } = this.#content;
-		const filesFor = openSiteFiles({ config, sources: () => sources, cache: this.#cache, onProgress: () => {} });
-		const changes = config.integrations.map(async (integration) => {
-			if (!integration.notes) return false;
-			const found = await integrationNotes(integration, { config, timings: new Timings(), filesFor });
-			if (this.#config !== config) return false;
-			const before = this.#notes.get(integration.name) ?? [];
-			this.#notes.set(integration.name, found);
-			return JSON.stringify(before) !== JSON.stringify(found);
-		});
-		return (await Promise.all(changes)).includes(true);
+	checkNotes(): Promise<boolean> {
+		const { config } = this;
+		return this.#integrations.note(config, { sources: this.#content.sources, cache: this.#cache, isCurrent: () => this.config === config });
 	}
 
 	/** Ends all processes and threads. */
 	close(): void {
 		this.#pool.close();
 		this.#highlighter.close();
-		for (const { close } of this.#config.integrations) close?.();
+		for (const { close } of this.config.integrations) close?.();
 		this.#cache.save();
 	}
 
 	/**
-	 * Runs the stages for the changed files (absolute paths), or for everything. Returns messages for open pages, or `null` if nothing
-	 * has changed. Never throws because of an author's mistake.
+	 * Runs the stages for the changed files (absolute paths), or for everything. Calls `show` with messages for open pages as soon as they
+	 * can be answered, and waits for it: what nobody sees comes later. At the start of a large site, that is before its pages are compiled.
+	 * Returns the messages at the end, or `null` if nothing has changed. Never throws because of an author's mistake.
 	 */
-	async refresh(noticed: Changes): Promise<readonly LiveMessage[] | null> {
+	async refresh(noticed: Changes, show: ShowPages = async () => {}): Promise<readonly LiveMessage[] | null> {
 		const changed = this.#unread.without(noticed);
 		if (changed.length === 0) return null;
 		const files = changed === "everything" ? [] : changed;
 		const hasOtherFiles =
-			changed === "everything" ? this.#site !== null : files.some((path) => this.#content.mayBeOtherFile(path, this.#config));
-		const isNamed = this.#configState !== configState(this.#configFiles) || files.some((path) => this.#configFiles.includes(path));
-		const configChanged = isNamed || (hasOtherFiles && (await isOtherFolder(this.#config, this.#options)));
+			changed === "everything" ? this.#site !== null : files.some((path) => this.#content.mayBeOtherFile(path, this.config));
+		const configChanged = await this.#configuration.hasChanged({ files, hasOtherFiles });
 		// A broken configuration may be missing any file: an import, or a folder.
-		if (configChanged || this.#configProblems.length > 0) {
-			const refresh = (await this.#reloadConfig()) ? await this.refresh("everything") : null;
+		if (configChanged || this.#configuration.problems.length > 0) {
+			const isLoaded = await this.#configuration.reload();
+			if (isLoaded) this.#lastCommits = null;
+			const refresh = isLoaded ? await this.refresh("everything", show) : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
 		const before = this.#site;
 		const known = JSON.stringify(this.problems);
-		const isQuiet = before !== null && (changed === "everything" || mayBeUnread(files, before, this.watches));
+		let contentChanged = true;
+		const isQuiet = () => before !== null && !contentChanged && (files.length === 0 || mayBeUnread(files, before, this.watches));
 		try {
-			const contentChanged = await this.#content.update(this.#config, changed);
+			if (before === null)
+				this.#first = new FirstPages(this.config, this.#content, { prepare: this.#prepare, client: this.#bundleClient() });
+			contentChanged = await this.#content.update(this.config, changed, () => void this.#first?.open().then(() => show([])));
 			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
-			this.#site = await this.#buildSite(codeChanged || before === null);
+			const mayShow = before !== null && !codeChanged && !(await this.#showTexts(before, show));
+			const early = async (site: DevSite) => {
+				const messages = this.#messages(before, site, files);
+				if (!messages.some(({ type }) => type === "reload")) await show(messages);
+			};
+			this.#site = await this.#buildSite(codeChanged || before === null, mayShow ? early : null);
 			this.#cache.save();
-			if (isQuiet && !contentChanged && isSameSite(before, this.#site) && JSON.stringify(this.problems) === known) {
-				this.#unread.add(files, this.#config);
+			if (before && isQuiet() && isSameSite(before, this.#site) && JSON.stringify(this.problems) === known) {
+				this.#unread.add(files, this.config);
 				return null;
 			}
 			this.#unread.clear();
 			this.#rendered.outdate();
-			return browserChanges(before, this.#site, { changed: files, base: this.#config.base });
+			return this.#messages(before ?? (await this.#first?.site) ?? null, this.#site, files);
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
 			this.#bundleProblems = error.problems;
-			if ((isQuiet || changed === "everything") && JSON.stringify(this.problems) === known) return null;
-			if (this.#site) this.#rendered.check(this.#config, this.#site);
+			if ((isQuiet() || changed === "everything") && JSON.stringify(this.problems) === known) return null;
+			if (this.#site) this.#rendered.check(this.config, this.#site);
 			return [{ type: "content" }];
+		} finally {
+			this.#first = null;
 		}
 	}
 
+	#messages(before: DevSite | null, after: DevSite, changed: readonly string[]): readonly LiveMessage[] {
+		return browserChanges(before, after, { changed, base: this.config.base });
+	}
+
+	/** Shows pages whose text alone has changed. Returns whether that is all that pages show differently. */
+	async #showTexts(site: DevSite, show: ShowPages): Promise<boolean> {
+		const edited = withEditedTexts(site, this.#content.documents);
+		if (!edited) return false;
+		this.#site = edited.hasModules ? { ...edited.site, ...(await this.#prepare(edited.site, this.#content.documents)).value } : edited.site;
+		this.#rendered.outdate();
+		await show([{ type: "content" }]);
+		return true;
+	}
+
 	/**
-	 * Renders a page. If it fails, returns the last good version, or `null` if there is none. `problemsChanged` is whether rendering
-	 * changed `problems`.
+	 * Renders a page. If it fails, returns the last good version, or `null` if there is none. `problemsChanged` checks the page and returns
+	 * whether `problems` changed; the page does not wait for it.
 	 */
-	async page(route: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: boolean }> {
-		const site = this.#site;
-		if (!site) return { page: null, problemsChanged: false };
+	async page({ path }: Route): Promise<{ readonly page: FinishedPage | null; readonly problemsChanged: () => boolean }> {
+		const first = this.#site ? null : await this.#first?.page(path);
+		const site = this.#site ?? first?.site;
+		const route = this.#site?.routes.get(path) ?? first?.route;
+		if (!site || !route) return { page: null, problemsChanged: () => false };
+		// Problems are found when everything is known.
+		if (site !== this.#site) return { page: await this.#pages.render(route, site.context), problemsChanged: () => false };
 		const before = JSON.stringify(this.#pages.problems);
 		const page = await this.#render(route, site);
-		return { page, problemsChanged: this.#rendered.check(this.#config, site) || JSON.stringify(this.#pages.problems) !== before };
+		return { page, problemsChanged: () => this.#rendered.check(this.config, site) || JSON.stringify(this.#pages.problems) !== before };
 	}
 
 	/** Renders the pages that the checks need and that nobody has requested, until the next refresh. Returns whether `problems` changed. */
@@ -197,23 +214,13 @@ export class DevSession {
 			if (route && this.#site === site) await this.#render(route, site);
 		}
 		const pagesChanged = JSON.stringify(this.#pages.problems) !== before;
-		const integrationsChanged = await this.#checkIntegrations();
-		return (this.#site === site && this.#rendered.recheck(this.#config, site)) || pagesChanged || integrationsChanged;
-	}
-
-	/** Runs the checks of integrations. Returns whether their problems changed. */
-	async #checkIntegrations(): Promise<boolean> {
-		const of = this.#integrations;
-		const found = of ? await integrationProblems(of) : [];
-		if (this.#integrations !== of) return false;
-		const before = this.#integrationProblems.found;
-		this.#integrationProblems = { of, found };
-		return JSON.stringify(found) !== JSON.stringify(before);
+		const integrationsChanged = await this.#integrations.check();
+		return (this.#site === site && this.#rendered.recheck(this.config, site)) || pagesChanged || integrationsChanged;
 	}
 
 	/** Returns a file that a build would publish, by its path in the output folder. */
 	async file(path: string): Promise<ServedFile | null> {
-		const files: ReadonlyMap<string, OutputFile> = this.#site?.files ?? new Map();
+		const files: ReadonlyMap<string, OutputFile> = (this.#site ?? (await this.#first?.site))?.files ?? new Map();
 		const file = files.get(path) ?? this.#pages.asset(path);
 		return file && isServed(file) ? file : this.#folders.file(files, path);
 	}
@@ -225,34 +232,21 @@ export class DevSession {
 		return [file, ...(this.#content.source(file)?.partials ?? [])];
 	}
 
+	/** Whether all pages can be shown. Until then, only those can that need nothing else. */
+	get isComplete(): boolean {
+		return this.#site !== null;
+	}
+
 	/** URL of watch mode's script. */
 	get devScript(): string | null {
 		return this.#site?.client.assets.dev ?? null;
 	}
 
-	async #reloadConfig(): Promise<boolean> {
-		this.#configState = configState(this.#configFiles);
-		try {
-			const loaded = await loadSite(this.#options.rootArgument, this.#options.cli, { isDev: true });
-			for (const { close } of this.#config.integrations) close?.();
-			const noted = loaded.config.integrations.flatMap(({ name, notes }) => (notes ? [name] : []));
-			for (const name of this.#notes.keys()) if (!noted.includes(name)) this.#notes.delete(name);
-			this.#config = loaded.config;
-			this.#configFiles = loaded.files;
-			this.#configState = configState(loaded.files);
-			this.#configProblems = [];
-			this.#lastCommits = null;
-			return true;
-		} catch (error) {
-			if (!(error instanceof SiteError)) throw error;
-			this.#configProblems = error.problems;
-			return false;
-		}
-	}
-
-	async #buildSite(codeChanged: boolean): Promise<DevSite> {
-		const config = this.#config;
+	/** Runs all stages. Calls `early` once pages can be rendered, before the other files of the site are known, if the browser's files stay. */
+	async #buildSite(codeChanged: boolean, early: ((site: DevSite) => Promise<void>) | null): Promise<DevSite> {
+		const config = this.config;
 		const timings = new Timings();
+		this.#integrations.configure(config);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
 		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, timings };
 		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
@@ -260,35 +254,42 @@ export class DevSession {
 		if (this.#site) this.#site = { ...this.#site, checked };
 		this.#lacksClient ||= codeChanged || config.postcss !== null;
 		if (codeChanged) this.#highlighter = currentHighlighter(this.#highlighter, { ...this.#options, config, cache: this.#cache });
-		const client = this.#lacksClient || !this.#site ? await bundleDevClient(config, this.#options.liveToken) : this.#site.client;
+		const client = this.#lacksClient || !this.#site ? await (this.#first?.client ?? this.#bundleClient()) : this.#site.client;
 		this.#lacksClient = false;
-		const { value: prepared, problems: codeProblems } = await prepareSite({
-			config,
-			structure: shown,
-			documents: this.#content.documents,
+		const { value: prepared, problems: codeProblems } = await this.#prepare({ ...shown, client }, this.#content.documents);
+		this.#bundleProblems = [...client.problems, ...codeProblems];
+		const routes = new Map([...prepared.graph.routes, ...prepared.graph.generated].map((route) => [route.path, route]));
+		if (early && this.#site?.client === client) {
+			const files = withFiles(this.#site.files, [...pageFiles(prepared), ...prepared.shared.files]);
+			this.#site = { ...prepared, checked, routes, files };
+			await early(this.#site);
+		}
+		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
+			...{ rendering: this.#pages.rendering(prepared.context), cache: this.#cache, timings },
+			sources: () => this.#content.sources,
+			onProgress: () => {},
+		});
+		this.#integrations.site = outputs.integrations;
+		this.#graphProblems = [...problems, ...outputProblems];
+		this.#pages.forgetChanged(routes, prepared.context);
+		return { ...prepared, checked, routes, files: outputs.files };
+	}
+
+	#bundleClient(): Promise<ClientBundle> {
+		return bundleDevClient(this.config, this.#options.liveToken);
+	}
+
+	readonly #prepare: PrepareSite = ({ graph, disk, client }, documents) =>
+		prepareSite({
+			config: this.config,
+			structure: { graph, disk },
+			documents,
 			client,
 			tools: { cache: this.#cache, store: this.#store, highlighter: this.#highlighter, render: this.#pool.render },
 			images: { factsOf: this.#imageFactsOf, hashOf: this.#hashFile },
 			isDev: true,
-			timings,
+			timings: new Timings(),
 		});
-		this.#bundleProblems = [...client.problems, ...codeProblems];
-		const rendering = {
-			finished: Promise.resolve(),
-			main: async (route: Route) => (await this.#pages.render(route, prepared.context))?.main ?? null,
-		};
-		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
-			...{ rendering, cache: this.#cache, timings },
-			sources: () => this.#content.sources,
-			onProgress: () => {},
-		});
-		this.#integrations = outputs.integrations;
-		const { graph } = prepared;
-		this.#graphProblems = [...problems, ...outputProblems];
-		const routes = new Map([...graph.routes, ...graph.generated].map((route) => [route.path, route]));
-		this.#pages.forgetChanged(routes, prepared.context);
-		return { ...prepared, checked, routes, files: outputs.files };
-	}
 
 	/** Renders a page if it has changed; `null` if it fails and has no good version. */
 	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {

@@ -1,11 +1,20 @@
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
+import { uncompiledDocument } from "../page/broken-document.ts";
 import type { Document, SourceFile } from "../page/document.ts";
-import { type CompilePage, documentKey, loadDocuments, recompilePage } from "../site/load-documents.ts";
+import { readSource } from "../page/read-source.ts";
+import { type CompilePage, documentKey, loadDocuments, readCached, recompilePage } from "../site/load-documents.ts";
 import { scanSource, scanSources } from "../site/scan.ts";
+
+/** Number of pages for which it is worthwhile to show a page before all are compiled. */
+const manyPages = 40;
+
+/** Number of pages that are sent to the page processes ahead of time. A page that somebody asks for waits for these. */
+const compiledAtOnce = 4;
 
 /** The sources of a site and the last good document of each, kept in sync with the disk. */
 export class TrackedContent {
@@ -15,6 +24,10 @@ export class TrackedContent {
 	readonly #documentProblems = new Map<string, readonly Problem[]>();
 	/** By file: the key of what the page was compiled from. */
 	readonly #keys = new Map<string, string>();
+	/** By file: what stands in for a page until it is compiled for the first time. */
+	readonly #uncompiled = new Map<string, Document>();
+	/** The pages of `#uncompiled` that are being compiled. */
+	readonly #compiling = new Map<string, Promise<void>>();
 	#scanProblems: readonly Problem[] = [];
 	readonly #tools: { readonly cache: DiskCache; readonly compile: CompilePage };
 
@@ -25,6 +38,11 @@ export class TrackedContent {
 	/** Sorted by file. */
 	get documents(): readonly Document[] {
 		return [...this.#documents.values()].sort((a, b) => compareText(a.file, b.file));
+	}
+
+	/** The documents, and what stands in for pages that are not compiled yet. Sorted by file. */
+	get documentsSoFar(): readonly Document[] {
+		return [...new Map([...this.#uncompiled, ...this.#documents]).values()].sort((a, b) => compareText(a.file, b.file));
 	}
 
 	/** By file: the current documents of pages that have new errors. */
@@ -62,8 +80,17 @@ export class TrackedContent {
 		if (source) await recompilePage(source, key, { config, ...this.#tools });
 	}
 
-	/** Reads the changed files (absolute), or everything, and compiles the pages that differ. Returns whether any page does. */
-	async update(config: SiteConfig, changed: readonly string[] | "everything"): Promise<boolean> {
+	/** Returns the document of a page, and compiles the page first if it waits for that. */
+	async compiled(config: SiteConfig, file: string): Promise<Document | null> {
+		await this.#compileWaiting(file, config);
+		return this.#documents.get(file) ?? null;
+	}
+
+	/**
+	 * Reads the changed files (absolute), or everything, and compiles the pages that differ. Returns whether any page does. Calls `onRead`
+	 * if many pages must be compiled for the first time, as soon as something stands in for each of them.
+	 */
+	async update(config: SiteConfig, changed: readonly string[] | "everything", onRead: () => void = () => {}): Promise<boolean> {
 		const edited =
 			changed === "everything" ? null : this.#readAgain(new Set(changed.map((path) => relativePath(config.root, path))), config);
 		if (edited) {
@@ -78,7 +105,8 @@ export class TrackedContent {
 		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
 		for (const file of gone)
 			for (const map of [this.#sources, this.#keys, this.#documents, this.#broken, this.#documentProblems]) map.delete(file);
-		await Promise.all(fresh.map((source) => this.#compile(source, config)));
+		if (this.#documents.size === 0) await this.#start(fresh, { config, onRead });
+		else await Promise.all(fresh.map((source) => this.#compile(source, config)));
 		return fresh.length > 0 || gone.length > 0;
 	}
 
@@ -97,6 +125,34 @@ export class TrackedContent {
 			if (now.hash !== source.hash) edited.push(now);
 		}
 		return edited;
+	}
+
+	/** Compiles all pages: those that somebody asks for first. */
+	async #start(sources: readonly SourceFile[], { config, onRead }: { readonly config: SiteConfig; readonly onRead: () => void }) {
+		const missing = sources.filter((source) => readCached(source, { config, ...this.#tools }) === null);
+		const isLong = missing.length >= manyPages;
+		for (const source of isLong ? missing : []) {
+			const text = readSource(source, config);
+			if ("code" in text) continue;
+			this.#sources.set(source.file, source);
+			this.#uncompiled.set(source.file, uncompiledDocument(text));
+		}
+		const known = sources.filter(({ file }) => !this.#uncompiled.has(file));
+		await Promise.all(known.map((source) => this.#compile(source, config)));
+		if (!isLong) return;
+		onRead();
+		await mapConcurrently([...this.#uncompiled.keys()], compiledAtOnce, (file) => this.#compileWaiting(file, config));
+	}
+
+	/** Compiles a page for the first time, unless it is compiled already. */
+	async #compileWaiting(file: string, config: SiteConfig): Promise<void> {
+		const source = this.#sources.get(file);
+		if (!source || !this.#uncompiled.has(file)) return;
+		const compiling = this.#compiling.get(file) ?? this.#compile(source, config);
+		this.#compiling.set(file, compiling);
+		await compiling;
+		this.#uncompiled.delete(file);
+		this.#compiling.delete(file);
 	}
 
 	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {

@@ -17,10 +17,10 @@ export type BuildManifest = {
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** The manifest of a folder (absolute); `null` if the folder has none of ours. Other tools use the same file name. */
-export function readManifest(folder: string): BuildManifest | null {
+/** The manifest in a folder (absolute), or in another file there; `null` if it is not one of ours. Other tools use the same file name. */
+export function readManifest(folder: string, name: string = manifestName): BuildManifest | null {
 	try {
-		const manifest = JSON.parse(readRegularText(join(folder, manifestName))) as Partial<BuildManifest> | null;
+		const manifest = JSON.parse(readRegularText(join(folder, name))) as Partial<BuildManifest> | null;
 		const isOwn = /^keyframe \S+$/.test(manifest?.generator ?? "") && typeof manifest?.files === "object";
 		return isOwn ? (manifest as BuildManifest) : null;
 	} catch {

@@ -3,7 +3,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { ImageVariant } from "../render/main/image-variants.ts";
 import type { SiteModule } from "../render/main/page-integrity.ts";
 import type { PageSections } from "../render/main/page-sections.ts";
-import type { WriteInFolder } from "../search/write/write-index.ts";
+import type { IndexFolder } from "../search/write/make-index.ts";
 import type { Asset } from "../site/files/assets.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 
@@ -22,10 +22,9 @@ export type OutputContent =
 	/** `key` changes with everything that the content depends on. If it has not changed, the file from the last build is reused. */
 	| { readonly kind: "made"; readonly make: () => string | Uint8Array | Promise<string | Uint8Array>; readonly key?: () => string }
 	/**
-	 * All files of a folder; their names depend on their content. `make` calls `write` with each name and text, always in the same
-	 * order.
+	 * All files of a folder; their names depend on their content. `make` returns what it needs to update the folder after a change.
 	 */
-	| { readonly kind: "folder"; readonly make: (write: WriteInFolder) => Promise<void>; readonly key: () => string }
+	| { readonly kind: "folder"; readonly make: (folder: IndexFolder) => Promise<string>; readonly key: () => string }
 	/** A copy of a file on disk (absolute). */
 	| { readonly kind: "copy"; readonly from: string }
 	/** Texts to join. A route stands for the page's Markdown. */

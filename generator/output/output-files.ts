@@ -7,7 +7,7 @@ import { openSearch, webManifest } from "./browser-files.ts";
 import { robots, sitemap } from "./crawler-files.ts";
 import { imageFiles } from "./image-files.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
-import { pageFiles } from "./page-files.ts";
+import { filesOfPage, pageFiles } from "./page-files.ts";
 import { redirectPages } from "./redirect-pages.ts";
 import { searchIndex } from "./search-index.ts";
 import { siteData } from "./site-data.ts";
@@ -43,6 +43,14 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
  */
 export function placePages(graph: SiteGraph): ReadonlyMap<string, OutputFile> {
 	return placeFiles(pageFiles({ graph })).value;
+}
+
+/** The files that documents and client navigation need, without those that depend on the content of all pages, by path. */
+export function filesForPages(
+	site: Pick<OutputInput, "config" | "graph" | "client" | "shared" | "codeAssets" | "staticFiles">,
+): ReadonlyMap<string, OutputFile> {
+	const pages = site.graph.routes.flatMap(filesOfPage).filter(({ content }) => content.kind === "page" && content.part !== "markdown");
+	return placeFiles([...pages, ...site.shared.files, ...themeFiles(site), ...copiedFiles(site)]).value;
 }
 
 function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap<string, OutputFile>; readonly problems: Problem[] } {
@@ -144,7 +152,12 @@ function conflict(named: NamedPath, other: NamedPath): Problem {
 }
 
 /** Files that are published unchanged: assets of pages and code, and the static folder. */
-function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): OutputFile[] {
+function copiedFiles({
+	config,
+	graph,
+	codeAssets,
+	staticFiles,
+}: Pick<OutputInput, "config" | "graph" | "codeAssets" | "staticFiles">): OutputFile[] {
 	const copy = (path: string, from: string, owner: string): OutputFile => ({ path, owner, content: { kind: "copy", from } });
 	// Several pages may use the same file.
 	const assets = new Map([...codeAssets, ...graph.assets].map((asset) => [asset.outputPath, asset]));
@@ -155,7 +168,7 @@ function copiedFiles({ config, graph, codeAssets, staticFiles }: OutputInput): O
 }
 
 /** Scripts, styles and fonts from the client bundle. */
-function themeFiles({ client }: OutputInput): OutputFile[] {
+function themeFiles({ client }: Pick<OutputInput, "client">): OutputFile[] {
 	return client.files.map(({ path, base64 }) => ({
 		path,
 		owner: "the theme",

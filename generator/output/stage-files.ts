@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { outputFile } from "../../theme/lib/urls.ts";
 import { isPageAsset } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
+import { readRegularText } from "../lib/regular-file.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import type { RenderTarget } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
@@ -81,12 +83,25 @@ async function stageFolder(
 	{ key, make }: Extract<OutputContent, { kind: "folder" }>,
 	{ staging, previous }: Pick<StageFilesInput, "staging" | "previous">,
 ): Promise<PageRecord> {
-	const known = previous?.page(path);
-	if (known && known.key === key() && staging.reuse(known.files)) return known;
+	const known = previous?.page(path) ?? null;
+	if (known?.key === key() && staging.reuse(known.files)) return known;
 	const files: string[] = [];
-	await make(async (name, text) => {
+	const write = async (name: string, text: string) => {
 		files.push(`${path}/${name}`);
 		await staging.write(`${path}/${name}`, text);
-	});
-	return { key: key(), files };
+	};
+	const keep = (name: string) => {
+		const isKept = staging.reuse([`${path}/${name}`]);
+		if (isKept) files.push(`${path}/${name}`);
+		return isKept;
+	};
+	const last = known && previous && lastFolder(path, known, previous);
+	const state = await make({ write, last: last && { ...last, keep } });
+	return { key: key(), files, state };
+}
+
+/** A folder of the last build; `null` if one of its files has changed since. */
+function lastFolder(path: string, { files, state }: PageRecord, { folder, intact }: PreviousOutput) {
+	if (folder === null || state === undefined || files.some((file) => intact(file) === null)) return null;
+	return { state, read: (name: string) => readRegularText(join(folder, path, name)) };
 }

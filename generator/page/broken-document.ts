@@ -10,6 +10,26 @@ export function brokenDocument(source: SourceText): Document {
 	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
+/** Stands in for a page that is not compiled yet: what its front matter and its first heading say. */
+export function uncompiledDocument(source: SourceText): Document {
+	const { document, text } = describe(source);
+	const heading = document.frontMatter.title === undefined ? firstHeading(text) : "";
+	return { ...document, ...(heading === "" ? {} : { title: heading }), anchorsUnknown: true };
+}
+
+/** The text of a heading at the top, without the usual marks; empty if there is none. */
+function firstHeading(text: string): string {
+	const [, heading = ""] = /^#[ \t]+(.+)$/m.exec(text.slice(0, headingLimit)) ?? [];
+	return heading
+		.replace(/\{#[^}]*\}\s*$/, "")
+		.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+		.replace(/[`*]/g, "")
+		.trim();
+}
+
+/** How far a heading can be from the start, in characters. */
+const headingLimit = 2000;
+
 /** A page that cannot be read: its text as written, with the warnings that say why. */
 export function plainPage(source: SourceText, key: string, problems: readonly Problem[]): CompiledPage {
 	const { document, text } = describe(source);

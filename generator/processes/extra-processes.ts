@@ -30,7 +30,7 @@ export function openExtraProcesses(pool: PoolState): { readonly check: () => voi
 	return {
 		check() {
 			if (patience === undefined) return;
-			const idle = [...workers].filter((worker) => worker.isIdle);
+			const idle = [...workers].filter((worker) => worker.isIdle && !worker.process.killed);
 			for (const worker of idle.slice(size)) worker.process.kill("SIGKILL");
 			if (timer !== undefined || pool.waiting() === 0 || workers.size >= size + extraProcesses) return;
 			timer = setTimeout(() => {

@@ -78,7 +78,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
 		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
-		for (const worker of workers) sendTasks(worker, { queue, ahead });
+		// A process that was told to end takes no more tasks.
+		for (const worker of workers) if (!worker.process.killed) sendTasks(worker, { queue, ahead });
 		extra.check();
 	};
 

@@ -46,7 +46,8 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 
-function readCached(source: SourceFile, { config, cache }: Tools): Document | null {
+/** Returns the document of a source from the cache; `null` if it must be compiled. */
+export function readCached(source: SourceFile, { config, cache }: Pick<Tools, "config" | "cache">): Document | null {
 	const key = documentKey(source, config);
 	const parts: readonly PagePart[] = ["bodies", "code"];
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;

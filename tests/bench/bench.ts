@@ -1,36 +1,67 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
-import { arch, cpus, loadavg, platform, tmpdir, totalmem } from "node:os";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type CorpusSummary, writeCorpus } from "./corpus.ts";
+import { type CorpusSummary, corpusFiles, writeCorpus } from "./corpus.ts";
 import { type Measurement, measureCommand, measureFileCreation, measureFolder, median } from "./measure.ts";
+import {
+	describeMachine,
+	loadText,
+	megabytes,
+	type Summary,
+	seconds,
+	summarize,
+	summaryCells,
+	summaryTitles,
+	textTable,
+} from "./report.ts";
 
 const usage = `Usage: npm run bench -- [options]
 
-Builds a generated site and prints time and memory: cold (no cache, no output), warm (nothing
-changed) and edit (a sentence added to one page with code).
+Builds generated sites and prints time, processor time and memory of each kind of build: cold (no
+cache, no output), unchanged, and after an edit of one page, of a partial that all MDX pages use,
+of the sidebar, of the style sheet, and of a component that all MDX pages use.
 
-  --pages <n>    pages of the site (default 700)
-  --mdx <share>  share of the pages, 0 to 1, that are MDX with a component (default 0)
-  --runs <n>     builds of each kind, of which the median is shown (default 3)
+  --pages <n,…>  pages of the sites (default 700), such as 100,700,2000,10000
+  --mdx <share>  share of the pages, 0 to 1, that are MDX with a component and a partial
+                 (default 0.07: 50 of 700)
+  --runs <n>     builds of each kind, of which the medians are shown (default 3)
   --workers <n>  processes that render pages (default: that of the command line)
   --seed <n>     another site of the same kind (default 1)
-  --keep         leave the site and say where it is
+  --json <file>  also writes the figures
+  --keep         leave the sites and say where they are
   --help         this text
 `;
 
 type Options = {
-	readonly pages: number;
+	readonly pages: readonly number[];
 	readonly mdx: number;
 	readonly runs: number;
 	readonly seed: number;
 	readonly workers: readonly string[];
+	readonly json: string | undefined;
 	readonly keep: boolean;
 };
 
-type Kind = "cold" | "warm" | "edit";
+/** What is done to the site before each kind of build; `run` counts from 1. A kind that has nothing to edit, such as MDX pages, is left out. */
+const edits: Readonly<Record<string, (site: string, corpus: CorpusSummary, run: number) => void>> = {
+	cold: () => {},
+	unchanged: () => {},
+	page(site, corpus, run) {
+		const page = corpus.pagesWithCode[(run * 7) % corpus.pagesWithCode.length] ?? "docs/index.md";
+		appendFileSync(join(site, page), `\nThis sentence is edit number ${run}.\n`);
+	},
+	partial: (site, _corpus, run) => appendFileSync(join(site, corpusFiles.partial), `\nThis sentence is edit number ${run}.\n`),
+	sidebar(site, corpus, run) {
+		writeFileSync(join(site, corpus.categoryFile), `${JSON.stringify({ label: `Edit number ${run}` })}\n`);
+	},
+	styles: (site, _corpus, run) => appendFileSync(join(site, corpusFiles.styles), `.edit-${run} { margin: 0; }\n`),
+	component(site, _corpus, run) {
+		const path = join(site, corpusFiles.component);
+		writeFileSync(path, readFileSync(path, "utf8").replace(/sample-chart( edit-\d+)?"/, `sample-chart edit-${run}"`));
+	},
+};
 
-/** A measured build with what it said and left. */
 type BuildRun = Measurement & { readonly rendered: string };
 
 /** Runs the benchmark; `folder` is where it works. Returns the exit code. */
@@ -40,19 +71,27 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		process.stdout.write(options);
 		return options === usage ? 0 : 2;
 	}
-	const site = options.keep ? mkdtempSync(join(tmpdir(), "keyframe-bench-site-")) : join(folder, "site");
-	mkdirSync(site, { recursive: true });
-	const corpus = writeCorpus(site, options);
 	print(describeMachine());
 	print(`Temporary folder: creating a small file takes ${Math.round(measureFileCreation(join(folder, "probe")))} µs.`);
-	print(describeCorpus(corpus, options));
 	// The first start compiles the generator when its sources are newer, which is not to be measured.
 	await measureCommand(["--version"]);
-	const runs = await measureBuilds({ site, corpus, trash: join(folder, "trash"), options });
-	print(buildTable(runs, { site, corpus }));
+	const results: unknown[] = [];
+	for (const pages of options.pages) {
+		const site = options.keep ? mkdtempSync(join(tmpdir(), "keyframe-bench-site-")) : join(folder, `site-${pages}`);
+		mkdirSync(site, { recursive: true });
+		const corpus = writeCorpus(site, { pages, mdx: options.mdx, seed: options.seed });
+		print(describeCorpus(corpus, options));
+		const runs = await measureBuilds({ site, corpus, trash: join(folder, `trash-${pages}`), options });
+		const builds = Object.entries(runs).map(([kind, list]) => ({ ...summarize(kind, list), rendered: list.at(-1)?.rendered ?? "?" }));
+		const output = measureFolder(join(site, "out"));
+		print(buildTable(builds));
+		print(`Output: ${output.files} files, ${megabytes(output.bytes)}.\n`);
+		if (options.keep) print(`The site is in ${site}.\n`);
+		results.push({ pages, markdownBytes: corpus.bytes, output, builds });
+	}
 	print(await startUp());
 	print(`Load average at the end: ${loadText()}.`);
-	if (options.keep) print(`The site is in ${site}.`);
+	if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ machine: describeMachine(), results }, null, "\t")}\n`);
 	return 0;
 }
 
@@ -62,26 +101,28 @@ function readOptions(args: readonly string[]): Options | string {
 			args: [...args],
 			options: {
 				pages: { type: "string", default: "700" },
-				mdx: { type: "string", default: "0" },
+				mdx: { type: "string", default: "0.07" },
 				runs: { type: "string", default: "3" },
 				seed: { type: "string", default: "1" },
 				workers: { type: "string" },
+				json: { type: "string" },
 				keep: { type: "boolean", default: false },
 				help: { type: "boolean", default: false },
 			},
 		});
 		if (values.help) return usage;
-		const number = (name: "pages" | "mdx" | "runs" | "seed", low: number, high: number): number => {
-			const value = Number(values[name]);
+		const number = (name: "pages" | "mdx" | "runs" | "seed", text: string, low: number, high: number): number => {
+			const value = Number(text);
 			if (!(value >= low && value <= high)) throw new Error(`--${name} must be a number from ${low} to ${high}.`);
 			return name === "mdx" ? value : Math.round(value);
 		};
 		return {
-			pages: number("pages", 1, 100_000),
-			mdx: number("mdx", 0, 1),
-			runs: number("runs", 1, 100),
-			seed: number("seed", 0, 2 ** 31),
+			pages: values.pages.split(",").map((text) => number("pages", text, 1, 100_000)),
+			mdx: number("mdx", values.mdx, 0, 1),
+			runs: number("runs", values.runs, 1, 100),
+			seed: number("seed", values.seed, 0, 2 ** 31),
 			workers: values.workers === undefined ? [] : ["--workers", values.workers],
+			json: values.json,
 			keep: values.keep,
 		};
 	} catch (error) {
@@ -99,54 +140,33 @@ async function measureBuilds(input: {
 	readonly corpus: CorpusSummary;
 	readonly trash: string;
 	readonly options: Options;
-}): Promise<Readonly<Record<Kind, readonly BuildRun[]>>> {
+}): Promise<Readonly<Record<string, readonly BuildRun[]>>> {
 	const { site, corpus, trash, options } = input;
-	const runs: Record<Kind, BuildRun[]> = { cold: [], warm: [], edit: [] };
-	const build = async (kind: Kind) => {
-		const measurement = await measureCommand(["build", site, ...options.workers]);
-		runs[kind].push({ ...measurement, rendered: /(\d+) rendered/.exec(measurement.stdout)?.[1] ?? "?" });
-	};
-	for (let run = 0; run < options.runs; run++) {
+	const hasMdx = existsSync(join(site, corpusFiles.partial));
+	const kinds = Object.keys(edits).filter((kind) => hasMdx || (kind !== "partial" && kind !== "component"));
+	const runs: Record<string, BuildRun[]> = Object.fromEntries(kinds.map((kind) => [kind, []]));
+	for (let run = 1; run <= options.runs; run++) {
 		const old = join(trash, String(run));
 		mkdirSync(old, { recursive: true });
 		for (const made of ["out", ".keyframe"]) if (existsSync(join(site, made))) renameSync(join(site, made), join(old, made));
-		await build("cold");
-		await build("warm");
-		const page = corpus.pagesWithCode[(run * 7) % corpus.pagesWithCode.length] ?? "docs/index.md";
-		appendFileSync(join(site, page), `\nThis sentence is edit number ${run + 1}.\n`);
-		await build("edit");
+		for (const kind of kinds) {
+			edits[kind]?.(site, corpus, run);
+			const measurement = await measureCommand(["build", site, ...options.workers]);
+			runs[kind]?.push({ ...measurement, rendered: /(\d+) rendered/.exec(measurement.stdout)?.[1] ?? "?" });
+		}
 	}
 	return runs;
 }
 
-function buildTable(runs: Readonly<Record<Kind, readonly BuildRun[]>>, { site, corpus }: { site: string; corpus: CorpusSummary }): string {
-	const output = measureFolder(join(site, "out"));
-	const rows = Object.entries(runs).map(([kind, results]) => {
-		const times = results.map(({ ms }) => ms);
-		return [
-			kind,
-			seconds(median(times)),
-			`${seconds(Math.min(...times))} – ${seconds(Math.max(...times))}`,
-			megabytes(median(results.map(({ memory }) => memory))),
-			String(corpus.pages),
-			results.at(-1)?.rendered ?? "",
-			String(output.files),
-			megabytes(output.bytes),
-		];
-	});
-	return textTable([["build", "median", "range", "peak memory", "pages", "rendered", "files", "output"], ...rows]);
+function buildTable(builds: readonly (Summary & { readonly rendered: string })[]): string {
+	const rows = builds.map((build) => [build.name, ...summaryCells(build), build.rendered]);
+	return textTable([["build", ...summaryTitles, "rendered"], ...rows]);
 }
 
 async function startUp(): Promise<string> {
 	const times: number[] = [];
 	for (let run = 0; run < 10; run++) times.push((await measureCommand(["--version"])).ms);
-	return `Start-up (--version): median ${Math.round(median(times))} ms of ${times.length} runs.`;
-}
-
-function describeMachine(): string {
-	const processors = cpus();
-	const machine = `${processors.length} × ${processors[0]?.model ?? "unknown processor"}, ${megabytes(totalmem())} of memory`;
-	return `${machine}, ${platform()} ${arch()}, Node ${process.versions.node}, load average ${loadText()}.`;
+	return `Start-up (--version): median ${Math.round(median(times))} ms of ${times.length} runs, from ${seconds(Math.min(...times))}.`;
 }
 
 function describeCorpus(corpus: CorpusSummary, options: Options): string {
@@ -157,27 +177,6 @@ function describeCorpus(corpus: CorpusSummary, options: Options): string {
 		`${total} blocks of code (${blocks.map(([lang, count]) => `${lang} ${count}`).join(", ")}), seed ${options.seed}.`,
 		"",
 	].join("\n");
-}
-
-function textTable(rows: readonly (readonly string[])[]): string {
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-	const line = (row: readonly string[]) =>
-		row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join("   ");
-	return `${rows.map(line).join("\n")}\n`;
-}
-
-function loadText(): string {
-	return loadavg()
-		.map((load) => load.toFixed(2))
-		.join(" ");
-}
-
-function seconds(ms: number): string {
-	return `${(ms / 1000).toFixed(2)} s`;
-}
-
-function megabytes(bytes: number): string {
-	return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : bytes < 1e7 ? 2 : 0)} MB`;
 }
 
 function print(text: string): void {

@@ -1,15 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyOwnSite } from "../support/own-site.ts";
-import { commandLine, median } from "./measure.ts";
+import { measureCommand, median } from "./measure.ts";
 
 const usage = `Usage: npm run bench:cards -- [runs]
 
 Builds a copy of this site without a cache: without social cards, with all of them kept from
 before, and with none kept. Prints the processor time of all processes, which says more than the
 clock on a machine with other work: medians of the runs (default 5), and what a card costs.
-Needs Bash.
 `;
 
 /** The kinds of builds, all without rendered pages and compiled sources. */
@@ -26,7 +24,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 	const config = readFileSync(join(site, "site.config.ts"), "utf8");
 	if (!config.includes("socialCards: {}")) throw new Error("The configuration of this site has no `socialCards: {}` to switch off.");
 	// The first start compiles the generator; the first build draws the cards that are kept.
-	measureBuild(site);
+	await measureBuild(site);
 	const cards = readdirSync(join(site, ".keyframe/kept/cards")).length;
 	process.stdout.write(`${cards} cards, ${runs} builds of each kind, in turns.\n`);
 	const times: Record<(typeof kinds)[number], number[]> = { "no cards": [], "kept cards": [], "new cards": [] };
@@ -34,7 +32,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		for (const kind of kinds) {
 			writeFileSync(join(site, "site.config.ts"), kind === "no cards" ? config.replace("socialCards: {}", "socialCards: false") : config);
 			clear(site, join(folder, `old-${run}-${kind}`), kind === "kept cards");
-			times[kind].push(measureBuild(site));
+			times[kind].push(await measureBuild(site));
 		}
 	}
 	for (const kind of kinds)
@@ -49,19 +47,8 @@ export async function runBench(args: readonly string[], folder: string): Promise
 }
 
 /** The processor time of a build in ms, with all of its processes. */
-function measureBuild(site: string): number {
-	const output = execFileSync("bash", [
-		"-c",
-		'"$@" >/dev/null 2>&1 || exit; times',
-		"build",
-		process.execPath,
-		commandLine,
-		"build",
-		site,
-	]).toString();
-	// The second line has the user and system time of what the shell has started: `0m4.512s 0m0.730s`.
-	const spent = [...(output.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
-	return spent.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0);
+async function measureBuild(site: string): Promise<number> {
+	return (await measureCommand(["build", site])).processorMs;
 }
 
 /** The site in a folder of its own, with the packages of the repository. */

@@ -17,12 +17,21 @@ export type CorpusSummary = {
 	readonly blocks: ReadonlyMap<string, number>;
 	/** Files of pages with code, relative to the site. */
 	readonly pagesWithCode: readonly string[];
+	/** Names a category of the sidebar; relative to the site. */
+	readonly categoryFile: string;
 };
 
 /** Code blocks for each byte of a page. */
 const blocksPerByte = 1 / 840;
 
 const contentFolder = "docs";
+
+/** Files of a sample site that a benchmark edits, relative to the site. The partial and the component exist if the site has MDX pages, which all use them. */
+export const corpusFiles = {
+	styles: "styles/site.css",
+	component: "components/sample-chart.tsx",
+	partial: `${contentFolder}/_shared-note.mdx`,
+} as const;
 
 /** Writes a sample site with `site.config.ts` into a folder. Equal shapes give equal files. */
 export function writeCorpus(folder: string, shape: CorpusShape): CorpusSummary {
@@ -33,7 +42,12 @@ export function writeCorpus(folder: string, shape: CorpusShape): CorpusSummary {
 	let bytes = 0;
 	let largestPage = 0;
 	writeFile(join(folder, "site.config.ts"), siteConfig);
-	if (shape.mdx > 0) writeFile(join(folder, "components", "sample-chart.tsx"), sampleChart);
+	writeFile(join(folder, corpusFiles.styles), "");
+	if (pages.some(isMdx)) {
+		writeFile(join(folder, corpusFiles.component), sampleChart);
+		writeFile(join(folder, corpusFiles.partial), "Limits that many pages repeat stand in one file.\n");
+	}
+	const categoryFile = `${contentFolder}/${dirname(pages[1]?.file ?? "")}/_category_.json`;
 	pages.forEach((page, index) => {
 		const random = createRandom(shape.seed + index + 1);
 		const { text, languages } = writePage(page, { random, samples, pages });
@@ -45,17 +59,17 @@ export function writeCorpus(folder: string, shape: CorpusShape): CorpusSummary {
 		largestPage = Math.max(largestPage, Buffer.byteLength(text));
 	});
 	const folders = new Set(pages.map((page) => dirname(page.file))).size;
-	return { pages: pages.length, bytes, largestPage, folders, blocks, pagesWithCode };
+	return { pages: pages.length, bytes, largestPage, folders, blocks, pagesWithCode, categoryFile };
 }
 
 type PageSources = { readonly random: Random; readonly samples: CodeSamples; readonly pages: readonly PlannedPage[] };
 
 function writePage(page: PlannedPage, { random, samples, pages }: PageSources): { text: string; languages: readonly string[] } {
 	let footnotes = 0;
-	const mdx = page.file.endsWith(".mdx");
+	const mdx = isMdx(page);
 	const context: PartContext = { random, mdx, link: linkSource(page, pages, random), nextFootnote: () => ++footnotes };
 	const languages: string[] = [];
-	const parts = [frontMatter(page, random), ...(mdx ? [chartImport(page)] : []), ...(page.ownTitle ? [`# ${page.title}`] : [])];
+	const parts = [frontMatter(page, random), ...(mdx ? [mdxImports(page)] : []), ...(page.ownTitle ? [`# ${page.title}`] : [])];
 	let length = parts.join("\n\n").length;
 	const add = (part: string) => {
 		parts.push(part);
@@ -64,7 +78,8 @@ function writePage(page: PlannedPage, { random, samples, pages }: PageSources): 
 	add(`${writePart(context)}`);
 	page.headings.forEach((heading, index) => {
 		add(`${"#".repeat(heading.depth)} ${heading.markdown}`);
-		if (mdx && index === 0) add(`<SampleChart label="${phrase(random)}" values={[${random.between(1, 9)}, ${random.between(1, 9)}]} />`);
+		if (mdx && index === 0)
+			add(`<SampleChart label="${phrase(random)}" values={[${random.between(1, 9)}, ${random.between(1, 9)}]} />\n\n<SharedNote />`);
 		const end = (page.bytes * (index + 1)) / page.headings.length;
 		do {
 			const wantsCode = languages.length + random.next() < length * blocksPerByte;
@@ -104,8 +119,14 @@ function relativePath(from: string, to: string): string {
 	return `${up === "" ? "./" : up}${to}`;
 }
 
-function chartImport(page: PlannedPage): string {
-	return `import { SampleChart } from "${"../".repeat(page.file.split("/").length)}components/sample-chart.tsx";`;
+function isMdx(page: PlannedPage): boolean {
+	return page.file.endsWith(".mdx");
+}
+
+function mdxImports(page: PlannedPage): string {
+	const up = (levels: number) => "../".repeat(levels) || "./";
+	const depth = page.file.split("/").length;
+	return `import { SampleChart } from "${up(depth)}${corpusFiles.component}";\nimport SharedNote from "${up(depth - 1)}_shared-note.mdx";`;
 }
 
 function writeFile(path: string, text: string): void {
@@ -118,6 +139,7 @@ const siteConfig = `import { defineSite } from "keyframe-docs";
 export default defineSite({
 	title: "Sample site",
 	url: "https://example.com",
+	styles: ["styles/site.css"],
 	navbar: { left: [{ label: "Docs", to: "/", sidebar: "docs" }] },
 	collections: { docs: { dir: "${contentFolder}", route: "/" } },
 });

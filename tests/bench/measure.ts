@@ -8,6 +8,8 @@ import { watchTreeMemory } from "./tree-memory.ts";
 export type Measurement = {
 	/** Wall-clock time in ms, from the start of the process to its end. */
 	readonly ms: number;
+	/** Processor time of all its processes in ms. */
+	readonly processorMs: number;
 	/** Highest sum of the resident memory of all its processes in bytes. */
 	readonly memory: number;
 	readonly stdout: string;
@@ -17,28 +19,44 @@ export type Measurement = {
 export const commandLine = fileURLToPath(new URL("../../generator/bin.js", import.meta.url));
 
 /** Runs `keyframe` with the arguments; throws with all its output when it fails. */
-export async function measureCommand(args: readonly string[]): Promise<Measurement> {
+export function measureCommand(args: readonly string[]): Promise<Measurement> {
+	return measureProcess([process.execPath, commandLine, ...args]);
+}
+
+/**
+ * Runs a program in a folder (default: this one); throws with all its output when it fails. A shell waits for it, because only the parent of a
+ * process learns its processor time: Node keeps that figure to itself.
+ */
+export async function measureProcess(
+	command: readonly string[],
+	options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Measurement> {
 	const start = performance.now();
-	const child = spawn(process.execPath, [commandLine, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+	const child = spawn("sh", ["-c", '"$@" 3>&-; code=$?; times >&3; exit $code', "sh", ...command], {
+		...options,
+		stdio: ["ignore", "pipe", "pipe", "pipe"],
+	});
 	const memory = watchTreeMemory(child.pid ?? 0);
-	const output = { stdout: "", stderr: "" };
-	child.stdout.on("data", (data: Buffer) => {
-		output.stdout += data.toString();
-	});
-	child.stderr.on("data", (data: Buffer) => {
-		output.stderr += data.toString();
-	});
+	const output = ["", "", "", ""];
+	for (const index of [1, 2, 3]) child.stdio[index]?.on("data", (data: Buffer) => output.splice(index, 1, `${output[index]}${data}`));
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
 			child.on("error", reject);
 			child.on("close", resolve);
 		});
 		const ms = performance.now() - start;
-		if (code !== 0) throw new Error(`keyframe ${args.join(" ")} ended with ${code}:\n${output.stdout}${output.stderr}`);
-		return { ms, memory: memory.stop(), stdout: output.stdout };
+		const [, stdout = "", stderr = "", times = ""] = output;
+		if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${stdout}${stderr}`);
+		return { ms, processorMs: processorTime(times), memory: memory.stop(), stdout };
 	} finally {
 		memory.stop();
 	}
+}
+
+/** What `times` prints in its second line are the user and system times of what the shell has run: `0m4.512s 0m0.730s`. */
+function processorTime(times: string): number {
+	const spent = [...(times.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
+	return spent.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0);
 }
 
 /** Number of files below a folder, and the sum of their sizes. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of `npm run bench`, `npm run bench:cards` and `npm run bench:search`: compiles a benchmark, which is TypeScript, and runs it.
+// Entry of the benchmarks (`npm run bench` and `npm run bench:…`): compiles a benchmark, which is TypeScript, and runs it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,10 @@ process.once("SIGINT", () => {
 	cleanUp();
 	process.exit(130);
 });
+/** Playwright cannot be bundled, and the compiled file is not where it is installed. */
+const setup = ({ onResolve }) => {
+	onResolve({ filter: /^playwright$/ }, () => ({ path: import.meta.resolve("playwright"), external: true }));
+};
 try {
 	await build({
 		entryPoints: [fileURLToPath(new URL(script, import.meta.url))],
@@ -25,6 +29,7 @@ try {
 		target: "node20",
 		// The samples and the command line are found relative to this folder, not to the compiled file.
 		define: { "import.meta.url": JSON.stringify(import.meta.url) },
+		plugins: [{ name: "playwright", setup }],
 		logLevel: "warning",
 	});
 	const { runBench } = await import(pathToFileURL(outfile).href);

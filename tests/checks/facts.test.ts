@@ -373,6 +373,21 @@ test("the key `see` makes the last section, and types are links to the pages tha
 	]);
 });
 
+test("a page that documents no export shows its sources, and what to read next", async () => {
+	const root = describedSite({
+		"docs/bounce.md": bounce(all),
+		"docs/guide.md":
+			'---\ntitle: Guide\nsource: ["[The report](https://example.com/report)", "`toolkit`, version 1"]\nsee: toolkit#bounce\n---\n\nText.\n',
+		"docs/one.md": "---\ntitle: One\nsource: A measurement\n---\n\nText.\n",
+	});
+	await keyframe(["build", root]);
+	const markdown = (name: string) => readFileSync(join(root, `out/docs/${name}.md`), "utf8");
+	expect(markdown("guide")).toContain(
+		"Text.\n\nSource: [The report](https://example.com/report), `toolkit`, version 1\n\n## See also\n\n- [`bounce()`](/docs/bounce)\n",
+	);
+	expect(markdown("one")).toMatch(/Text\.\n\nSource: A measurement\n$/);
+});
+
 test("an option that describes several members has a title, and a row for those with the same facts", async () => {
 	const many = all.replace(`${option("at")}\n\n${option("height")}`, ':::option[at, height]{title="Where"}\nText.\n:::');
 	const root = describedSite({

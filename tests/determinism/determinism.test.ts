@@ -114,6 +114,22 @@ describe("the output is the same", () => {
 		expect(await rebuiltTree()).toEqual(expected);
 	});
 
+	test("after many edits, of which each updates the search, and their reverts", async () => {
+		const edit = async (changed: Readonly<Record<string, string | null>>) => {
+			for (const [file, text] of Object.entries(changed)) {
+				if (text === null) rmSync(join(root, file));
+				else writeFileSync(join(root, file), text);
+			}
+			return rebuiltTree();
+		};
+		await edit({ "docs/extra.md": "# Extra\n\nWords.\n", "docs/page-5.md": page(5).replace("## Code", "## More\n\nText.\n\n## Code") });
+		await edit({ "docs/extra.md": "# Another title\n\nWords.\n" });
+		const edited = await edit({ "docs/page-1.md": page(1).replace("Text with", "Other words with") });
+		expect(await buildTree(root, ["--no-cache"])).toEqual(edited);
+		await edit({ "docs/extra.md": null, "docs/page-5.md": page(5) });
+		expect(await edit({ "docs/page-1.md": page(1) })).toEqual(expected);
+	});
+
 	test("when files are older than ever", async () => {
 		for (const file of Object.keys(files)) utimesSync(join(root, file), 1, 1);
 		expect(await rebuiltTree()).toEqual(expected);

@@ -317,6 +317,9 @@ test("dates and tags of pages stay as they are written, but for dates that are n
 		"docs/c.md": "---\ntags: [soon]\ndraft: true\n---\n\n# C\n",
 		"blog/2024-01-02-own.md": "---\ndate: 2024-03-04T10:00\ntags:\n- a: b\n- x\n---\n\n# Own\n",
 		"blog/old.md": "---\ndate: 2024-3-4\n---\n\n# Old\n",
+		"blog/space.md": "---\ndate: \u00a02024-03-04\n---\n\n# Space\n",
+		"blog/leap.md": "---\ndate: 2023-02-29\n---\n\n# Leap\n",
+		"blog/words.md": "---\ndate: March 5, 2024\n---\n\n# Words\n",
 	});
 	expect(code).toBe(0);
 	const tags = (base: string, list: Readonly<Record<string, string>>) =>
@@ -332,25 +335,154 @@ test("dates and tags of pages stay as they are written, but for dates that are n
 		`---\ndate: 2024-03-04T10:00\nslug: /2024/01/02/own\n${tags("/blog", { x: "x" })}---\n\n# Own\n`,
 	);
 	expect(read("blog/old.md")).toBe('---\ndate: "2024-03-04"\n---\n\n# Old\n');
+	expect(read("blog/space.md")).toContain('date: "2024-03-04"\n');
+	expect(read("blog/leap.md")).toContain('date: "2023-03-01"\n');
+	expect(read("blog/words.md")).toContain('date: "2024-03-05"\n');
 });
 
-test("React pages get placeholders with their titles", async () => {
+describe("React pages", () => {
 	const page = (layout: string) => `import Layout from '@theme/Layout';\nexport default () => <Layout ${layout}><h1>x</h1></Layout>;\n`;
-	const { code, read, root } = await migrate({
+
+	test("become pages of the new site, with their titles and descriptions", async () => {
+		const { code, read, root } = await migrate({
+			"docusaurus.config.js": config,
+			"src/pages/index.js": page('description="All <b>of</b> it" title={`Hello from $' + "{siteConfig.title}`}"),
+			"src/pages/team/index.tsx": page("title={translate({ id: 'x', message: 'The team' })}"),
+			"src/pages/open-jobs.jsx": page("title={jobs.title}"),
+			"src/pages/_part.js": page("title='Part'"),
+			"docs/a.md": "# A\n\n[Team](/team/)\n",
+		});
+		expect(code).toBe(0);
+		expect([...readTree(join(root, "new/src")).keys()]).toEqual(["pages/index.tsx", "pages/open-jobs.tsx", "pages/team/index.tsx"]);
+		expect(read("src/pages/index.tsx")).toMatch(/^\/\*---\ntitle: Hello from Site\ndescription: "All <b>of<\/b> it"\n---\*\/\n/);
+		expect(read("src/pages/team/index.tsx")).toContain("title: The team\n");
+		expect(read("src/pages/open-jobs.tsx")).toContain("title: Open jobs\n");
+	});
+
+	/** A home page as the classic template of Docusaurus has it, written anew. */
+	const home = {
+		"docusaurus.config.js": config
+			.replace("baseUrl", "tagline: 'Parts for ships', baseUrl")
+			.replace("{}]]", "{ theme: { customCss: './src/css/custom.css' } }]]"),
+		"package.json": JSON.stringify({
+			dependencies: { "@docusaurus/core": "3.10.2", clsx: "^2.0.0", "missing-chart": "1.2.3", react: "19.2.0" },
+		}),
+		"docs/intro.md": "# Intro\n",
+		"src/css/custom.css": ":root { --ifm-color-primary: #2E8555; }\n[data-theme='dark'] { --ifm-color-primary: #25c2a0; }\n",
+		"src/pages/index.module.css": ".banner { padding: 3rem; }\n",
+		"src/pages/index.js": `import clsx from 'clsx';
+import Chart from 'missing-chart';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useColorMode } from '@docusaurus/theme-common';
+import { useLocation } from '@docusaurus/router';
+import { useLatestVersion } from '@docusaurus/plugin-content-docs/client';
+import Layout from '@theme/Layout';
+import Code from '@theme/MDXComponents/Code';
+import Features from '@site/src/components/features';
+import styles from './index.module.css';
+
+export default function Home() {
+  const { siteConfig } = useDocusaurusContext();
+  const { colorMode } = useColorMode();
+  const { pathname } = useLocation();
+  const version = useLatestVersion();
+  return (
+    <Layout title={siteConfig.title} description="Ships and their parts">
+      <header className={clsx('hero hero--primary', styles.banner)} data-mode={colorMode} data-path={pathname}>
+        <h1 className="hero__title">{siteConfig.title}</h1>
+        <p>{siteConfig.tagline}, {version.label}, {ExecutionEnvironment.canUseDOM ? 'browser' : 'server'}</p>
+        <Link className="button button--secondary" to="/docs/intro">Start here</Link>
+        <Code>npm start</Code>
+      </header>
+      <main><Features /><Chart>A chart of ships</Chart></main>
+    </Layout>
+  );
+}
+`,
+		"src/components/features/index.js": `import React, { useState } from 'react';
+import { useChart } from 'missing-chart';
+
+const list = [{ title: 'Easy hulls', Svg: require('@site/static/img/hull.svg').default }];
+
+export default function Features() {
+  const [open] = useState(true);
+  useChart();
+  return <section className="row">{list.map(({ title, Svg }) => <div key={title} className="col col--4"><Svg role="img" /><h3>{title}</h3>{open && <p>Always open</p>}</div>)}</section>;
+}
+`,
+		"static/img/hull.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
+	};
+
+	test("show what they showed, also where packages are missing", async () => {
+		const { code, read, root } = await migrate(home);
+		expect(code).toBe(0);
+		const built = await keyframe(["build", "new"], { cwd: root });
+		expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/^\S*\s?error /m) });
+		const html = read("out/index.html");
+		const main = html.slice(html.indexOf('<header class="hero'), html.indexOf("A chart of ships"));
+		expect(main).toMatch(/^<header class="hero hero--primary [\w-]*banner[\w-]*" data-mode="light" data-path="\/">/);
+		for (const text of [
+			'<h1 class="hero__title">Site</h1>',
+			"Parts for ships",
+			"Next",
+			"server",
+			"<code>npm start</code>",
+			"<svg",
+			"<h3>Easy hulls</h3>",
+			"Always open",
+		])
+			expect(main).toContain(text);
+		expect(main).toMatch(
+			/<a href="\/docs\/intro" class="button button--secondary">Start here<\/a>|<a class="button button--secondary" href="\/docs\/intro">Start here<\/a>/,
+		);
+		expect(html).toMatch(/<title>Site<\/title>/);
+		expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { clsx: "^2.0.0", "missing-chart": "1.2.3" } });
+		expect(Object.keys(JSON.parse(read("package.json")).dependencies)).toEqual(["clsx", "missing-chart"]);
+		expect(read("site.config.ts")).toMatch(
+			/accent: \{ light: "#2E8555", dark: "#25c2a0" \}|accent: \{\s+light: "#2E8555",\s+dark: "#25c2a0",?\s+\}/,
+		);
+		expect(read("MIGRATION.md")).toContain("`src/components/features/index.js:7`: `useState` has no effect");
+	});
+
+	test("that crash show their titles and descriptions", async () => {
+		const crash =
+			"export default function Home() { return <p>{window.innerWidth}</p>; }\nconst unused = <Layout title='Ships' description='All ships' />;\n";
+		const { root, read } = await migrate({
+			"docusaurus.config.js": config,
+			"docs/a.md": "# A\n",
+			"src/pages/index.js": `import Layout from '@theme/Layout';\n${crash}`,
+		});
+		const built = await keyframe(["build", "new"], { cwd: root });
+		expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("its text is shown without its code") });
+		expect(read("out/index.html")).toContain("<h1>Ships</h1><p>All ships</p>");
+	});
+});
+
+test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {
+	const { code, read } = await migrate({
 		"docusaurus.config.js": config,
-		"src/pages/index.js": page('description="All <b>of</b> it" title={`Hello from $' + "{siteConfig.title}`}"),
-		"src/pages/team/index.tsx": page("title={translate({ id: 'x', message: 'The team' })}"),
-		"src/pages/open-jobs.jsx": page("title={jobs.title}"),
-		"src/pages/_part.js": page("title='Part'"),
-		"docs/a.md": "# A\n\n[Team](/team/)\n",
+		"docs/a.md": "# A\n",
+		_redirects:
+			"# Old addresses\n/old /docs/a 301\n/gone /docs/nowhere\n/away https://example.org/x 302\n/blog/* /docs/:splat\n/api /proxy 200\n",
+		"vercel.json": JSON.stringify({
+			redirects: [
+				{ source: "/v", destination: "/docs/a" },
+				{ source: "/v/:id", destination: "/docs/a" },
+			],
+		}),
+		"netlify.toml":
+			'[[redirects]]\nfrom = "/n"\nto = "/docs/a"\n\n[[redirects]]\nfrom = "/de"\nto = "/docs/a"\nconditions = { Language = ["de"] }\n',
 	});
 	expect(code).toBe(0);
-	expect([...readTree(join(root, "new/src")).keys()]).toEqual(["pages/index.md", "pages/open-jobs.md", "pages/team/index.md"]);
-	expect(read("src/pages/index.md")).toMatch(/^---\ntitle: Hello from Site\ndescription: "All <b>of<\/b> it"\n---\n/);
-	expect(read("src/pages/team/index.md")).toContain("title: The team\n");
-	expect(read("src/pages/open-jobs.md")).toContain("title: Open jobs\n");
-	expect(read("MIGRATION.md")).toContain("`src/pages/team/index.tsx:1`: `/team/` is a React page");
-	expect(await keyframe(["check", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const written = [...read("site.config.ts").matchAll(/from: "([^"]+)", to: "([^"]+)"/g)].map(([, from, to]) => `${from} ${to}`);
+	expect(written).toEqual(["/old /docs/a", "/away https://example.org/x", "/v /docs/a", "/n /docs/a"]);
+	expect(read("static/_redirects")).toBe("/blog/* /docs/:splat\n/api /proxy 200\n");
+	expect(read("MIGRATION.md")).toContain(
+		"`_redirects:3`: The redirect from `/gone` to `/docs/nowhere` was left out: its target does not exist.",
+	);
+	expect(read("MIGRATION.md")).toContain("`netlify.toml:1`: `netlify.toml` was not copied.");
 });
 
 describe("functions of the configuration", () => {

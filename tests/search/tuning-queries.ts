@@ -51,7 +51,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	},
 	{ query: "keyboard shortcuts", answers: ["/docs/preview"], kind: "phrase" },
 	{ query: "add to existing project", answers: ["/docs/"], kind: "phrase" },
-	{ query: "company license", answers: ["/docs/"], kind: "phrase" },
+	{ query: "company license", answers: ["/docs/", "/blog/company-licenses"], kind: "phrase" },
 	{ query: "volume over time", answers: ["/docs/audio", "/docs/video"], kind: "phrase" },
 	{
 		query: "crossfade two scenes",
@@ -87,7 +87,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "retry failed image", answers: ["/docs/img"], kind: "phrase" },
 	{ query: "slideshow of all photos in a folder", answers: ["/docs/getstaticfiles"], kind: "phrase" },
 	{ query: "spring without bouncing", answers: ["/docs/spring", "/docs/animating-properties"], kind: "phrase" },
-	{ query: "environment variables", answers: ["/docs/data-fetching#your-code-runs-in-a-browser"], kind: "phrase" },
+	{ query: "environment variables", answers: ["/docs/data-fetching#environment-variables"], kind: "phrase" },
 	{ query: "lazy load component", answers: ["/docs/composition"], kind: "phrase" },
 	{ query: "list of all apis", answers: ["/docs/api", "/docs/remotion"], kind: "phrase" },
 
@@ -98,7 +98,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	},
 	{
 		query: "why does my video flicker",
-		answers: ["/docs/using-randomness", "/docs/random", "/docs/troubleshooting/player-flicker"],
+		answers: ["/docs/using-randomness", "/docs/random", "/docs/troubleshooting/player-flicker", "/docs/flickering"],
 		kind: "question",
 	},
 	{ query: "why is the preview choppy", answers: ["/docs/preview"], kind: "question" },
@@ -144,15 +144,27 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "shcema", answers: ["/docs/schemas"], kind: "typo" },
 	{ query: "visualediting", answers: ["/docs/visual-editing"], kind: "typo" },
 
-	{ query: "delayRender() was called but not cleared after 28000ms", answers: ["/docs/delay-render"], kind: "error" },
-	{ query: "registerRoot() was called more than once.", answers: ["/docs/register-root"], kind: "error" },
+	{ query: "delayRender() was called but not cleared after 28000ms", answers: ["/docs/delay-render", "/docs/timeout"], kind: "error" },
+	{
+		query: "registerRoot() was called more than once.",
+		answers: ["/docs/register-root", "/docs/troubleshooting/broken-fast-refresh"],
+		kind: "error",
+	},
 	{ query: "Rendering was cancelled", answers: ["/docs/cancel-render"], kind: "error" },
 	{ query: "Can't save default props", answers: ["/docs/visual-editing"], kind: "error" },
-	{ query: "several versions of remotion installed", answers: ["/docs/version", "/docs/use-video-config"], kind: "error" },
+	{
+		query: "several versions of remotion installed",
+		answers: ["/docs/version", "/docs/use-video-config", "/docs/version-mismatch"],
+		kind: "error",
+	},
 	{ query: "my props have no effect", answers: ["/docs/passing-props", "/docs/props-resolution", "/docs/visual-editing"], kind: "error" },
 	{ query: "font does not show up", answers: ["/docs/fonts"], kind: "error" },
 	{ query: "top-level type must be a z.object", answers: ["/docs/schemas"], kind: "error" },
-	{ query: "background-image missing in render", answers: ["/docs/img", "/docs/assets"], kind: "error" },
+	{
+		query: "background-image missing in render",
+		answers: ["/docs/img", "/docs/assets", "/docs/troubleshooting/background-image"],
+		kind: "error",
+	},
 	{ query: "X-Frame-Options page not embedded", answers: ["/docs/iframe"], kind: "error" },
 
 	{ query: "tween", answers: ["/docs/interpolate", "/docs/animating-properties", "/docs/easing"], kind: "synonym" },

@@ -1,32 +1,20 @@
 // #region scene
-import {Freeze, useCurrentFrame} from 'remotion';
+import {CameraMotionBlur} from '@remotion/motion-blur';
+import {AbsoluteFill, useCurrentFrame} from 'remotion';
 
 const Square = () => {
   const frame = useCurrentFrame();
-  const x = 320 - Math.cos((frame / 30) * Math.PI) * 220;
+  const left = 275 - Math.cos((frame / 30) * Math.PI) * 220;
+  const style = {left, top: 135, width: 90, height: 90};
 
-  return <rect x={x - 45} y={135} width={90} height={90} />;
+  return <AbsoluteFill style={{...style, backgroundColor: '#67b3ff'}} />;
 };
 
 export const Blurred = ({shutterAngle = 180, samples = 10}) => {
-  const frame = useCurrentFrame();
-
   return (
-    <svg viewBox="0 0 640 360" fill="#67b3ff">
-      {new Array(samples).fill(true).map((_, i) => (
-        <g
-          key={i}
-          opacity={1 / samples}
-          style={{mixBlendMode: 'plus-lighter'}}
-        >
-          <Freeze
-            frame={frame + 1 - (shutterAngle / 360) * ((i + 1) / samples)}
-          >
-            <Square />
-          </Freeze>
-        </g>
-      ))}
-    </svg>
+    <CameraMotionBlur shutterAngle={shutterAngle} samples={samples}>
+      <Square />
+    </CameraMotionBlur>
   );
 };
 // #endregion

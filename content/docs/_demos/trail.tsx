@@ -1,11 +1,22 @@
 // #region scene
-import {Freeze, useCurrentFrame} from 'remotion';
+import {Trail} from '@remotion/motion-blur';
+import {AbsoluteFill, useCurrentFrame} from 'remotion';
 
 const Ball = () => {
   const angle = (useCurrentFrame() / 60) * 2 * Math.PI;
-  const x = 320 + Math.cos(angle) * 220;
 
-  return <circle cx={x} cy={180 + Math.sin(angle) * 110} r={30} />;
+  return (
+    <AbsoluteFill
+      style={{
+        left: 290 + Math.cos(angle) * 220,
+        top: 150 + Math.sin(angle) * 110,
+        width: 60,
+        height: 60,
+        borderRadius: 30,
+        backgroundColor: '#ff5340',
+      }}
+    />
+  );
 };
 
 export const Comet = ({
@@ -13,19 +24,14 @@ export const Comet = ({
   lagInFrames = 0.5,
   trailOpacity = 0.6,
 }) => {
-  const frame = useCurrentFrame();
-
   return (
-    <svg viewBox="0 0 640 360" fill="#ff5340">
-      {new Array(layers).fill(true).map((_, i) => (
-        <g key={i} opacity={(trailOpacity * i) / layers}>
-          <Freeze frame={frame - lagInFrames * (layers - i)}>
-            <Ball />
-          </Freeze>
-        </g>
-      ))}
+    <Trail
+      layers={layers}
+      lagInFrames={lagInFrames}
+      trailOpacity={trailOpacity}
+    >
       <Ball />
-    </svg>
+    </Trail>
   );
 };
 // #endregion

@@ -6,9 +6,11 @@ import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-v
 import { compareText } from "../../lib/compare-text.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import type { SourceCollection } from "./collections.ts";
+import { readHostFiles } from "./host-files.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
-import type { SourceSite } from "./source-site.ts";
+import { customStyles } from "./site-options.ts";
+import { type SourceSite, sourceName } from "./source-site.ts";
 
 /** Plugins that the migration reads, or that need no replacement. */
 const coveredPlugins: ReadonlySet<string> = new Set(
@@ -45,19 +47,13 @@ const themeTodos: Readonly<Record<string, string>> = {
 
 /** Notes about everything in the source site that has no counterpart: replaced components, plugins, styles, scripts, versions, translations. */
 export function leftoverNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
-	const hosts = ["vercel.json", "netlify.toml", "firebase.json", "staticwebapp.config.json"].filter((file) =>
-		existsSync(join(site.root, file)),
-	);
 	return [
 		...themeNotes(site),
 		...site.plugins.flatMap((plugin) => pluginNotes(plugin, site)),
 		...configNotes(site),
 		...collections.flatMap((collection) => collectionNotes(collection, site)),
 		...versionNotes(site, collections),
-		...hosts.map((file): Note => {
-			const todo = "Copy it, and change the build command and the output folder (to `out`) in it.";
-			return { kind: "host", what: `\`${file}\` was not copied.`, todo, at: { file, line: 1 } };
-		}),
+		...readHostFiles(site).notes,
 	];
 }
 
@@ -70,10 +66,9 @@ function themeNotes(site: SourceSite): Note[] {
 				: "Check whether an option or a slot of the theme (`keyframe slots`) does the same, or write a component of your own.";
 		return { kind: "theme", what: `\`${name}\` replaces a component of the theme.`, todo, at: { file, line: 1 } };
 	});
-	const css = site.plugins.filter((plugin) => plugin.name === "theme-classic").flatMap((plugin) => textsOf(plugin.options.customCss));
-	const styles = css.map((file): Note => {
-		const name = file.replace(`${site.root}/`, "").replace(/^\.\//, "");
-		const what = `\`${name}\` was not migrated: its selectors are for the markup of Docusaurus.`;
+	const styles = customStyles(site).map((path): Note => {
+		const name = sourceName(site, path);
+		const what = `\`${name}\` was not migrated, except for its primary color: its selectors are for the markup of Docusaurus.`;
 		const todo = "Rewrite the rules that you still need for Keyframe's markup, and add the file to `styles`.";
 		return { kind: "theme", what, todo, at: { file: name, line: 1 } };
 	});

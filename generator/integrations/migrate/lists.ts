@@ -51,7 +51,8 @@ function pageTags(page: SourcePage, folder: ListedFolder): PageTag[] {
 /** The front matter that a page needs to show its date and to link to the lists of its tags. */
 export function bylineEdits(page: SourcePage, folder: ListedFolder): Edits {
 	const edits: Edits = {};
-	const hasDate = /^\d{4}-\d\d-\d\d/.test(textOf(page.data.date) ?? "");
+	const written = textOf(page.data.date) ?? "";
+	const hasDate = /^\d{4}-\d\d-\d\d/.test(written) && page.date?.startsWith(written.slice(0, 10));
 	if (page.date !== null && !hasDate) edits.date = page.date.replace("T00:00:00.000Z", "");
 	// Lists do not contain drafts.
 	const tags = page.isDraft ? [] : pageTags(page, folder);

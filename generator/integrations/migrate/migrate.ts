@@ -12,6 +12,7 @@ import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
+import { readHostFiles } from "./host-files.ts";
 import { leftoverNotes } from "./leftovers.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
@@ -21,7 +22,7 @@ import { type PlannedPage, planPages } from "./page-plan.ts";
 import { addPlaceholders } from "./placeholders.ts";
 import { siteNavigation, siteOptions } from "./site-options.ts";
 import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
-import { type SourcePage, sourcePages, withNavbarLinks } from "./source-pages.ts";
+import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
 
@@ -163,6 +164,8 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	const { value: edits, notes: editNotes } = pageEdits(site, planned, base);
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
 	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
+	const { rules } = readHostFiles(site);
+	if (rules.length > 0 && !files.has("static/_redirects")) files.set("static/_redirects", { text: `${rules.join("\n")}\n` });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	const hiddenNotes = dropHiddenFiles(files, paths, site);
@@ -178,9 +181,6 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
 		...settings.value,
 	};
-	const home = planned.find(({ page }) => page.isReact && page.path === "/");
-	const placeholder = home && files.get(home.target);
-	if (placeholder && "text" in placeholder) files.set(home.target, { text: withNavbarLinks(placeholder.text, config.navbar) });
 	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	return { value: { config, plan, planned, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };

@@ -3,10 +3,11 @@ import { dirname, join, posix, relative } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, splitHref } from "../../../theme/lib/urls.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { recordOf, textOf } from "../../lib/config-values.ts";
+import { type JsonRecord, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { authorsFile, collectionFiles, mapPath, markdownName, type SourceCollection } from "./collections.ts";
@@ -14,6 +15,7 @@ import { contentHeading, type Edits, editFrontMatter, hasTopHeading, splitMarkdo
 import type { Note, Noted } from "./notes.ts";
 import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
+import { browserCodeNote, reactPageFiles, reactPageText } from "./react-pages.ts";
 import { type Rewrite, rewriteMarkdown, rewriteModule } from "./references.ts";
 import type { SourcePage } from "./source-pages.ts";
 import { type SourceSite, sourceName, sourcePath } from "./source-site.ts";
@@ -40,18 +42,25 @@ export function contentFiles(input: {
 	const notes: Note[] = [];
 	const open: string[] = [];
 	const pageTargets = new Map(planned.flatMap(({ page, target }) => (page.isReact ? [] : [[page.source, target]])));
-	const context: ReferenceContext = { site, collections, pageTargets };
+	const context: ReferenceContext = { site, collections, pageTargets, packages: new Set() };
 	for (const plan of planned) {
 		const { page, target, text: written } = plan;
 		const edited = editFrontMatter(written, edits.get(page) ?? {});
 		const place = { source: page.source, target, context };
-		const rewritten = rewriteReferences(place, (rewrite) => rewriteMarkdown(edited, { rewrite, engine }));
-		const valid = withoutInvalidKeys(withStandardTruncateMarker(rewritten.text, page), sourceName(site, page.source));
-		const final = showsTitle(plan) ? withTitle(valid.value, page.title) : valid.value;
+		const code = page.isReact ? readRegularText(page.source) : null;
+		const rewritten = rewriteReferences(place, (rewrite) =>
+			code === null ? rewriteMarkdown(edited, { rewrite, engine }) : rewriteModule(code, rewrite),
+		);
+		const text = code === null ? withStandardTruncateMarker(rewritten.text, page) : edited;
+		const valid = withoutInvalidKeys(text, sourceName(site, page.source));
+		const shown = showsTitle(plan) ? withTitle(valid.value, page.title) : valid.value;
+		const final = code === null ? shown : reactPageText(shown, rewritten.text);
+		if (code !== null) notes.push(...[browserCodeNote(sourceName(site, page.source), code)].filter((note) => note !== null));
 		open.push(...rewritten.files);
 		notes.push(...rewritten.notes, ...valid.notes);
 		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
 	}
+	if (planned.some(({ page }) => page.isReact)) for (const [file, content] of reactPageFiles) files.set(file, content);
 	for (const { dir, path } of collections.flatMap(movedAuthorsFile)) files.set(`${dir}/authors.yml`, { from: path });
 	for (const collection of collections) {
 		const others = otherFiles(collection, { pageTargets, site });
@@ -78,7 +87,31 @@ export function contentFiles(input: {
 		open.push(...(rewritten?.files ?? []));
 		notes.push(...(rewritten?.notes ?? []));
 	}
+	const packageFile = packageJson(site, context.packages);
+	if (packageFile !== null) {
+		files.set("package.json", { text: packageFile });
+		const todo = "Run `npm install` in the new site. Until then, placeholders show the content of their components.";
+		notes.push({ kind: "import", what: "`package.json` lists the packages that the site's code imports.", todo });
+	}
 	return { value: new Map([...files].sort(([a], [b]) => compareText(a, b))), notes };
+}
+
+/** The `package.json` of the new site: the packages that its code imports, in the versions of the old site; `null` if there are none. */
+function packageJson(site: SourceSite, imported: ReadonlySet<string>): string | null {
+	const old = oldManifest(site);
+	const versions = { ...recordOf(old.devDependencies), ...recordOf(old.dependencies) };
+	const used = [...imported].filter((name) => name in versions && !/^(?:@docusaurus\/.*|react|react-dom)$/.test(name)).sort(compareText);
+	if (used.length === 0) return null;
+	const dependencies = Object.fromEntries(used.map((name) => [name, versions[name]]));
+	return `${JSON.stringify({ private: true, type: "module", dependencies }, null, 2)}\n`;
+}
+
+function oldManifest({ root }: SourceSite): JsonRecord {
+	try {
+		return recordOf(JSON.parse(readRegularText(join(root, "package.json"))));
+	} catch {
+		return {};
+	}
 }
 
 /** Replaces a blog's own truncate marker with the standard one. */
@@ -112,9 +145,11 @@ function rewrittenFile(path: string, target: string, context: ReferenceContext &
 	const content = readTextFile(path, path);
 	if ("code" in content) return null;
 	const { text } = content;
-	return rewriteReferences({ source: path, target, context }, (rewrite) =>
+	const rewritten = rewriteReferences({ source: path, target, context }, (rewrite) =>
 		isMarkdown ? rewriteMarkdown(text, { rewrite, engine: context.engine }) : rewriteModule(text, rewrite),
 	);
+	const note = isMarkdown ? null : browserCodeNote(sourceName(context.site, path), text);
+	return note === null ? rewritten : { ...rewritten, notes: [...rewritten.notes, note] };
 }
 
 /** Files to migrate in a collection's folder that are not pages. */
@@ -154,6 +189,8 @@ type ReferenceContext = {
 	readonly collections: readonly SourceCollection[];
 	/** The file of each page in the new site, by its absolute source file. */
 	readonly pageTargets: ReadonlyMap<string, string>;
+	/** The packages that the code imports, found while it is followed. */
+	readonly packages: Set<string>;
 };
 
 /** A text with rewritten references, and the files (absolute) that they point to. */
@@ -192,7 +229,10 @@ function rewriteImport(written: string, place: Place & { readonly line: number }
 	const [path = "", query = ""] = rest.replaceAll("\\_", "_").split(/(?=\?)/);
 	const suffix = query || (loader.includes("raw-loader") ? "?raw" : "");
 	const inSite = path.startsWith("@site/") ? path.slice("@site/".length) : aliased(path, context.site);
-	if (inSite === null && !/^\.\.?\//.test(path)) return { written: null };
+	if (inSite === null && !/^\.\.?\//.test(path)) {
+		context.packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path);
+		return { written: null };
+	}
 	const requested = inSite === null ? join(dirname(source), path) : join(context.site.root, inSite);
 	const found = moduleFile(requested);
 	if (found === null) {

@@ -47,10 +47,9 @@ async function planPage(
 	page: SourcePage,
 	context: { site: SourceSite; engine: MarkdownEngine; math: boolean; standard: string },
 ): Promise<Noted<PlannedPage>> {
-	const { site } = context;
 	const { text } = page;
 	const target = joinPath(page.collection.target, page.file);
-	if (page.isReact) return planPlaceholder(page, target, site);
+	if (page.isReact) return withoutNotes({ page, target: target.replace(/\.\w+$/, ".tsx"), components: [], text });
 	const format = textOf(recordOf(page.data.mdx).format) ?? context.standard;
 	const isMdxFile = /\.mdx$/i.test(page.file);
 	const asMarkdown = { page, target: target.replace(/\.mdx$/i, ".md"), components: [], text };
@@ -60,21 +59,13 @@ async function planPage(
 	if (!isMdxFile && !found.needsMdx) return withoutNotes({ page, target, components: [], text });
 	const notes: Note[] = [];
 	if (found.fault !== null) {
-		const at = { file: sourceName(site, page.source), line: lines + found.fault.line };
+		const at = { file: sourceName(context.site, page.source), line: lines + found.fault.line };
 		notes.push({ ...faultNote(found.fault.message, found.repaired !== null), at });
 		if (found.repaired === null) return { value: { ...asMarkdown, text: mdxAsMarkdown(text) }, notes };
 	}
 	const components = found.components.filter((name) => !componentNames.includes(name));
 	const written = found.repaired === null ? text : text.slice(0, text.length - body.length) + found.repaired;
 	return { value: { page, target: target.replace(/\.mdx?$/i, ".mdx"), components, text: written }, notes };
-}
-
-function planPlaceholder(page: SourcePage, file: string, site: SourceSite): Noted<PlannedPage> {
-	const target = file.replace(/\.\w+$/, ".md");
-	const what = `\`${page.path}\` is a React page and was not migrated. A placeholder with its title replaces it.`;
-	const todo = `Rewrite \`${target}\` as Markdown or as \`${target.replace(/md$/, "tsx")}\`.`;
-	const note: Note = { kind: "page", what, todo, at: { file: sourceName(site, page.source), line: 1 } };
-	return { value: { page, target, components: [], text: page.text }, notes: [note] };
 }
 
 function faultNote(message: string, isRepaired: boolean): Omit<Note, "at"> {

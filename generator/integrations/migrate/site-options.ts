@@ -8,9 +8,10 @@ import { functionMark, isRecord, type JsonRecord, listOf, packageMark, recordOf,
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { findPackage } from "../../lib/find-package.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
 import { configNote, joinNoted, leftOut, type Note, type Noted, withoutNotes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
-import type { SourceSite } from "./source-site.ts";
+import { type SourceSite, sourcePath } from "./source-site.ts";
 
 /** The basic options of the new site: title, URL, language, announcement, Markdown. */
 export function siteOptions(site: SourceSite): Noted<UserConfig> {
@@ -30,6 +31,7 @@ export function siteOptions(site: SourceSite): Noted<UserConfig> {
 		...(site.base !== "/" && { base: site.base }),
 		...(site.trailingSlash !== null && { trailingSlash: site.trailingSlash }),
 		...languageOf(config.i18n),
+		...accentOf(customStyles(site)),
 		...(hasImage && { image: `/${image}` }),
 		...(config.noIndex === true && { noIndex: true }),
 		...(announcement && { announcement }),
@@ -45,6 +47,25 @@ function siteUrl(site: SourceSite): Noted<string | null> {
 	const { pathname, origin } = new URL(url);
 	const note: Omit<Note, "at"> = { kind: "config", what: `The path of \`${url}\` was left out.`, todo: "Set it as `base`." };
 	return { value: /^https?:/.test(url) ? origin : null, notes: pathname === "/" ? [] : [configNote(site, url, note)] };
+}
+
+/** The style sheets (absolute) of the site's own design. */
+export function customStyles(site: SourceSite): readonly string[] {
+	const written = site.plugins.filter(({ name }) => name === "theme-classic").flatMap(({ options }) => textsOf(options.customCss));
+	return written.map((file) => sourcePath(site, file));
+}
+
+/** The primary color of style sheets, for each color mode. Colors that are not written as hexadecimal numbers are left out. */
+function accentOf(styles: readonly string[]): Pick<UserConfig, "theme"> {
+	const colors: { light?: string; dark?: string } = {};
+	for (const path of styles.filter((path) => existsSync(path)))
+		for (const [, selector = "", color = ""] of readRegularText(path)
+			.replace(/\/\*[\s\S]*?\*\//g, "")
+			.matchAll(/([^{}]*)\{[^{}]*--ifm-color-primary:\s*(#(?:[\da-f]{3}|[\da-f]{6}))\b/gi))
+			colors[/dark/.test(selector) ? "dark" : "light"] ??= color;
+	const { light, dark } = colors;
+	if (light === undefined) return {};
+	return { theme: { accent: dark === undefined ? light : { light, dark } } };
 }
 
 function languageOf(i18n: unknown): Pick<UserConfig, "language"> {

@@ -5,6 +5,7 @@ import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
 import { collectionPath, type SourceCollection } from "./collections.ts";
 import { callConfigFunctions } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
+import { readHostFiles } from "./host-files.ts";
 import { configNote, type Note, type Noted, withoutNotes } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -12,10 +13,10 @@ import type { SourceSite } from "./source-site.ts";
 export type SiteRedirect = { readonly from: string; readonly to: string };
 
 /** `isComputed` marks redirects that a rule makes for every page: if one is invalid, the author made no mistake. */
-type FoundRedirect = SiteRedirect & { readonly isComputed: boolean };
+type FoundRedirect = SiteRedirect & { readonly isComputed: boolean; readonly at?: Note["at"] };
 
 /**
- * The redirects of `plugin-client-redirects`, including those that `createRedirects` computes for every page. Chains are
+ * The redirects of `plugin-client-redirects`, including those that `createRedirects` computes for every page, and of hosts. Chains are
  * shortened. Invalid redirects are left out, with a note. `paths` are all paths of the new site, and `moved` are redirects
  * that the migration adds.
  */
@@ -43,13 +44,14 @@ export async function siteRedirects(
 		notes.push(...created.notes);
 		for (const redirect of created.value) add({ ...redirect, isComputed: true });
 	}
+	for (const redirect of readHostFiles(site).redirects) add({ ...redirect, isComputed: false });
 	for (const redirect of moved) add({ ...redirect, isComputed: true });
 	const bare = (path: string) => withSlashRule(stripHtmlSuffix(path), false);
 	// Every site has a home page.
 	const known = new Set([...paths, "/"].map(bare));
 	const next = (path: string) => (known.has(bare(path)) ? undefined : (written.get(path) ?? written.get(bare(path)))?.to);
 	const seen = new Set<string>();
-	const value = [...written.values()].flatMap(({ from, to, isComputed }): SiteRedirect[] => {
+	const value = [...written.values()].flatMap(({ from, to, isComputed, at }): SiteRedirect[] => {
 		if (bare(from) === bare(to) || seen.has(bare(from))) return [];
 		seen.add(bare(from));
 		const target = withKnownAnchor(finalTarget(to, next), hasAnchor);
@@ -57,7 +59,8 @@ export async function siteRedirects(
 		if (reason === null) return [{ from, to: target }];
 		const what = `The redirect from \`${from}\` to \`${to}\` was left out: ${reason}.`;
 		const todo = "Correct it and add it to `redirects` in `site.config.ts`.";
-		if (!isComputed) notes.push(configNote(site, from, { kind: "address", what, todo }));
+		const note = { kind: "address", what, todo } as const;
+		if (!isComputed) notes.push(at ? { ...note, at } : configNote(site, from, note));
 		return [];
 	});
 	return { value, notes };

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { UserConfig } from "../../config/schema.ts";
 import { type JsonRecord, textOf } from "../../lib/config-values.ts";
 import { documentId, splitPostFile } from "../../lib/file-names.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
@@ -8,8 +7,9 @@ import { withSlashRule } from "../../lib/site-path.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import { collectionFiles, collectionPath, markdownName, type SourceCollection } from "./collections.ts";
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
-import { contentHeading, linkText, splitMarkdown, yamlText } from "./markdown-text.ts";
+import { contentHeading, splitMarkdown } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
+import { reactFrontMatter } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
 /** A page of the source site, with its path and title in Docusaurus. */
@@ -31,7 +31,7 @@ export type SourcePage = {
 	readonly date: string | null;
 	/** The number prefix of its name, by which sidebars sort it. */
 	readonly number: number | null;
-	/** Whether it is a React page, whose `text` is a placeholder. */
+	/** Whether it is a React page, whose `text` is only its front matter. */
 	readonly isReact: boolean;
 	readonly isDraft: boolean;
 	readonly isUnlisted: boolean;
@@ -110,75 +110,32 @@ function scalarText(value: unknown): string | null {
 	return typeof value === "number" ? String(value) : textOf(value);
 }
 
+/** The date of a post (ISO 8601), read as Docusaurus reads it: any date that `Date` accepts, and 29 February of a common year is 1 March. */
 function postDate(value: unknown, file: string): string | null {
-	const written = typeof value === "string" ? value : splitPostFile(file).date;
-	if (written === null) return null;
-	const [, year = "", month = "", day = "", rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
-	const time = Date.parse(
-		`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z")}`,
-	);
+	const written = (typeof value === "string" ? value : splitPostFile(file).date)?.trim();
+	if (written === undefined) return null;
+	const [, year, month, day, rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(written) ?? [];
+	if (year === undefined) return isoDate(Date.parse(`${written} UTC`)) ?? isoDate(Date.parse(written));
+	const time = rest.replace(/^[T ](\d\d:\d\d(?::\d\d)?)$/, "T$1Z") || "T00:00Z";
+	const sinceMidnight = Date.parse(`1970-01-01${time}`);
+	return isoDate(Date.UTC(Number(year), Number(month) - 1, Number(day)) + sinceMidnight);
+}
+
+function isoDate(time: number): string | null {
 	return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** A React page and the text of its Markdown placeholder. */
+/** A React page and its front matter. */
 type ReactPage = {
 	/** Relative to the folder of its collection. */
 	readonly file: string;
 	readonly text: string;
 };
 
-/** The React pages of a folder. Their code does not run; each gets a placeholder with its title and description. */
+/** The React pages of a folder. Their code does not run; the title and the description are read from it. */
 function reactPages(site: SourceSite, collection: SourceCollection): ReactPage[] {
 	if (collection.kind !== "pages") return [];
 	return collectionFiles(collection, /\.[jt]sx?$/i)
 		.filter((file) => !file.endsWith(".d.ts"))
-		.map((file) => ({ file, text: placeholderText(site, { file, code: readRegularText(join(collection.dir, file)) }) }));
-}
-
-function placeholderText(site: SourceSite, { file, code }: { readonly file: string; readonly code: string }): string {
-	const layout = /<Layout\b(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/.exec(code)?.[0] ?? "";
-	const isHome = /^index\.\w+$/i.test(file);
-	const title = propertyText(layout, "title", site) ?? (isHome ? siteTitle(site) : nameOf(file));
-	const description = propertyText(layout, "description", site);
-	const tagline = isHome ? textOf(site.config.tagline) : null;
-	const lines = [`title: ${yamlText(title)}`, ...(description === null ? [] : [`description: ${yamlText(description)}`])];
-	return `---\n${lines.join("\n")}\n---\n\n${description ?? tagline ?? "This page is being rebuilt."}\n`;
-}
-
-/** A property of a JSX element as text, with the site's title and tagline filled in; `null` if its code is not literal. */
-function propertyText(element: string, name: string, site: SourceSite): string | null {
-	const [, quoted, inBraces] = new RegExp(`\\b${name}=(?:(?:"([^"]*)")|\\{((?:[^{}]|\\{[^{}]*\\})*)\\})`).exec(element) ?? [];
-	if (quoted !== undefined) return textOf(quoted.replace(/\s+/g, " ").trim());
-	const code = inBraces?.trim() ?? "";
-	if (/^(?:\w+\.)*siteConfig\.(?:title|tagline)$/.test(code)) return textOf(site.config[code.endsWith("title") ? "title" : "tagline"]);
-	const translated = /^translate\(\s*\{[\s\S]*?\bmessage:\s*(["'`])([\s\S]*?)\1/.exec(code)?.[2];
-	const literal = translated ?? /^(["'`])([\s\S]*)\1$/.exec(code)?.[2];
-	if (literal === undefined) return null;
-	const known = literal.replace(/\$\{\s*(?:\w+\.)*siteConfig\.(title|tagline)\s*\}/g, (_, key: string) => textOf(site.config[key]) ?? "");
-	return known.includes("${")
-		? null
-		: textOf(
-				known
-					.replace(/\\(["'`])/g, "$1")
-					.replace(/\s+/g, " ")
-					.trim(),
-			);
-}
-
-function siteTitle(site: SourceSite): string {
-	return textOf(site.config.title) ?? "Home";
-}
-
-/** `users/index.tsx` → `Users`. */
-function nameOf(file: string): string {
-	const parts = file.replace(/\.\w+$/, "").split("/");
-	const name = (/^index$/i.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1)) ?? "";
-	return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, " ");
-}
-
-/** Adds the links of the navbar to the placeholder of the home page, so that readers can continue from there. */
-export function withNavbarLinks(text: string, navbar: UserConfig["navbar"]): string {
-	const entries = [...(navbar?.left ?? []), ...(navbar?.right ?? [])].flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-	const links = entries.flatMap(({ label, to }) => (to === undefined || to === "/" ? [] : [`- ${linkText(label, to)}`]));
-	return links.length === 0 ? text : `${text}\n${links.join("\n")}\n`;
+		.map((file) => ({ file, text: reactFrontMatter(site, { file, code: readRegularText(join(collection.dir, file)) }) }));
 }

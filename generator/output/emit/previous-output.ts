@@ -16,7 +16,8 @@ type OutputState = {
 
 /** The intact part of the last build's output. */
 export type PreviousOutput = {
-	readonly folder: string;
+	/** `null` if only the facts about its files are known. */
+	readonly folder: string | null;
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;

@@ -112,10 +112,11 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		},
 		reuse(paths) {
 			if (!previous) return false;
+			const { folder: from } = previous;
 			const entries = paths.map((path) => previous.intact(path));
 			if (entries.includes(null)) return false;
 			paths.forEach((path, index) => {
-				if (add(path, entries[index] as ManifestEntry)) linkOrCopy(join(previous.folder, path), place(path));
+				if (add(path, entries[index] as ManifestEntry) && from !== null) linkOrCopy(join(from, path), place(path));
 			});
 			return true;
 		},

@@ -17,8 +17,6 @@ export type ApiPage = {
 	readonly symbol: SymbolFacts | null;
 	/** Place of the key `of`. */
 	readonly at: SourcePosition;
-	/** What the key `see` lists, and its place; `null` if the page lacks the key. */
-	readonly see: { readonly value: unknown; readonly at: SourcePosition } | null;
 	/**
 	 * What the page says about an export that was removed (`kind: removed`): the version without it, and what to use instead. `null` for
 	 * other pages.
@@ -50,8 +48,7 @@ export function openApiPage({ values, positions }: Pick<FrontMatterResult, "valu
 		const hint = `Read the page again, then run \`keyframe check --update-reviewed ${context.file}\`.`;
 		context.found.problems.push({ code: "api-stale", severity: "warning", message, hint, at: positions.reviewed ?? at });
 	}
-	const see = values.see === undefined ? null : { value: values.see, at: positions.see ?? at };
-	return { reference, facts, symbol, at, see, removal };
+	return { reference, facts, symbol, at, removal };
 }
 
 /** Kinds of pages that are not based on facts. */

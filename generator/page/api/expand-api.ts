@@ -11,7 +11,6 @@ import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
-import { seeAlso } from "./see-also.ts";
 import { noSharedTexts, type SharedTexts } from "./shared-options.ts";
 import { signatureNodes } from "./signature-nodes.ts";
 
@@ -33,7 +32,6 @@ export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedT
 		if (element.name !== "signature" || saysWhere || !page.symbol) return nodes;
 		return [...nodes, ...usualEnvironments(page.facts?.environments, { kind: page.symbol.kind, position: element.position })];
 	});
-	tree.children.push(...seeAlso(page, tree, context));
 	showRemoval(tree, page, context);
 	if (page.symbol === null && page.removal === null) return;
 	checkOrder(found, tree, context);

@@ -3,9 +3,9 @@ import { compareVersions, isRelease } from "../../lib/version-order.ts";
 import { text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiPage } from "./api-page.ts";
+import { entryNodes } from "./closing-nodes.ts";
 import { code } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
-import { entryNodes } from "./see-also.ts";
 
 /**
  * Puts a warning above the text of a page with `kind: removed`: since when the export has been gone, and what replaces it. Reports

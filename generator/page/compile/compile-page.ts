@@ -1,5 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
+import { escapeHtml } from "../../../theme/lib/escape.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import { referenceKey } from "../../lib/api-references.ts";
 import { documentId, titleFromId } from "../../lib/file-names.ts";
@@ -7,6 +8,7 @@ import { packageName } from "../../lib/package-name.ts";
 import { hasErrors, type Problem, type SourcePosition } from "../../lib/problem.ts";
 import { visit } from "../../lib/visit.ts";
 import { type ApiPage, openApiPage } from "../api/api-page.ts";
+import { closingNodes } from "../api/closing-nodes.ts";
 import { expandApi } from "../api/expand-api.ts";
 import { checkPageKind } from "../api/page-kinds.ts";
 import { readSharedTexts } from "../api/shared-options.ts";
@@ -77,9 +79,12 @@ export function createPageCompiler(
 			for (const { kind, file, text } of source.partials ?? []) if (kind !== "markdown") context.data.set(file, text);
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
-			// A site's own key of this name has a meaning of its own.
-			const kindAt = policy.isLenient || Object.hasOwn(front.fields, "kind") ? undefined : front.positions.kind;
-			const content = await compileContent(source, { text, context, parse: { engine, loadUnified }, values, kindAt, isListed, api });
+			const keys = keysOfKeyframe(front, policy);
+			const kindAt = keys.kind;
+			const content = await compileContent(source, {
+				...{ text, context, parse: { engine, loadUnified }, values, kindAt, isListed, api },
+				closing: { values, positions: api ? front.positions : keys },
+			});
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const problems = policy.settle(context.found.problems);
@@ -92,6 +97,12 @@ export function createPageCompiler(
 		}
 	};
 	return compileReadings(compile, policy);
+}
+
+/** Places of the keys whose meaning is Keyframe's: other tools and a site's own fields may use their names for something else. */
+function keysOfKeyframe({ positions, fields }: FrontMatterResult, policy: CompatPolicy): FrontMatterResult["positions"] {
+	if (policy.isLenient) return {};
+	return Object.fromEntries(Object.entries(positions).filter(([key]) => !Object.hasOwn(fields, key)));
 }
 
 type Content = {
@@ -130,6 +141,8 @@ async function compileContent(
 		readonly kindAt: SourcePosition | undefined;
 		readonly isListed: boolean;
 		readonly api: ApiPage | null;
+		/** The front matter that may add to the end of the page. */
+		readonly closing: Pick<FrontMatterResult, "values" | "positions">;
 	},
 ): Promise<Content> {
 	const { text, context, parse, values } = input;
@@ -144,7 +157,10 @@ async function compileContent(
 	};
 	const markdown = (source.partials ?? []).filter(({ kind }) => kind === "markdown");
 	const compileOwnPartials = () => compilePartials(markdown, context, compilePartial);
-	if (source.kind === "tsx") return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
+	if (source.kind === "tsx") {
+		if (context.policy.isLenient) context.found.fallback = reactFallback(source, values);
+		return { kind: "module", text: holeJsxLinks(text, context), partials: await compileOwnPartials() };
+	}
 	const parsed = await parsePage(text, { kind: source.kind, ...parse, context });
 	if (input.kindAt) checkPageKind(parsed, { kind: values.kind, at: input.kindAt, symbol: input.api?.symbol ?? null }, context);
 	if (input.api) {
@@ -153,6 +169,7 @@ async function compileContent(
 		);
 		expandApi(parsed, { ...input.api, shared }, context);
 	}
+	parsed.children.push(...closingNodes(input.closing, parsed, context));
 	markExcerpt(parsed, context.source);
 	const prose = input.isListed ? proseOf(parsed) : "";
 	if (source.kind === "mdx" && !lowerStaticJsx(parsed)) {
@@ -164,6 +181,12 @@ async function compileContent(
 	if (context.counts.components > 0) return { kind: "module", text: await compileTree(tree, context), partials: [], prose };
 	const rendered = await renderHtml(tree, context);
 	return { kind: "html", text: rendered.html, tree: rendered.tree ?? context.engine.parseHtml(rendered.html), partials: [] };
+}
+
+/** Shown instead of a React page whose code fails: nothing else of it can be read without running it. */
+function reactFallback(source: SourceText, { title, description }: FrontMatterResult["values"]): string {
+	const own = typeof title === "string" ? title : titleFromId(source.id);
+	return `<h1>${escapeHtml(own)}</h1>${typeof description === "string" ? `<p>${escapeHtml(description)}</p>` : ""}`;
 }
 
 function describePage(input: {

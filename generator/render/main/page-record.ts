@@ -2,8 +2,8 @@ import type { Problem } from "../../lib/problem.ts";
 import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
 
 /**
- * The key of a page's render, its files, and what checks need if the page is reused. `problems` has the problems of a page that
- * exceeded its time budget, and would again.
+ * The key of a page's render or of another output, its files, and what checks need if the page is reused. `problems` has the problems of a
+ * page that exceeded its time budget, and would again.
  */
 export type PageRecord = {
 	readonly key: string;
@@ -13,6 +13,8 @@ export type PageRecord = {
 	readonly main?: { readonly start: number; readonly length: number };
 	readonly facts?: RenderedFacts;
 	readonly problems?: readonly Problem[];
+	/** What a generated folder needs to be updated. */
+	readonly state?: string;
 };
 
 /** The facts about rendered pages, by site path. Pages without facts are left out. */

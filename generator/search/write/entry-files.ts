@@ -1,5 +1,5 @@
 import { plainAnchor, type SearchCore, type SearchEntries, type SearchTexts } from "../../../theme/search/engine/search-format.ts";
-import type { SearchPage } from "../../lib/search-page.ts";
+import type { SearchPage, SearchSection } from "../../lib/search-page.ts";
 
 /** Writes a file of the index and returns its name. */
 export type WriteIndexFile = (kind: string, content: unknown) => Promise<string>;
@@ -14,7 +14,7 @@ const textSize = 16_000;
 const coreSize = 160_000;
 
 /** The entries and texts of the next file, which has not been written yet. */
-type OpenFile = {
+type EntryFile = {
 	readonly firstPage: number;
 	readonly firstSection: number;
 	readonly titles: string[];
@@ -22,9 +22,41 @@ type OpenFile = {
 	readonly headings: string[];
 	readonly anchors: (string | 0)[];
 	readonly texts: string[];
-	/** Length of the texts, in characters. */
-	size: number;
 };
+
+/** Whether a file whose texts have a length of `size` is full before another text. */
+export function isFull({ size, count }: { readonly size: number; readonly count: number }, length: number): boolean {
+	return count > 0 && size + length > textSize;
+}
+
+/** The sizes of a page, in characters: of its entries, which decide whether the index is large, and of the text of each section. */
+export type PageSizes = { readonly entries: number; readonly texts: readonly number[] };
+
+/** Measures a page. */
+export function pageSizes({ title, url, sections }: SearchPage): PageSizes {
+	return {
+		entries: sections.reduce((sum, { heading }) => sum + heading.length + 4, title.length + url.length),
+		texts: sections.map(({ text }) => text.length),
+	};
+}
+
+/** Whether an index of this size is large: its entries are next to the texts. */
+export function isLargeIndex(size: number): boolean {
+	return size > coreSize;
+}
+
+/** The anchor of a section as it is written. */
+export function writtenAnchor({ anchor, heading }: SearchSection): string | 0 {
+	return anchor === plainAnchor(heading) ? 0 : anchor;
+}
+
+/** The content of a file. */
+export function writtenTexts(
+	{ texts, firstSection, ...entries }: SearchEntries & Pick<SearchTexts, "texts">,
+	isLarge: boolean,
+): SearchTexts {
+	return isLarge ? { firstSection, texts, entries: { firstSection, ...entries } } : { firstSection, texts };
+}
 
 /**
  * Writes the texts of sections, and their entries for results. In a large index, entries are written next to the texts; otherwise, they
@@ -33,48 +65,49 @@ type OpenFile = {
 export class EntryFiles {
 	readonly #write: WriteIndexFile;
 	readonly #base: string;
-	readonly #waiting: OpenFile[] = [];
+	readonly #waiting: EntryFile[] = [];
 	readonly #files: { file: string; from: number }[] = [];
-	#open: OpenFile | null = null;
+	readonly #pages: PageSizes[] = [];
+	#open: EntryFile | null = null;
+	/** Length of the texts in the open file, in characters. */
+	#openSize = 0;
 	#isLarge = false;
 	#levels = "";
 	#size = 0;
-	#pages = 0;
-	#sections = 0;
 
 	constructor(base: string, write: WriteIndexFile) {
 		this.#base = base;
 		this.#write = write;
 	}
 
-	/** Number of the next page. */
-	get nextPage(): number {
+	/** The sizes of the pages so far. */
+	get pages(): readonly PageSizes[] {
 		return this.#pages;
 	}
 
 	/** Number of the next section. */
 	get nextSection(): number {
-		return this.#sections;
+		return this.#levels.length;
 	}
 
 	/** Adds a page with its sections. */
 	async add(page: SearchPage): Promise<void> {
+		const sizes = pageSizes(page);
+		this.#size += sizes.entries;
 		this.#addPage(page);
-		for (const { anchor, heading, level, text } of page.sections) {
-			if (this.#open && this.#open.texts.length > 0 && this.#open.size + text.length > textSize) {
+		for (const section of page.sections) {
+			if (this.#open && isFull({ size: this.#openSize, count: this.#open.texts.length }, section.text.length)) {
 				await this.#close();
 				this.#addPage(page);
 			}
 			const file = this.#file();
-			file.headings.push(heading);
-			file.anchors.push(anchor === plainAnchor(heading) ? 0 : anchor);
-			this.#levels += level;
-			file.texts.push(text);
-			file.size += text.length;
-			this.#size += heading.length + 4;
-			this.#sections++;
+			file.headings.push(section.heading);
+			file.anchors.push(writtenAnchor(section));
+			file.texts.push(section.text);
+			this.#openSize += section.text.length;
+			this.#levels += section.level;
 		}
-		this.#pages++;
+		this.#pages.push(sizes);
 	}
 
 	/** Writes the remaining files. `entries` is `null` in a large index. */
@@ -86,16 +119,15 @@ export class EntryFiles {
 		return { levels: this.#levels, entries, texts: this.#files };
 	}
 
-	#file(): OpenFile {
+	#file(): EntryFile {
 		this.#open ??= {
-			firstPage: this.#pages,
-			firstSection: this.#sections,
+			firstPage: this.#pages.length,
+			firstSection: this.#levels.length,
 			titles: [],
 			urls: [],
 			headings: [],
 			anchors: [],
 			texts: [],
-			size: 0,
 		};
 		return this.#open;
 	}
@@ -104,25 +136,23 @@ export class EntryFiles {
 		const file = this.#file();
 		file.titles.push(title);
 		file.urls.push(url.slice(this.#base.length));
-		this.#size += title.length + url.length;
 	}
 
 	async #close(): Promise<void> {
 		if (this.#open) this.#waiting.push(this.#open);
 		this.#open = null;
-		this.#isLarge ||= this.#size > coreSize;
+		this.#openSize = 0;
+		this.#isLarge ||= isLargeIndex(this.#size);
 		if (this.#isLarge) for (const file of this.#waiting.splice(0)) await this.#store(file);
 	}
 
-	async #store(file: OpenFile): Promise<void> {
-		const { texts, firstSection, size: _, ...entries } = file;
-		const content: SearchTexts = this.#isLarge ? { firstSection, texts, entries: { firstSection, ...entries } } : { firstSection, texts };
-		this.#files.push({ file: await this.#write("text", content), from: firstSection });
+	async #store(file: EntryFile): Promise<void> {
+		this.#files.push({ file: await this.#write("text", writtenTexts(file, this.#isLarge)), from: file.firstSection });
 	}
 }
 
 /** Merges all entries into one list. A page whose texts are in several files occurs in each of them. */
-function mergeEntries(files: readonly OpenFile[]): SearchEntries {
+function mergeEntries(files: readonly EntryFile[]): SearchEntries {
 	const own = files.map((file, index) => {
 		const before = files[index - 1];
 		const repeated = before && before.firstPage + before.titles.length > file.firstPage ? 1 : 0;

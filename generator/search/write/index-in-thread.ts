@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { inBackground } from "../../lib/concurrency.ts";
 import type { UnreadPage } from "./indexed-pages.ts";
-import type { IndexSettings, WriteInFolder } from "./write-index.ts";
+import type { IndexFacts, IndexSettings, WriteInFolder } from "./write-index.ts";
 
 /** Pages to index; `null` after the last ones. */
 export type IndexRequest = readonly UnreadPage[] | null;
 
-/** A file, or the end of a request. */
-export type IndexResponse = { readonly name: string; readonly text: string } | "done";
+/** A file, or the end of a request; the last one has the facts. */
+export type IndexResponse = { readonly name: string; readonly text: string } | { readonly done: IndexFacts | null };
 
 /** Number of pages in a message. */
 const batchSize = 32;
@@ -17,7 +17,11 @@ const batchSize = 32;
  * Writes the index of all pages while they are being rendered. Uses a thread, unless all pages fit in one message, for which starting
  * it (30 ms) is not worthwhile.
  */
-export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, settings: IndexSettings, write: WriteInFolder): Promise<void> {
+export async function writeIndexInThread(
+	pages: AsyncIterable<UnreadPage>,
+	settings: IndexSettings,
+	write: WriteInFolder,
+): Promise<IndexFacts> {
 	let batch: UnreadPage[] = [];
 	let thread: IndexThread | null = null;
 	try {
@@ -30,16 +34,16 @@ export async function writeIndexInThread(pages: AsyncIterable<UnreadPage>, setti
 		if (thread === null) return await writeIndexHere(batch, settings, write);
 		await thread.send(batch);
 		await thread.send(null);
-		await thread.finished();
+		return await thread.finished();
 	} finally {
 		await thread?.end();
 	}
 }
 
-async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSettings, write: WriteInFolder): Promise<void> {
+async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSettings, write: WriteInFolder): Promise<IndexFacts> {
 	const [{ writeIndex }, { readSections }] = await Promise.all([import("./write-index.ts"), import("../../page/texts/whole-page.ts")]);
 	const read = pages.map((page) => ({ ...page, sections: readSections(page.sections, page.title) }));
-	await writeIndex(read, settings, write);
+	return writeIndex(read, settings, write);
 }
 
 /**
@@ -48,7 +52,7 @@ async function writeIndexHere(pages: readonly UnreadPage[], settings: IndexSetti
  */
 type IndexThread = {
 	readonly send: (request: IndexRequest) => Promise<void>;
-	readonly finished: () => Promise<void>;
+	readonly finished: () => Promise<IndexFacts>;
 	readonly end: () => Promise<unknown>;
 };
 
@@ -56,10 +60,10 @@ function startThread(settings: IndexSettings, write: WriteInFolder): IndexThread
 	const thread = new Worker(new URL("./index-thread.js", import.meta.url), { workerData: settings });
 	const written: Promise<void>[] = [];
 	thread.on("message", (response: IndexResponse) => {
-		if (response === "done") thread.emit("done");
+		if ("done" in response) thread.emit("done", response.done);
 		else written.push(inBackground(write(response.name, response.text)));
 	});
-	let done: Promise<unknown> = Promise.resolve();
+	let done: Promise<readonly unknown[]> = Promise.resolve([]);
 	return {
 		async send(request) {
 			await done;
@@ -67,8 +71,9 @@ function startThread(settings: IndexSettings, write: WriteInFolder): IndexThread
 			thread.postMessage(request);
 		},
 		async finished() {
-			await done;
+			const [facts] = await done;
 			await Promise.all(written);
+			return facts as IndexFacts;
 		},
 		end: () => thread.terminate(),
 	};

@@ -10,9 +10,8 @@ if (parentPort) {
 	const post = (response: IndexResponse) => port.postMessage(response);
 	const writer = createIndexWriter(workerData as IndexSettings, async (name, text) => post({ name, text }));
 	for await (const [pages] of on(port, "message") as AsyncIterable<[IndexRequest]>) {
-		if (pages === null) await writer.finish();
-		else for (const page of pages) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
-		post("done");
+		for (const page of pages ?? []) await writer.add({ ...page, sections: readSections(page.sections, page.title) });
+		post({ done: pages === null ? await writer.finish() : null });
 		if (pages === null) break;
 	}
 }

@@ -8,21 +8,29 @@ import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
 /** A page for the index whose sections are still JSON for `readSections`. */
 export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: string };
 
+/** Reads the sections of pages. */
+export type ReadSections = Pick<PageSections, "pageSections">;
+
 /** The input for reading the pages of the search. */
-export type IndexedPagesInput = Pick<PageSections, "pageSections"> & { readonly config: SiteConfig; readonly graph: SiteGraph };
+export type IndexedPagesInput = ReadSections & { readonly config: SiteConfig; readonly graph: SiteGraph };
 
 /**
- * The searchable pages, with their texts, in the order of their paths. Pages whose text is only known after rendering come last, so
+ * The searchable pages in the order of the index: that of their paths, but pages whose text is only known after rendering come last, so
  * that indexing can begin earlier.
  */
-export async function* unreadPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<UnreadPage> {
+export function pagesToIndex(config: SiteConfig, graph: SiteGraph): SearchablePage[] {
 	const pages = searchablePages(config, graph);
 	const isModule = ({ route }: SearchablePage) => route.kind === "source" && route.document.bodyKind === "module";
-	for (const { route, ...page } of [...pages.filter((page) => !isModule(page)), ...pages.filter(isModule)])
-		yield { ...page, sections: await pageSections(route) };
+	return [...pages.filter((page) => !isModule(page)), ...pages.filter(isModule)];
 }
 
-/** The pages of `unreadPages` with their sections. */
-export async function* indexedPages(input: IndexedPagesInput): AsyncGenerator<SearchPage> {
-	for await (const page of unreadPages(input)) yield { ...page, sections: readSections(page.sections, page.title) };
+/** Pages with their texts. */
+export async function* unreadPages(pages: readonly SearchablePage[], { pageSections }: ReadSections): AsyncGenerator<UnreadPage> {
+	for (const { route, ...page } of pages) yield { ...page, sections: await pageSections(route) };
+}
+
+/** The searchable pages with their sections, in the order of the index. */
+export async function* indexedPages({ config, graph, pageSections }: IndexedPagesInput): AsyncGenerator<SearchPage> {
+	for await (const page of unreadPages(pagesToIndex(config, graph), { pageSections }))
+		yield { ...page, sections: readSections(page.sections, page.title) };
 }

@@ -1,7 +1,6 @@
 import { Index } from "flexsearch";
 import {
 	aboutSlots,
-	packPosting,
 	type SearchCore,
 	type SearchField,
 	shareSlot,
@@ -12,12 +11,13 @@ import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import type { WriteIndexFile } from "./entry-files.ts";
-import { packHeading, postingLimit, TextTerms } from "./text-terms.ts";
+import type { FieldTerms, Posting, Rows } from "./term-rows.ts";
+import { TextTerms } from "./text-terms.ts";
 
-/** Length of a shard in characters: about 10 KB compressed. */
+/** Length of a shard in characters: about 10 KB compressed. A query loads only the shards of its words. */
 const shardSize = 24_000;
 
-/** Collects the terms of all pages and writes them in ranges, so that a query loads only the ranges of its words. */
+/** Collects the terms of pages. */
 export class TermFiles {
 	/** Titles, and other words that identify a page, by page number. */
 	readonly #titles = new FieldIndex("title");
@@ -43,76 +43,71 @@ export class TermFiles {
 		}
 	}
 
-	/** Writes all shards and the vocabulary. */
-	async finish(isLarge: boolean, write: WriteIndexFile): Promise<Pick<SearchCore, "terms" | "shards" | "vocabulary">> {
+	/** The fields whose terms are in the core, and those whose terms are in shards. */
+	fields(isLarge: boolean): Record<"core" | "shards", readonly FieldTerms[]> {
 		const ofPages = [this.#titles, this.#about];
-		const core = fieldRows(isLarge ? [] : [...ofPages, this.#headings]);
-		const rest = fieldRows(isLarge ? [...ofPages, this.#headings, this.#texts] : [this.#texts]);
-		const shards: { file: string; from: string }[] = [];
-		for (const { from, to } of ranges(rest)) {
-			const terms = rest.terms.slice(from, to);
-			const shard: TermRows = { fields: rest.fields, terms: packTerms(terms), rows: rest.rows.slice(from, to) };
-			shards.push({ file: await write("terms", shard), from: terms[0] ?? "" });
-		}
-		const vocabulary = await write("vocabulary", packTerms(likelyTerms(rest, new Set(core.terms))));
-		return { terms: isLarge ? null : { fields: core.fields, terms: packTerms(core.terms), rows: core.rows }, shards, vocabulary };
+		return isLarge
+			? { core: [], shards: [...ofPages, this.#headings, this.#texts] }
+			: { core: [...ofPages, this.#headings], shards: [this.#texts] };
 	}
+}
+
+/** The rows of the core and of all shards. */
+export type TermTables = { readonly core: Rows; readonly shards: Rows };
+
+/** Returns the file of the last index with exactly these terms and rows; `null` if it has none. */
+export type FindShard = (terms: readonly string[], rows: readonly string[]) => string | null;
+
+/** Writes the shards and the vocabulary. */
+export async function writeTerms(
+	{ core, shards }: TermTables,
+	write: WriteIndexFile,
+	find: FindShard = () => null,
+): Promise<Pick<SearchCore, "terms" | "shards" | "vocabulary">> {
+	const files: { file: string; from: string }[] = [];
+	for (const { from, to } of ranges(shards)) {
+		const [terms, rows] = [shards.terms.slice(from, to), shards.rows.slice(from, to)];
+		const shard = (): TermRows => ({ fields: shards.fields, terms: packTerms(terms), rows });
+		files.push({ file: find(terms, rows) ?? (await write("terms", shard())), from: terms[0] ?? "" });
+	}
+	const vocabulary = await write("vocabulary", packTerms(likelyTerms(shards, new Set(core.terms))));
+	const isLarge = core.fields.length === 0;
+	return { terms: isLarge ? null : { fields: core.fields, terms: packTerms(core.terms), rows: core.rows }, shards: files, vocabulary };
 }
 
 /** Length of the terms in the vocabulary, in characters: at most 40 KB compressed. */
 const vocabularySize = 150_000;
-
-/** The terms of one field, for all pages or sections. */
-type FieldTerms = { readonly field: SearchField; readonly postings: (before: RowLength) => ReadonlyMap<string, string> };
-
-/** The length of the row of a term so far, in characters. */
-type RowLength = (term: string) => number;
-
-type Rows = { readonly fields: readonly SearchField[]; readonly terms: readonly string[]; readonly rows: readonly string[] };
-
-/** The rows of some fields, sorted by term in code unit order. */
-function fieldRows(fields: readonly FieldTerms[]): Rows {
-	const postings: ReadonlyMap<string, string>[] = [];
-	for (const field of fields) {
-		const before = [...postings];
-		postings.push(field.postings((term) => before.reduce((sum, ofField) => sum + (ofField.get(term)?.length ?? 0), 0)));
-	}
-	const terms = [...new Set(postings.flatMap((ofField) => [...ofField.keys()]))].sort();
-	const rows = terms.map((term) => {
-		let row = "";
-		let separators = "";
-		for (const ofField of postings) {
-			const posting = ofField.get(term);
-			if (posting !== undefined) {
-				row += separators + posting;
-				separators = "";
-			}
-			separators += "|";
-		}
-		return row;
-	});
-	return { fields: fields.map(({ field }) => field), terms, rows };
-}
 
 /**
  * The terms that misspelled words may be corrected to, except `known` terms from elsewhere. In a large index, these are the most frequent
  * terms, with names that occur only in code last: most of those are too rare to be what a reader means.
  */
 function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>): string[] {
-	const isInCodeAlone = new RegExp(`^\\|{${fields.length - 1}};;[^;|]*$`);
-	const ranked = terms.flatMap((term, at) => {
-		const row = rows[at] ?? "";
-		return known.has(term) ? [] : [{ term, weight: isInCodeAlone.test(row) ? row.length - vocabularySize : row.length }];
-	});
-	ranked.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1));
-	const likely: string[] = [];
-	let size = 0;
-	for (const { term } of ranked) {
-		size += term.length;
-		if (size > vocabularySize) break;
-		likely.push(term);
+	const codeAlone = `${"|".repeat(fields.length - 1)};;`;
+	const isInCodeAlone = (row: string) => row.startsWith(codeAlone) && !row.includes(";", codeAlone.length);
+	const weights = Int32Array.from(rows, (row) => (isInCodeAlone(row) ? row.length - vocabularySize : row.length));
+	/** By weight, the length of all terms that have it. */
+	const sizes = new Map<number, number>();
+	for (const [at, term] of terms.entries()) {
+		const weight = weights[at] as number;
+		if (!known.has(term)) sizes.set(weight, (sizes.get(weight) ?? 0) + term.length);
 	}
-	return likely.sort();
+	// All terms of a higher weight than `least` are in the vocabulary, and the first ones of this weight.
+	let least = Number.NEGATIVE_INFINITY;
+	let left = vocabularySize;
+	for (const [weight, size] of [...sizes].sort(([a], [b]) => b - a)) {
+		if (size > left) {
+			least = weight;
+			break;
+		}
+		left -= size;
+	}
+	return terms.filter((term, at) => {
+		const weight = weights[at] as number;
+		if (weight < least || known.has(term)) return false;
+		if (weight === least) left -= term.length;
+		return weight > least || left >= 0;
+	});
 }
 
 /** Splits rows into ranges of about the size of a shard. */
@@ -120,8 +115,8 @@ function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: nu
 	const found: { from: number; to: number }[] = [];
 	let size = 0;
 	let from = 0;
-	for (const [index, row] of rows.entries()) {
-		const length = row.length + (terms[index] as string).length;
+	for (let index = 0; index < rows.length; index++) {
+		const length = (rows[index] as string).length + (terms[index] as string).length;
 		if (size > 0 && size + length > shardSize) {
 			found.push({ from, to: index });
 			from = index;
@@ -204,15 +199,11 @@ class FieldIndex {
 		this.#index.add(number, "terms");
 	}
 
-	/** The packed postings by term. */
-	postings(before: RowLength): ReadonlyMap<string, string> {
-		const postings = new Map<string, string>();
+	/** The postings by term. */
+	postings(): Iterable<readonly [term: string, posting: Posting]> {
+		let postings: readonly (readonly [string, Posting])[] = [];
 		this.#index.export((key, data) => {
-			if (!key.endsWith(".map")) return;
-			const exported = JSON.parse(data) as readonly (readonly [string, readonly (readonly number[] | null)[]])[];
-			for (const [term, numbers] of exported) {
-				postings.set(term, this.field === "heading" ? packHeading(numbers, postingLimit(before(term))) : packPosting(numbers));
-			}
+			if (key.endsWith(".map")) postings = postings.concat(JSON.parse(data) as typeof postings);
 		});
 		return postings;
 	}

@@ -1,5 +1,6 @@
-import { packPosting, slotCount, textSlots } from "../../../theme/search/engine/search-format.ts";
+import { textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
+import type { Posting } from "./term-rows.ts";
 
 /** If a word occurs this often, the section is about it. */
 const often = 3;
@@ -48,10 +49,9 @@ export class TextTerms {
 		}
 	}
 
-	/** The packed postings, by term. `before` is the length of the row of a term without them, in characters. */
-	postings(before: (term: string) => number): ReadonlyMap<string, string> {
+	/** The postings by term, one at a time. */
+	*postings(): Iterable<readonly [term: string, posting: Posting]> {
 		const { places, starts } = groupByTerm(this.#occurring, this.#places, this.#terms.size);
-		const postings = new Map<string, string>();
 		for (const [term, number] of this.#terms) {
 			const posting: [number[], number[], number[]] = [[], [], []];
 			const end = starts[number + 1] as number;
@@ -59,11 +59,8 @@ export class TextTerms {
 				const place = places[at] as number;
 				posting[place % slots]?.push(Math.floor(place / slots));
 			}
-			const packed = packText(posting, postingLimit(before(term)));
-			// Numbers and single letters that occur only in code have no places.
-			if (packed !== "") postings.set(term, packed);
+			yield [term, posting];
 		}
-		return postings;
 	}
 
 	#add(term: number, section: number, slot: number): void {
@@ -82,56 +79,6 @@ export class TextTerms {
 		}
 		return number;
 	}
-}
-
-/**
- * The maximum length of a posting, in characters: about 15 KB compressed. A query for one of the few words that nearly all sections of a
- * very large site have would load more than twice as much.
- */
-const maxPostingLength = 60_000;
-
-/** The maximum length of the row of a term, which has its postings in all fields. */
-const maxRowLength = 90_000;
-
-/** The maximum length of the posting in a field, after fields whose postings have a length of `before` in the row. */
-export function postingLimit(before: number): number {
-	return Math.min(maxPostingLength, maxRowLength - before);
-}
-
-/** Packs a posting of headings, of at most `limit` characters. If it is too long, it loses the last sections: those whose heading has most words. */
-export function packHeading(posting: readonly (readonly number[] | null)[], limit: number): string {
-	const packed = packPosting(posting);
-	if (packed.length <= limit) return packed;
-	const slots = Array.from({ length: slotCount }, (_, slot) => posting[slot] ?? []);
-	const count = slots.reduce((sum, { length }) => sum + length, 0);
-	let left = Math.max(0, Math.floor((count * limit) / packed.length));
-	const kept = slots.map((numbers) => {
-		const some = numbers.slice(0, left);
-		left -= some.length;
-		return some;
-	});
-	return packPosting([...kept, [count - kept.reduce((sum, { length }) => sum + length, 0)]]);
-}
-
-/**
- * Packs a posting of at most `limit` characters. If it is too long, it loses the sections where the term says least: those with it in code, then in
- * passing, then the last.
- */
-function packText(posting: readonly [number[], number[], number[]], limit: number): string {
-	const packed = packPosting(posting);
-	if (packed.length <= limit) return packed;
-	const [often, once, code] = posting;
-	const without = (kept: readonly (readonly number[])[], left: number) => {
-		const omitted: number[][] = [[], [], []];
-		return packPosting([...kept, ...omitted.slice(kept.length), [left]]);
-	};
-	const prose = without([often, once], code.length);
-	if (prose.length <= limit) return prose;
-	const rest = once.length + code.length;
-	const frequent = without([often], rest);
-	if (frequent.length <= limit) return frequent;
-	const kept = Math.max(0, Math.floor((often.length * limit) / frequent.length));
-	return without([often.slice(0, kept)], rest + often.length - kept);
 }
 
 /** The places of all terms. A term's places go from `starts[term]` up to `starts[term + 1]`, in the order in which they were added. */

@@ -2,9 +2,9 @@ import { type SearchCore, type SearchManifest, searchFormat, searchManifest } fr
 import type { SiteConfig } from "../../config/site-config.ts";
 import { shortHash } from "../../lib/hash.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
-import { EntryFiles } from "./entry-files.ts";
-
-import { TermFiles } from "./term-files.ts";
+import { EntryFiles, type PageSizes, type WriteIndexFile } from "./entry-files.ts";
+import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
+import { fieldRows } from "./term-rows.ts";
 
 /** Settings of an index. */
 export type IndexSettings = {
@@ -25,45 +25,68 @@ export function indexSettings({ base, language, search }: Pick<SiteConfig, "base
 /** Writes a file in a folder. `name` is relative to the folder. */
 export type WriteInFolder = (name: string, text: string) => Promise<void>;
 
+/** What updating an index needs beside its files. */
+export type IndexFacts = {
+	readonly pages: readonly PageSizes[];
+	/** The rows that the index has only in part. */
+	readonly whole: Readonly<Record<keyof TermTables, readonly (readonly [term: string, row: string])[]>>;
+};
+
 /** Writes the index of pages, which it receives one by one. */
 export type IndexWriter = {
 	readonly add: (page: SearchPage) => Promise<void>;
 	/** Writes the rest, the manifest last. */
-	readonly finish: () => Promise<void>;
+	readonly finish: () => Promise<IndexFacts>;
 };
 
 /** Creates a writer. The same pages in the same order produce the same files. `write` receives names relative to the index folder. */
-export function createIndexWriter({ language, base, synonyms, code }: IndexSettings, write: WriteInFolder): IndexWriter {
-	const writeHashed = async (kind: string, content: unknown) => {
+export function createIndexWriter(settings: IndexSettings, write: WriteInFolder): IndexWriter {
+	const writeHashed = hashedWriter(write);
+	const columns = new PageColumns();
+	const entries = new EntryFiles(settings.base, writeHashed);
+	const terms = new TermFiles(settings.code);
+	return {
+		async add(page) {
+			columns.add(page, page.sections.length);
+			terms.add(page, { page: entries.pages.length, section: entries.nextSection });
+			await entries.add(page);
+		},
+		async finish() {
+			const shown = await entries.finish();
+			const fields = terms.fields(shown.entries === null);
+			const [core, shards] = [fieldRows(fields.core), fieldRows(fields.shards)];
+			const written = await writeTerms({ core, shards }, writeHashed);
+			await writeCore({ settings, columns: columns.columns, entries: shown, terms: written }, writeHashed, write);
+			return { pages: entries.pages, whole: { core: [...core.whole], shards: [...shards.whole] } };
+		},
+	};
+}
+
+/** Returns a function that writes files whose names contain the hash of their content. */
+export function hashedWriter(write: WriteInFolder): WriteIndexFile {
+	return async (kind, content) => {
 		const text = JSON.stringify(content);
 		const name = `${kind}-${shortHash(text)}.json`;
 		await write(name, text);
 		return name;
 	};
-	const columns = new PageColumns();
-	const entries = new EntryFiles(base, writeHashed);
-	const terms = new TermFiles(code);
-	return {
-		async add(page) {
-			columns.add(page);
-			terms.add(page, { page: entries.nextPage, section: entries.nextSection });
-			await entries.add(page);
-		},
-		async finish() {
-			const shown = await entries.finish();
-			const core: SearchCore = {
-				format: searchFormat,
-				language,
-				base,
-				synonyms,
-				...columns.columns,
-				...shown,
-				...(await terms.finish(shown.entries === null, writeHashed)),
-			};
-			const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
-			await write(searchManifest, `${JSON.stringify(manifest)}\n`);
-		},
-	};
+}
+
+/** Writes the core of an index, and the manifest last. */
+export async function writeCore(
+	parts: {
+		readonly settings: IndexSettings;
+		readonly columns: Columns;
+		readonly entries: Pick<SearchCore, "levels" | "entries" | "texts">;
+		readonly terms: Pick<SearchCore, "terms" | "shards" | "vocabulary">;
+	},
+	writeHashed: WriteIndexFile,
+	write: WriteInFolder,
+): Promise<void> {
+	const { language, base, synonyms } = parts.settings;
+	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms };
+	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
+	await write(searchManifest, `${JSON.stringify(manifest)}\n`);
 }
 
 /** Writes the index of all pages in this thread. */
@@ -71,16 +94,17 @@ export async function writeIndex(
 	pages: Iterable<SearchPage> | AsyncIterable<SearchPage>,
 	settings: IndexSettings,
 	write: WriteInFolder,
-): Promise<void> {
+): Promise<IndexFacts> {
 	const writer = createIndexWriter(settings, write);
 	for await (const page of pages) await writer.add(page);
-	await writer.finish();
+	return writer.finish();
 }
 
-type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
-
 /** The core's data about each page, other than its texts. */
-class PageColumns {
+export type Columns = Pick<SearchCore, "labels" | "sections" | "groups" | "kinds" | "paths" | "tags" | "boosts">;
+
+/** Collects the columns of pages. */
+export class PageColumns {
 	readonly #labels = new Map<string, number>();
 	readonly #sections: number[] = [];
 	readonly #groups: number[] = [];
@@ -89,10 +113,10 @@ class PageColumns {
 	readonly #tags: Record<string, readonly number[]> = {};
 	readonly #boosts: Record<string, number> = {};
 
-	/** Adds the next page. */
-	add({ sections, group, kind, path, tags, boost }: SearchPage): void {
+	/** Adds the next page, with its number of sections. */
+	add({ group, kind, path, tags, boost }: Omit<SearchPage, "sections">, sections: number): void {
 		const page = this.#sections.length;
-		this.#sections.push(sections.length);
+		this.#sections.push(sections);
 		this.#groups.push(this.#label(group));
 		this.#kinds.push(this.#label(kind));
 		this.#paths.push(path.map((label) => this.#label(label)));

@@ -7,6 +7,9 @@ type DocusaurusContext = {
 		readonly url: string;
 		readonly baseUrl: string;
 		readonly customFields: Readonly<Record<string, unknown>>;
+		readonly themeConfig: Readonly<Record<string, never>>;
+		readonly organizationName: string;
+		readonly projectName: string;
 	};
 	readonly i18n: { readonly currentLocale: string; readonly defaultLocale: string; readonly locales: readonly string[] };
 };
@@ -15,7 +18,7 @@ type DocusaurusContext = {
 export function useDocusaurusContext(): DocusaurusContext {
 	const { title, tagline, url, base, customFields, language } = site;
 	return {
-		siteConfig: { title, tagline, url, baseUrl: base, customFields },
+		siteConfig: { title, tagline, url, baseUrl: base, customFields, themeConfig: {}, organizationName: "", projectName: "" },
 		i18n: { currentLocale: language, defaultLocale: language, locales: [language] },
 	};
 }

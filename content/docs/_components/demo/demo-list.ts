@@ -24,9 +24,11 @@ import { Tour, schema as tour } from "../../_demos/instruction-index.tsx";
 import { Slide, schema as slide } from "../../_demos/interpolate.tsx";
 import { Sunset, schema as sunset } from "../../_demos/interpolate-colors.tsx";
 import { Morph, schema as morph } from "../../_demos/interpolate-path.tsx";
+import { Arrival, schema as arrival } from "../../_demos/interpolate-styles.tsx";
 import { Eased, schema as eased } from "../../_demos/linear-timing.tsx";
 import { Turns, schema as turns } from "../../_demos/loop.tsx";
 import { Slice, schema as slice } from "../../_demos/make-pie.tsx";
+import { Ticket, schema as ticket } from "../../_demos/make-transform.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
 import { Blurred, schema as blurred } from "../../_demos/motion-blur.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
@@ -154,11 +156,23 @@ export const demos: Readonly<Record<string, Demo>> = {
 		alt: "The sun sets behind hills, and the sky turns from blue to orange to dark blue",
 	},
 	"interpolate-path": { component: Morph, schema: morph, alt: "A yellow drop that turns into a star" },
+	"interpolate-styles": {
+		component: Arrival,
+		schema: arrival,
+		isHtml: true,
+		alt: "A square that turns while it comes from the left, and changes from a transparent blue to pink",
+	},
 	"linear-timing": { component: Eased, schema: eased, isHtml: true, alt: "Three red bars that push blue ones away, each at another pace" },
 	loop: { component: Turns, schema: turns, alt: "A green dot that runs in a circle" },
 	"make-pie": { component: Slice, schema: slice, alt: "A red slice that fills a disk" },
+	"make-transform": { component: Ticket, schema: ticket, isHtml: true, alt: "A violet card that moves, turns and changes its size" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
-	"motion-blur": { component: Blurred, schema: blurred, alt: "A blue square that moves from left to right, blurred where it is fast" },
+	"motion-blur": {
+		component: Blurred,
+		schema: blurred,
+		isHtml: true,
+		alt: "A blue square that moves from left to right, blurred where it is fast",
+	},
 	noise: { component: Field, schema: field, alt: "A grid of dots whose sizes rise and fall like waves" },
 	"noise-line": { component: NoiseLine, schema: noiseLine, alt: "A green line that waves" },
 	"noise-loop": { component: Breathing, schema: breathing, alt: "A grid of yellow dots whose sizes rise and fall, and end as they began" },
@@ -192,7 +206,7 @@ export const demos: Readonly<Record<string, Demo>> = {
 	tangent: { component: Arrow, schema: arrow, alt: "A blue arrow that follows a curve and points where it goes" },
 	timings: { component: Timings, schema: timings, isHtml: true, alt: "Four red bars that push blue ones away, each at another pace" },
 	transforms: { component: Card, schema: card, alt: "A violet card that moves, turns and changes its size" },
-	trail: { component: Comet, schema: comet, alt: "A red ball that runs in an ellipse, with a fading tail" },
+	trail: { component: Comet, schema: comet, isHtml: true, alt: "A red ball that runs in an ellipse, with a fading tail" },
 	"transition-progress": {
 		component: Progress,
 		schema: progress,

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { type DevSessionOptions, isOtherFolder } from "../../../../generator/dev/changed-config.ts";
+import { CurrentConfig, type DevSessionOptions } from "../../../../generator/dev/changed-config.ts";
 import { loadSite } from "../../../../generator/pipeline/load-site.ts";
 import { temporarySite, writeFiles } from "../../../support/site.ts";
 
 test("a folder without a configuration stays the same site until it has another one", async () => {
 	const root = temporarySite({ "index.md": "# Home\n" });
 	const options: DevSessionOptions = { rootArgument: root, cli: {}, liveToken: "", spares: undefined };
-	const { config } = await loadSite(root, {}, { isDev: true });
-	expect(await isOtherFolder(config, options)).toBe(false);
+	const current = new CurrentConfig(await loadSite(root, {}, { isDev: true }), options);
+	const change = { files: [], hasOtherFiles: true };
+	expect(await current.hasChanged(change)).toBe(false);
 	writeFiles(root, { "docs/page.md": "# Page\n" });
-	expect(await isOtherFolder(config, options)).toBe(true);
+	expect(await current.hasChanged(change)).toBe(true);
 });

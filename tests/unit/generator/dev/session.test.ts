@@ -3,28 +3,52 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DevSession } from "../../../../generator/dev/session.ts";
 import type { SpareWorkers } from "../../../../generator/highlight/spare-workers.ts";
+import type { CompileTask } from "../../../../generator/page/compile-task.ts";
 import { loadSite } from "../../../../generator/pipeline/load-site.ts";
 import { startProcess } from "../../../../generator/processes/process-pool.ts";
+import type { RenderTask } from "../../../../generator/render/render-task.ts";
 import { repository } from "../../../support/cli.ts";
 import { temporarySite, writeFiles } from "../../../support/site.ts";
 
-/** Page processes of the compiled program, because they do not run its sources. No test here highlights code. */
-const compiled: SpareWorkers = {
+/**
+ * Page processes of the compiled program, because they do not run its sources. No test here highlights code. `tasks` receives what the
+ * processes are asked to do.
+ */
+const compiled = (tasks: string[]): SpareWorkers => ({
 	processes: {
-		take: ({ heapLimit }) => startProcess({ module: `${repository}dist/page-process.js`, heapLimit }),
+		take({ heapLimit }) {
+			const child = startProcess({ module: `${repository}dist/page-process.js`, heapLimit });
+			const send = child.send.bind(child);
+			child.send = (message: { readonly task?: CompileTask | RenderTask }) => {
+				const { task } = message;
+				if (task) tasks.push("source" in task ? `compile ${task.source.file}` : `render ${task.file}`);
+				return send(message);
+			};
+			return child;
+		},
 		give: (child) => void child.kill(),
 		close: () => {},
 	},
 	threads: { take: () => null, give: () => {} },
-};
+});
 
-/** Watch mode of a new site. `update` returns the kinds of messages that open pages receive for changed files, `null` if there is no update. */
+/**
+ * Watch mode of a new site. `update` returns the kinds of messages that open pages receive for changed files, `null` if there is no update;
+ * `shown` is the text of a file as open pages receive it.
+ */
 async function session(files: Readonly<Record<string, string>>, keys = 'collections: { docs: { dir: "docs", route: "/" } }') {
+	const started = await start(files, keys);
+	await started.opened.refresh("everything");
+	return started;
+}
+
+/** Watch mode of a new site before its first refresh. */
+async function start(files: Readonly<Record<string, string>>, keys = 'collections: { docs: { dir: "docs", route: "/" } }') {
 	const root = temporarySite({ "site.config.ts": `export default { title: "Site", ${keys} };\n`, "docs/index.md": "# Home\n", ...files });
 	const loaded = await loadSite(root, {}, { isDev: true });
-	const opened = new DevSession(loaded, { rootArgument: root, cli: {}, liveToken: "", spares: compiled });
+	const tasks: string[] = [];
+	const opened = new DevSession(loaded, { rootArgument: root, cli: {}, liveToken: "", spares: compiled(tasks) });
 	onTestFinished(() => opened.close());
-	await opened.refresh("everything");
 	const update = async (...changed: readonly string[]) => {
 		const messages = await opened.refresh(changed.map((file) => join(root, file)));
 		return messages?.map(({ type }) => type) ?? null;
@@ -37,7 +61,12 @@ async function session(files: Readonly<Record<string, string>>, keys = 'collecti
 		appendFileSync(join(root, file), "One more line\n");
 		return update(file);
 	};
-	return { root, opened, update, write, append };
+	const shown = async (path: string) => {
+		const content = (await opened.file(path))?.content;
+		if (content?.kind === "made") return String(await content.make());
+		return content?.kind === "page" ? ((await opened.page(content.route)).page?.[content.part] ?? "") : "";
+	};
+	return { root, opened, update, write, append, shown, tasks };
 }
 
 describe("a file that another program writes", () => {
@@ -94,4 +123,115 @@ test("what a site publishes or reads is an update: static files, included code, 
 	expect(await write("page.css", "p { color: blue }")).toEqual(["content", "style"]);
 	const known = { version: 1, problems: { "docs/index.md": { "link-broken": { "missing.md": 1 } } } };
 	expect(await write("keyframe-baseline.json", JSON.stringify(known))).toEqual(["content"]);
+});
+
+describe("what nobody sees comes after the page", () => {
+	/** Writes a file. Returns what `look` sees when open pages are told, and the tasks of page processes until the end. */
+	async function early<Seen>(
+		{ root, opened, tasks }: Awaited<ReturnType<typeof session>>,
+		[file, text]: readonly [string, string],
+		look: () => Promise<Seen>,
+	) {
+		writeFiles(root, { [file]: text });
+		tasks.length = 0;
+		const seen: Seen[] = [];
+		const messages = await opened.refresh([join(root, file)], async () => void seen.push(await look()));
+		expect(messages).toContainEqual({ type: "content" });
+		return { seen, tasks: [...tasks] };
+	}
+
+	test("a text is shown before the rest of the site is compared, and only its page is compiled and rendered", async () => {
+		const site = await session({
+			"docs/index.md": "# Home\n\nOld words.\n",
+			"docs/group/other.md": "# Other\n\nOld words, too.\n",
+			"docs/group/_category_.json": '{ "link": { "type": "generated-index" } }',
+		});
+		const list = () => site.shown("category/group.html");
+		expect(await list()).toContain("Old words, too.");
+		const edit = ["docs/group/other.md", "# Other\n\nNew words.\n"] as const;
+		const look = async () => ({ page: await site.shown("group/other.html"), list: await list() });
+		const { seen, tasks } = await early(site, edit, look);
+		expect(seen).toEqual([{ page: expect.stringContaining("New words."), list: expect.stringContaining("Old words, too.") }]);
+		expect(tasks).toEqual(["compile docs/group/other.md", "render docs/group/other.md"]);
+		expect(await list()).toContain("New words.");
+	});
+
+	test("the text of a page with code is shown with the code", async () => {
+		const page = (words: string) => `export const sum = 1 + 1;\n\n# Sum\n\n${words} {sum}.\n`;
+		const site = await session({ "docs/sum.mdx": page("Old:") });
+		const { seen, tasks } = await early(site, ["docs/sum.mdx", page("New:")], () => site.shown("sum.html"));
+		expect(seen).toEqual([expect.stringMatching(/New: (?:<!-- -->)?2/)]);
+		expect(tasks).toEqual(["compile docs/sum.mdx", "render docs/sum.mdx"]);
+	});
+
+	test("a title and a link are shown once with the sidebar and the address", async () => {
+		const site = await session({ "docs/other.md": "# Other\n" });
+		const edit = ["docs/other.md", "# Renamed\n\n[Home](index.md#home)\n"] as const;
+		const { seen } = await early(site, edit, async () => {
+			const page = JSON.parse(await site.shown("other.json")) as { readonly main: string; readonly sidebar: { readonly dataUrl: string } };
+			return { main: page.main, sidebar: await site.shown(page.sidebar.dataUrl.slice(1)) };
+		});
+		expect(seen).toEqual([{ main: expect.stringContaining('href="/#home"'), sidebar: expect.stringContaining("Renamed") }]);
+	});
+
+	test("a page that breaks stays, and its problem is found", async () => {
+		const site = await session({ "docs/other.md": "# Other\n" });
+		const edit = ["docs/other.md", "---\ntitle: [\n---\n"] as const;
+		const { seen } = await early(site, edit, () => site.shown("other.html"));
+		expect(seen.every((html) => html.includes("Other"))).toBe(true);
+		expect(site.opened.problems).toMatchObject([{ severity: "error", at: { file: "docs/other.md" } }]);
+	});
+});
+
+describe("the first page of a large site", () => {
+	const pages = Object.fromEntries(
+		Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `---\nsidebar_label: Short ${index}\n---\n\n# Page ${index}\n`]),
+	);
+
+	test("is shown with the sidebar, links and styles before all pages are known, and is whole afterwards", async () => {
+		// The site is whole when the files of all integrations are known.
+		const folder = temporarySite({});
+		const isAllowed = `(await import("node:fs")).existsSync(${JSON.stringify(join(folder, "go"))})`;
+		const wait = `while (!${isAllowed}) await new Promise((resolve) => setTimeout(resolve, 5));`;
+		const site = await start(
+			{
+				...pages,
+				"docs/page-1.md": "# Page 1\n\n[Two](page-2.md#below) and [none](missing.md).\n",
+				"docs/code.mdx": "export const sum = 1 + 1;\n\n# Sum\n\nIt is {sum}.\n",
+				"docs/broken.md": "---\ntitle: [\n---\n",
+			},
+			`integrations: [{ name: "slow", outputs: async () => { ${wait} return []; } }], collections: { docs: { dir: "docs", route: "/" } }`,
+		);
+		const seen: unknown[] = [];
+		const early = async () => {
+			expect(site.opened.isComplete).toBe(false);
+			const page = JSON.parse(await site.shown("page-1.json")) as { readonly main: string; readonly sidebar: { readonly dataUrl: string } };
+			const [stylesheet = ""] = /assets\/[^"]+\.css/.exec(await site.shown("page-1.html")) ?? [];
+			const [sidebar, code, styles] = [
+				await site.shown(page.sidebar.dataUrl.slice(1)),
+				await site.shown("code.html"),
+				await site.shown(stylesheet),
+			];
+			seen.push({ main: page.main, sidebar, code, broken: await site.shown("broken.html"), hasStyles: styles.length > 0 });
+			expect(site.opened.isComplete).toBe(false);
+			writeFiles(folder, { go: "" });
+		};
+		let shown = Promise.resolve();
+		const messages = await site.opened.refresh("everything", async () => {
+			shown = early();
+		});
+		await shown;
+		expect(seen).toEqual([
+			{
+				main: expect.stringContaining('href="/page-2#below"'),
+				sidebar: expect.stringContaining("Short 59"),
+				code: expect.stringMatching(/It is (?:<!-- -->)?2/),
+				broken: "",
+				hasStyles: true,
+			},
+		]);
+		expect(messages).toEqual([{ type: "content" }]);
+		expect(site.opened.problems.map(({ code }) => code).sort()).toEqual(["anchor-broken", "front-matter-syntax", "link-broken"]);
+		expect(await site.shown("page-1.html")).toContain(">Short 2</span>");
+	});
 });

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -216,4 +218,44 @@ test("what a finished task leaves behind harms no other, and is told", async () 
 	expect(await pool.run({ do: "throw-afterwards", message: "too late" })).toEqual({ ok: true, value: "done" });
 	expect(await Promise.all([pool.run(echo("a")), pool.run(echo("b"))])).toEqual([greeted("a"), greeted("b")]);
 	expect(late).toMatchObject([{ kind: "thrown", message: "too late" }]);
+});
+
+/** A process that answers a task when it is told to, and takes its time to end. */
+class HeldProcess extends EventEmitter {
+	killed = false;
+	/** Number of tasks that were sent after it was told to end. */
+	late = 0;
+
+	send(message: { readonly task?: unknown }): boolean {
+		if (!("task" in message)) setImmediate(() => this.emit("message", { type: "ready" }));
+		else if (this.killed) this.late++;
+		return true;
+	}
+
+	answer(): void {
+		this.emit("message", { type: "result", value: "done" });
+	}
+
+	kill(): boolean {
+		this.killed = true;
+		return true;
+	}
+}
+
+test("an additional process that is told to end gets no task before it has ended", async () => {
+	const held: HeldProcess[] = [];
+	const take = () => {
+		const process = new HeldProcess();
+		held.push(process);
+		return process as unknown as ChildProcess;
+	};
+	const pool = openPool({ patience: 1, spares: { take, give: () => {}, close: () => {} } });
+	const first = [pool.run(echo("a")), pool.run(echo("b"))];
+	await vi.waitUntil(() => held.length === 2, { interval: 5 });
+	for (const process of held) process.answer();
+	await Promise.all(first);
+	await vi.waitUntil(() => held.some(({ killed }) => killed), { interval: 5 });
+	void pool.run(echo("c"));
+	void pool.run(echo("d"));
+	expect(held.map(({ late }) => late)).toEqual([0, 0]);
 });

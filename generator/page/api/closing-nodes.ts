@@ -4,26 +4,41 @@ import type { SymbolKind } from "../../lib/api-facts.ts";
 import { apiReference, referenceKey } from "../../lib/api-references.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { text } from "../components/element.ts";
+import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
-import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
+import { factsFor, symbolOf } from "./api-page.ts";
 import { exportScheme } from "./export-links.ts";
 import { code, sectionHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /**
- * The last section of an API page: the exports (`remotion#spring`) and Markdown links that the key `see` of its front matter lists.
- * Reports `api-wrong`, `api-unknown` and `api-order`.
+ * What the front matter adds to the end of a page: a line with its sources (`source`: texts and Markdown links), and the section “See also”
+ * with exports (`remotion#spring`) and Markdown links (`see`). Reports `api-wrong`, `api-unknown` and `api-order`.
  */
-export function seeAlso({ see }: ApiPage, tree: Root, context: PageContext): RootContent[] {
-	if (see === null) return [];
-	const { value, at } = see;
+export function closingNodes(front: Pick<FrontMatterResult, "values" | "positions">, tree: Root, context: PageContext): RootContent[] {
+	const closing = (key: "source" | "see") => {
+		const at = front.positions[key];
+		return at === undefined ? null : { entries: [front.values[key]].flat(), at };
+	};
+	const [source, see] = [closing("source"), closing("see")];
+	return [...(source ? [sourceLine(source, context)] : []), ...(see ? seeAlso(see, tree, context) : [])];
+}
+
+type Closing = { readonly entries: readonly unknown[]; readonly at: SourcePosition };
+
+function sourceLine({ entries, at }: Closing, context: PageContext): Paragraph {
+	const named = entries.map((entry) => entryNodes(String(entry), at, context) ?? inlineNodes(String(entry)));
+	const children = named.flatMap((nodes, index) => (index === 0 ? nodes : [text(", "), ...nodes]));
+	return { type: "paragraph", children: [text("Source: "), ...children], position: positionOf(at) };
+}
+
+function seeAlso({ entries, at }: Closing, tree: Root, context: PageContext): RootContent[] {
 	const written = tree.children.find((node) => node.type === "heading" && textOf(node) === seeTitle);
 	if (written) {
 		const message = "“See also” is in both the page and its front matter.";
 		reportApi(written, { code: "api-order", message, hint: "Move its links to the key `see`." }, context);
 		return [];
 	}
-	const entries = Array.isArray(value) ? (value as readonly unknown[]) : [value];
 	const position = positionOf(at);
 	const items = entries.flatMap((entry) => {
 		const children = typeof entry === "string" ? entryNodes(entry, at, context) : null;
@@ -54,10 +69,12 @@ export function entryNodes(entry: string, at: SourcePosition, context: PageConte
 	}
 	const [, label = "", url] = /^\[(.+)\]\(([^()\s]+)\)$/.exec(entry.trim()) ?? [];
 	if (url === undefined) return null;
-	const children = label
-		.split(/(`[^`]+`)/)
-		.flatMap((part) => (part === "" ? [] : [part.startsWith("`") ? code(part.slice(1, -1)) : text(part)]));
-	return [{ type: "link", url, title: null, children, position }];
+	return [{ type: "link", url, title: null, children: inlineNodes(label), position }];
+}
+
+/** A text with code in backticks. */
+function inlineNodes(written: string): PhrasingContent[] {
+	return written.split(/(`[^`]+`)/).flatMap((part) => (part === "" ? [] : [part.startsWith("`") ? code(part.slice(1, -1)) : text(part)]));
 }
 
 /** The name of an export, in the form that code has. */

@@ -1,0 +1,89 @@
+import {
+	type SearchCore,
+	type SearchField,
+	type SearchManifest,
+	type SearchTexts,
+	searchManifest,
+	type TermRows,
+} from "../../../theme/search/engine/search-format.ts";
+import { unpackTerms } from "../../../theme/search/engine/sorted-terms.ts";
+import { isLargeIndex, type PageSizes, pageSizes } from "./entry-files.ts";
+import { renumber, type UpdatedPage } from "./renumber.ts";
+import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
+import { type Rows, updateRows } from "./term-rows.ts";
+import { updateEntries } from "./update-entries.ts";
+import { hashedWriter, type IndexFacts, type IndexSettings, PageColumns, type WriteInFolder, writeCore } from "./write-index.ts";
+
+/** The files of the last index, by name. */
+export type LastFiles = {
+	/** Reads a file as text. */
+	readonly read: (name: string) => string;
+	/** Publishes a file again as it is. Returns `false` if the last index has none with this name. */
+	readonly keep: (name: string) => boolean;
+};
+
+/**
+ * Writes the same files as `writeIndex`, but from the last index with the same settings: it needs only the texts of changed pages, and
+ * keeps files that stay the same. Returns `null`, and writes nothing, if the index becomes large or is large no more, because entries are in
+ * other files then.
+ */
+export async function updateIndex(
+	pages: readonly UpdatedPage[],
+	last: { readonly files: LastFiles; readonly facts: IndexFacts; readonly settings: IndexSettings },
+	write: WriteInFolder,
+): Promise<IndexFacts | null> {
+	const { files, facts, settings } = last;
+	const readFile = <Content>(name: string) => JSON.parse(files.read(name)) as Content;
+	const core = readFile<SearchCore>(readFile<SearchManifest>(searchManifest).core);
+	const sizes = pages.map((page) => ("sections" in page ? pageSizes(page) : (facts.pages[page.last] as PageSizes)));
+	const isLarge = core.entries === null;
+	if (isLargeIndex(sizes.reduce((sum, { entries }) => sum + entries, 0)) !== isLarge) return null;
+
+	const numbering = renumber(pages, sizes, facts.pages);
+	const columns = new PageColumns();
+	const added = new TermFiles(settings.code);
+	for (const [number, page] of pages.entries()) {
+		columns.add(page, sizes[number]?.texts.length ?? 0);
+		if ("sections" in page) added.add(page, { page: number, section: numbering.firstSections[number] ?? 0 });
+	}
+	const writeHashed = hashedWriter(async (name, text) => {
+		if (!files.keep(name)) await write(name, text);
+	});
+	const fields = added.fields(isLarge);
+	const shards = new Map(core.shards.map(({ file, from }) => [from, { file, ...readShard(readFile<TermRows>(file)) }]));
+	const renumbering = (field: SearchField) => (field === "title" || field === "about" ? numbering.pages : numbering.sections).toNew;
+	const tables: TermTables = {
+		core: updateRows(joinShards(core.terms ? [readShard(core.terms)] : [], facts.whole.core), fields.core, renumbering),
+		shards: updateRows(joinShards([...shards.values()], facts.whole.shards), fields.shards, renumbering),
+	};
+	const { base } = settings;
+	const readTexts = (name: string) => readFile<SearchTexts>(name);
+	const entries = await updateEntries({ pages, sizes, numbering, last: core, base, readTexts, keep: files.keep }, writeHashed);
+	const terms = await writeTerms(tables, writeHashed, (ofShard, rows) => {
+		const shard = shards.get(ofShard[0] ?? "");
+		return shard && isSameList(shard.terms, ofShard) && isSameList(shard.rows, rows) && files.keep(shard.file) ? shard.file : null;
+	});
+	await writeCore({ settings, columns: columns.columns, entries, terms }, writeHashed, write);
+	return { pages: sizes, whole: { core: [...tables.core.whole], shards: [...tables.shards.whole] } };
+}
+
+/** A shard of the last index. */
+type LastShard = Pick<Rows, "terms" | "rows">;
+
+function readShard({ terms, rows }: TermRows): LastShard {
+	return { terms: unpackTerms(terms), rows };
+}
+
+function joinShards(shards: readonly LastShard[], whole: IndexFacts["whole"]["core"]): Omit<Rows, "fields"> {
+	const none: readonly string[] = [];
+	return {
+		terms: none.concat(...shards.map(({ terms }) => terms)),
+		rows: none.concat(...shards.map(({ rows }) => rows)),
+		whole: new Map(whole),
+	};
+}
+
+/** Whether two lists have the same texts. Most are the same objects, which takes no time to compare. */
+function isSameList(before: readonly string[], list: readonly string[]): boolean {
+	return before.length === list.length && before.every((text, at) => text === list[at]);
+}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { expect, onTestFinished, test } from "vitest";
+import { repository } from "../../support/cli.ts";
+import { findChromium } from "../../support/find-chromium.js";
+import { temporarySite } from "../../support/site.ts";
+import { filesBelow } from "../../support/source-files.ts";
+import { nativePackages } from "./native-packages.ts";
+
+// Runs the samples of the documentation that render in Node.js, all against one project with one bundle and one browser.
+
+/** Samples that nothing can run here, by page and title, and why. */
+const notRun: Readonly<Record<string, string>> = {
+	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
+	"performance.md slowest.mts": "It renders a bundle that a command has made.",
+	"renderer/render-media.md progress.mts": "It is a callback for a render.",
+	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
+	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
+	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
+	"troubleshooting/bundling-bundle.md render/request.mts": "It renders a bundle that a command has made.",
+};
+
+type Sample = { readonly name: string; readonly code: string };
+
+const packages = join(repository, "content/samples/node_modules");
+const here = join(repository, "tests/checks/node-samples");
+const fence = /^([ \t]*)(`{3,})[jt]s\b([^\n]*)\n([\s\S]*?)\n\1\2[ \t]*$/gm;
+
+/** The samples that import the renderer or the bundler, except those that a check compares or that readers do not see. */
+const samples = filesBelow("content/docs")
+	.filter((file) => /\.mdx?$/.test(file) && !file.includes("/_"))
+	.flatMap((file): Sample[] => {
+		const page = file.replace("content/docs/", "");
+		return [...readFileSync(join(repository, file), "utf8").matchAll(fence)].flatMap(([, , , meta = "", code = ""], index) => {
+			if (/\b(?:quote|assert|run)\b/.test(meta) || !/from '@remotion\/(?:bundler|renderer)'/.test(code)) return [];
+			return [{ name: `${page} ${/\btitle="([^"]+)"/.exec(meta)?.[1] ?? `#${index + 1}`}`, code }];
+		});
+	});
+
+const title = `
+import {AbsoluteFill, Composition, Still, useCurrentFrame} from 'remotion';
+const Title = () => <AbsoluteFill>{useCurrentFrame()}</AbsoluteFill>;
+const size = {component: Title, width: 160, height: 90};
+const ids = ['Badge', 'Captioned', 'Certificate', 'Greeting', 'Podcast', 'Scene', 'Talk', 'Theme', 'Title'];
+export const Root = () => [
+	...ids.map((id) => <Composition key={id} id={id} {...size} fps={30} durationInFrames={60} />),
+	...['Cover', 'Thumbnail'].map((id) => <Still key={id} id={id} {...size} />),
+];`;
+
+const entry = "import {registerRoot} from 'remotion';\nimport {Root} from './root';\nregisterRoot(Root);\n";
+
+/** Writes a project with a module for each sample, and returns its folder. */
+async function makeProject(chosen: readonly Sample[]): Promise<string> {
+	const root = temporarySite({
+		"package.json": '{ "type": "module" }',
+		"people.json": '[{ "id": "1", "name": "Ada" }]',
+		"src/index.ts": entry,
+		"src/index.tsx": entry,
+		"src/root.tsx": title,
+	});
+	symlinkSync(packages, join(root, "node_modules"));
+	for (const folder of ["samples", "public", "out"]) mkdirSync(join(root, folder));
+	copyFileSync(join(here, "packages.js"), join(root, "packages.mjs"));
+	copyFileSync(join(here, "run.js"), join(root, "run.mjs"));
+	await Promise.all(
+		chosen.map(({ code, name }) =>
+			build({
+				...{
+					stdin: { contents: code, loader: "ts", resolveDir: root },
+					bundle: true,
+					packages: "external",
+					platform: "node",
+					format: "esm",
+				},
+				...{ alias: { "@remotion/bundler": "../packages.mjs", "@remotion/renderer": "../packages.mjs" }, external: ["../packages.mjs"] },
+				outfile: join(root, "samples", `${fileName(name)}.mjs`),
+			}),
+		),
+	);
+	return root;
+}
+
+const fileName = (name: string) => name.replace(/[^\w#.]+/g, "_");
+
+type Result = { readonly name: string; readonly error?: string; readonly sizes: readonly number[] };
+
+async function run(root: string): Promise<Result[]> {
+	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "" };
+	const child = spawn(process.execPath, ["run.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+	onTestFinished(() => void child.kill());
+	let [printed, failed] = ["", ""];
+	child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
+	child.stderr.setEncoding("utf8").on("data", (text) => (failed += text));
+	const code = await new Promise((done) => child.once("close", done));
+	if (code !== 0) throw new Error(failed);
+	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+}
+
+test("the samples for Node.js run, and write files", async () => {
+	expect(Object.keys(notRun).filter((name) => samples.every((sample) => sample.name !== name))).toEqual([]);
+	const chosen = samples.filter(({ name }) => !Object.hasOwn(notRun, name));
+	const results = await run(await makeProject(chosen));
+	expect(results.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]))).toEqual([]);
+	expect(results.map(({ name }) => name).sort()).toEqual(chosen.map(({ name }) => `${fileName(name)}.mjs`).sort());
+	const sizes = results.flatMap((result) => result.sizes);
+	expect(sizes.length).toBeGreaterThan(20);
+	expect(sizes.every((size) => size > 0)).toBe(true);
+}, 400_000);
