@@ -19,7 +19,7 @@ const notRun: Readonly<Record<string, string>> = {
 	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
 	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
 	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
-	"troubleshooting/bundling-bundle.md render/request.mts": "It renders a bundle that a command has made.",
+	"troubleshooting/bundling-bundle.md render-request.mts": "It renders a bundle that a command has made.",
 };
 
 type Sample = { readonly name: string; readonly code: string };
