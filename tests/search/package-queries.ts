@@ -1,8 +1,8 @@
 import type { QueryWithAnswers } from "../../generator/integrations/hosted-search/judge.ts";
 
 /**
- * Queries for the pages about packages and commands, in the words of readers who do not know the titles. Judged by reading the pages,
- * before any search ran.
+ * Queries for the pages about packages and commands, in the words of readers who do not know the titles. Judged from titles,
+ * descriptions and text searches, before any search ran.
  */
 const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	["which aws region should I pick", "/docs/lambda/region-selection"],
@@ -21,7 +21,13 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	["temporary download link for private file", "/docs/lambda/presignurl"],
 	["speculateFunc", "/docs/lambda/speculatefunctionname"],
 	["lambda render progress percentage", "/docs/lambda/getrenderprogress"],
-	["which iam permissions do I need", "/docs/lambda/permissions", "/docs/lambda/getuserpolicy", "/docs/lambda/cli/policies"],
+	[
+		"which iam permissions do I need",
+		"/docs/lambda/permissions",
+		"/docs/lambda/getuserpolicy",
+		"/docs/lambda/cli/policies",
+		"/docs/cloudrun/permissions",
+	],
 	["upgrade remotion on lambda without breaking renders", "/docs/lambda/upgrading"],
 	["call lambda without installing the renderer", "/docs/lambda/light-client"],
 	["render with an ec2 instance role", "/docs/lambda/without-iam/ec2"],
@@ -30,7 +36,7 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	["find the fastest concurrency for my machine", "/docs/cli/benchmark"],
 	["update all remotion packages", "/docs/cli/upgrade"],
 	["install headless chrome in docker image", "/docs/cli/browser/ensure", "/docs/docker", "/docs/renderer/ensure-browser"],
-	["check whether package versions match", "/docs/cli/versions"],
+	["check whether package versions match", "/docs/cli/versions", "/docs/version-mismatch"],
 	["export png sequence from command line", "/docs/cli/render"],
 	["npx remotion stil", "/docs/cli/still"],
 	["run ffmpeg without installing it", "/docs/cli/ffmpeg"],
