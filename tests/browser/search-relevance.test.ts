@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
+import { packageQueries } from "../search/package-queries.ts";
 import { paraphrasesOf } from "../search/paraphrases.ts";
+import { pastedErrors } from "../search/pasted-errors.ts";
 import { readerQueries } from "../search/reader-queries.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";
@@ -21,10 +23,12 @@ async function foundUrls(engine: SearchEngine, query: string): Promise<string[]>
 // smaller site, they were 0.92, 0.88, 0.88 and 0.92, with a recall of 0.97 (0.94 for the third), and 0.93 and 0.96 for changed titles.
 // The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
 test.each([
-	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92, recall: 0.96 },
-	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.85, recall: 0.92 },
-	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.86, recall: 0.89 },
-	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.92 },
+	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.94, recall: 0.97 },
+	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.865, recall: 0.94 },
+	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.89, recall: 0.89 },
+	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.94 },
+	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.7, recall: 0.83 },
+	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.9 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const search = searchOf(site.folder);
 	const judged = await judge((query) => foundUrls(search, query), queries);
@@ -38,6 +42,6 @@ test("readers find pages by titles and headings with changed words, unknown word
 	const { index } = await search.find("");
 	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 25));
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
-	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.92);
-	expect(judged.recall, late).toBeGreaterThanOrEqual(0.94);
+	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.925);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(0.945);
 });

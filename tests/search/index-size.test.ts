@@ -15,6 +15,7 @@ const queries = [
 	"how do I keep a session until the token expires?",
 	"sesion",
 	"vaildate paylod tokne",
+	"Error: could not validate the payload of the session token before the cache of the server timed out, set a limit for the rate at /app/index.js:12:3",
 	"zebra crossing",
 	"a",
 ];

@@ -19,6 +19,7 @@ const freeze = page("/freeze", "Freeze", { text: "Shows one frame of its childre
 const loop = page("/loop", "Loop", { text: "Repeats its children." });
 const spring = page("/spring", "spring()", { text: "A physical animation.", sections: [section(2, "damping", "How soon it rests.")] });
 const interpolate = page("/interpolate", "interpolate()", { text: "Maps a range of values to another." });
+const lambda = [page("/lambda", "Lambda"), page("/media", "renderMedia()"), page("/on-lambda", "renderMediaOnLambda()")];
 
 describe("a word is found", () => {
 	test.each<readonly [rule: string, pages: readonly SearchPage[], query: string, first: string]>([
@@ -37,6 +38,8 @@ describe("a word is found", () => {
 		["with two mistakes in a long word", [interpolate], "intrepolte", "/interpolate"],
 		["with a mistake while it is being typed", [interpolate], "imterpo", "/interpolate"],
 		["in another form", [page("/a", "Animating properties")], "animation property", "/a"],
+		["in the English of the other side of the ocean", [page("/a", "Organizing layers")], "organises", "/a"],
+		["by the beginning of a name, before other words", lambda, "rendermedia lambda", "/on-lambda"],
 		["without its accents", [page("/a", "Café")], "cafe", "/a"],
 		["with accents that are not there", [page("/a", "Cafe")], "café", "/a"],
 		["by another word for it", [page("/a", "Environment variables")], "env", "/a"],
@@ -236,6 +239,32 @@ describe("a misspelled word", () => {
 
 	test("is found in its other forms", async () => {
 		expect(await found([page("/a", "Rendering"), page("/b", "Render")], "rendr clipboard")).toEqual(["/b", "/a"]);
+	});
+});
+
+describe("a pasted error message", () => {
+	const quoting = page("/buckets", "Storage", {
+		sections: [section(2, "What goes wrong", "The message “You have multiple buckets in your region” means that one is left over.")],
+	});
+	const pages = [
+		quoting,
+		page("/region", "Regions", { text: "You have a region. A region has buckets, and multiple regions have multiple buckets." }),
+		page("/errors", "Errors", {
+			sections: [section(2, "error", "An error has a path such as app/node_modules, and a line such as 48211.")],
+		}),
+		page("/rate-limit", "Rate limit", { text: "Wait." }),
+	];
+
+	test("finds the page that quotes it, whatever paths, numbers and ids it has", async () => {
+		const message =
+			"Error: You have multiple buckets (a8x2k1pq0zz,b77fabc12de) in your region (eu-central-1). at getBucket (/app/node_modules/errors/dist/error.js:48211:19)";
+		expect((await found(pages, message))[0]).toBe("/buckets#what-goes-wrong");
+	});
+
+	test("finds the page that it links to", async () => {
+		const message =
+			"Error: Something went wrong (Original Error: Exceeded the 12 of 1000). See https://www.example.com/docs/rate-limit for tips to fix this, and try again.";
+		expect((await found(pages, message))[0]).toBe("/rate-limit");
 	});
 });
 

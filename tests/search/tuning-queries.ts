@@ -51,7 +51,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	},
 	{ query: "keyboard shortcuts", answers: ["/docs/preview"], kind: "phrase" },
 	{ query: "add to existing project", answers: ["/docs/"], kind: "phrase" },
-	{ query: "company license", answers: ["/docs/"], kind: "phrase" },
+	{ query: "company license", answers: ["/docs/", "/blog/company-licenses"], kind: "phrase" },
 	{ query: "volume over time", answers: ["/docs/audio", "/docs/video"], kind: "phrase" },
 	{
 		query: "crossfade two scenes",
@@ -87,7 +87,7 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "retry failed image", answers: ["/docs/img"], kind: "phrase" },
 	{ query: "slideshow of all photos in a folder", answers: ["/docs/getstaticfiles"], kind: "phrase" },
 	{ query: "spring without bouncing", answers: ["/docs/spring", "/docs/animating-properties"], kind: "phrase" },
-	{ query: "environment variables", answers: ["/docs/data-fetching#your-code-runs-in-a-browser"], kind: "phrase" },
+	{ query: "environment variables", answers: ["/docs/data-fetching#environment-variables"], kind: "phrase" },
 	{ query: "lazy load component", answers: ["/docs/composition"], kind: "phrase" },
 	{ query: "list of all apis", answers: ["/docs/api", "/docs/remotion"], kind: "phrase" },
 

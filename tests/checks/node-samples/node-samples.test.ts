@@ -13,7 +13,13 @@ import { nativePackages } from "./native-packages.ts";
 
 /** Samples that nothing can run here, by page and title, and why. */
 const notRun: Readonly<Record<string, string>> = {
+	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
+	"performance.md slowest.mts": "It renders a bundle that a command has made.",
 	"renderer/render-media.md progress.mts": "It is a callback for a render.",
+	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
+	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
+	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
+	"troubleshooting/bundling-bundle.md render/request.mts": "It renders a bundle that a command has made.",
 };
 
 type Sample = { readonly name: string; readonly code: string };

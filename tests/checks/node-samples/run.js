@@ -15,7 +15,17 @@ written.length = 0;
 /** What functions of samples get, by the names of their parameters. */
 const values = {
 	serveUrl,
-	...{ name: "Ada", names: ["Ada"], title: "Ten frames", video: "media/talk.mp4", file: "talk.mp4", fps: 30, configuration: {} },
+	...{
+		name: "Ada",
+		names: ["Ada"],
+		title: "Ten frames",
+		video: "media/talk.mp4",
+		file: "talk.mp4",
+		fps: 30,
+		configuration: {},
+		inputProps: {},
+		limitInMilliseconds: 60_000,
+	},
 	signal: new AbortController().signal,
 	options: {
 		...{ serveUrl, composition, codec: "h264", inputProps: {}, imageFormat: "jpeg" },

@@ -18,6 +18,8 @@ const factors = {
 	/** The words of the query are one name in the text: `renderMedia` for `render media`. */
 	nameInText: 1.35,
 	phraseInText: 1.12,
+	/** For each of the words of a message that are next to each other in the text, which quotes it. */
+	quoted: 0.3,
 	/** The words are close together in the text. This is the maximum; each word between them reduces it. */
 	near: 1.08,
 };
@@ -25,13 +27,16 @@ const factors = {
 /** The words of a query do not count as close if there are more words than this between the first and the last. */
 const nearLimit = 12;
 
+/** Fewer words of a message that are next to each other may be chance. */
+const leastQuoted = 3;
+
 /** Weights of other terms than these say too little about a word: long terms that begin with it, and terms with two typing mistakes. */
 const leastWeight = 0.6;
 
 /** The factor for a section's score if words are as close together as in the query. */
 export function phraseBonus(
 	entry: SearchEntry,
-	{ words: all, tokenize }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer },
+	{ words: all, tokenize, isPasted }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer; readonly isPasted: boolean },
 ): number {
 	// A word that is on no page is in no title either.
 	const words = all.filter(({ alternatives }) => alternatives.length > 0);
@@ -48,6 +53,7 @@ export function phraseBonus(
 	if (inHeading.isPhrase) return factors.phraseInHeading;
 	if (inHeading.gap !== null) return factors.allInHeading;
 	const inText = placesIn(entry.text ?? "");
+	if (isPasted && inText.run >= leastQuoted) return 1 + factors.quoted * inText.run;
 	if (inText.isOneName) return factors.nameInText;
 	if (inText.isPhrase) return factors.phraseInText;
 	return inText.gap === null ? 1 : 1 + (factors.near - 1) * Math.max(0, 1 - inText.gap / nearLimit);
@@ -73,6 +79,8 @@ type Places = {
 	readonly isOneName: boolean;
 	/** The number of words between them, where they are closest; `null` if one is missing. */
 	readonly gap: number | null;
+	/** The largest number of words of the query that are next to each other, in order. */
+	readonly run: number;
 	/** The number of words of the text. */
 	readonly count: number;
 };
@@ -101,6 +109,7 @@ function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places
 		isPhrase,
 		isOneName: places.some((place) => place.isWhole && place.words.length === words.length),
 		gap: smallestGap(places, words.length),
+		run: longestRun(places),
 		count: places.length,
 	};
 }
@@ -128,4 +137,17 @@ function smallestGap(places: readonly Place[], count: number): number | null {
 		if (least === null || gap < least) least = gap;
 	}
 	return least;
+}
+
+/** The largest number of words of a query that are next to each other in a text, in order. */
+function longestRun(places: readonly Place[]): number {
+	let longest = 0;
+	/** The length of the run that ends with each word of the query, at the place before. */
+	let before: ReadonlyMap<number, number> = new Map();
+	for (const { words } of places) {
+		const here = new Map(words.map((word) => [word, (before.get(word - 1) ?? 0) + 1] as const));
+		longest = Math.max(longest, ...here.values());
+		before = here;
+	}
+	return longest;
 }

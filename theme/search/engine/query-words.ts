@@ -1,5 +1,7 @@
 import { stemmer } from "stemmer";
+import { isMessage, messageTokens } from "./pasted-message.ts";
 import type { SearchIndex } from "./search-index.ts";
+import { otherSpellings } from "./spellings.ts";
 import { stopWords } from "./stop-words.ts";
 import { commonSynonyms, type Synonym, synonymsOf } from "./synonyms.ts";
 import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.ts";
@@ -19,6 +21,10 @@ const weights = {
 	joined: 0.95,
 	/** A name with a dot, for its owner and its member: it is also written for another name, such as `delayRenderRetries`. */
 	withDot: 0.7,
+	/** American for British English, and the reverse. */
+	spelling: 0.95,
+	/** A longer name in a title, for a word of six letters: `renderMediaOnLambda` for `rendermedia lambda`. */
+	beginning: 0.8,
 	/** The parts of a name, or of words written together. */
 	parts: 0.9,
 	stem: 0.85,
@@ -53,17 +59,23 @@ export async function queryWords(
 	query: string,
 	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
 ): Promise<QueryWord[]> {
-	const tokens = tokenize(query).slice(0, maxWords);
+	const all = tokenize(query);
+	const isPasted = isMessage(all);
+	const read = isPasted ? messageTokens(query, tokenize) : [];
+	const tokens = read.length > 0 ? read : all.slice(0, maxWords);
 	const meaningful = tokens.filter(({ isStopWord }) => !isStopWord);
 	const words = meaningful.length > 0 ? meaningful : tokens;
 	const isEnglish = /^en\b/.test(index.core.language);
 	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
-	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms: synonymsOf(tokens, { lists, tokenize }), isEnglish });
-	await reader.load([...words, ...words.flatMap((token) => membersOf(query, { token, tokenize }))]);
+	// A message is complete, and its page has its very words.
+	const synonyms = isPasted ? [] : synonymsOf(tokens, { lists, tokenize });
+	const membersIn = (token: Token) => (isPasted ? [] : membersOf(query, { token, tokenize }));
+	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms, isEnglish, isPasted });
+	await reader.load([...words, ...words.flatMap(membersIn)]);
 	const found: QueryWord[] = [];
 	for (const token of words) {
-		const isLast = token === tokens.at(-1);
-		const members = membersOf(query, { token, tokenize });
+		const isLast = !isPasted && token === tokens.at(-1);
+		const members = membersIn(token);
 		for (const [at, member] of members.entries()) {
 			const read = await reader.read(member, isLast && at === members.length - 1);
 			found.push(...read.map((word) => withName(word, { name: token.term, index })));
@@ -154,28 +166,31 @@ function joinedTokens(tokens: readonly Token[]): Join[] {
 	return tokens.length > maxNameWords ? joins.filter((join) => !join.tokens.some(({ isStopWord }) => isStopWord)) : joins;
 }
 
+/** What a query says about its words. */
+type ReaderContext = {
+	readonly joins: readonly Join[];
+	readonly synonyms: readonly Synonym[];
+	readonly isEnglish: boolean;
+	/** Its words are not mistyped. */
+	readonly isPasted: boolean;
+};
+
 /** Reads the words of one query. */
 class WordReader {
 	readonly #index: SearchIndex;
-	readonly #joins: readonly Join[];
-	readonly #synonyms: readonly Synonym[];
-	readonly #isEnglish: boolean;
+	readonly #context: ReaderContext;
 
-	constructor(
-		index: SearchIndex,
-		context: { readonly joins: readonly Join[]; readonly synonyms: readonly Synonym[]; readonly isEnglish: boolean },
-	) {
+	constructor(index: SearchIndex, context: ReaderContext) {
 		this.#index = index;
-		this.#joins = context.joins;
-		this.#synonyms = context.synonyms;
-		this.#isEnglish = context.isEnglish;
+		this.#context = context;
 	}
 
 	/** Loads the terms close to the words. */
 	load(words: readonly Word[]): Promise<void> {
-		const joined = this.#joins.map(({ term }) => term);
-		const synonyms = this.#synonyms.flatMap(({ terms }) => terms);
-		return this.#index.loadTerms([...words.flatMap(({ term, parts }) => [term, stemPrefix(term), ...parts]), ...joined, ...synonyms]);
+		const joined = this.#context.joins.map(({ term }) => term);
+		const synonyms = this.#context.synonyms.flatMap(({ terms }) => terms);
+		const forms = ({ term, parts }: Word) => [term, stemPrefix(term), ...parts, ...(this.#context.isEnglish ? otherSpellings(term) : [])];
+		return this.#index.loadTerms([...words.flatMap(forms), ...joined, ...synonyms]);
 	}
 
 	/** A word with all ways to find it. A compound may become several words. The last word may still be incomplete. */
@@ -187,24 +202,33 @@ class WordReader {
 			const key = terms.join(" ");
 			if ((ways.get(key)?.weight ?? 0) < weight) ways.set(key, { terms, weight });
 		};
-		const addPrefixed = (start: string, weight: number) => {
-			for (const longer of this.#index.termsFrom(start, maxTerms.prefix)) {
-				if (longer !== start) add([longer], weight * prefixWeight(start.length / longer.length));
-			}
+		const longer = (start: string) => this.#index.termsFrom(start, maxTerms.prefix).filter((other) => other !== start);
+		const addLonger = (start: string, weight: number) => {
+			for (const other of longer(start)) add([other], weight * prefixWeight(start.length / other.length));
 		};
 		add([term], 1);
-		if (this.#isEnglish) for (const other of this.#sameStem(term)) add([other], weights.stem);
-		for (const join of this.#joins) if (isOneOf(token, join.tokens)) add([join.term], weights.joined);
-		for (const synonym of this.#synonyms) if (isOneOf(token, synonym.tokens)) add(synonym.terms, weights.synonym);
-		if (isLast || ways.size === 0) addPrefixed(term, 1);
-		for (const join of this.#joins) if (join.isLast && isOneOf(token, join.tokens)) addPrefixed(join.term, weights.joined);
+		if (this.#context.isEnglish) {
+			for (const other of this.#sameStem(term)) add([other], weights.stem);
+			for (const other of otherSpellings(term)) {
+				add([other], weights.spelling);
+				for (const form of this.#sameStem(other)) add([form], weights.spelling * weights.stem);
+			}
+		}
+		for (const join of this.#context.joins) if (isOneOf(token, join.tokens)) add([join.term], weights.joined);
+		for (const synonym of this.#context.synonyms) if (isOneOf(token, synonym.tokens)) add(synonym.terms, weights.synonym);
+		if (isLast || ways.size === 0) addLonger(term, 1);
+		else if (term.length >= 6) {
+			const names = longer(term).filter((other) => this.#index.postings(other).has("title"));
+			for (const name of names) add([name], weights.beginning * prefixWeight(term.length / name.length));
+		}
+		for (const join of this.#context.joins) if (join.isLast && isOneOf(token, join.tokens)) addLonger(join.term, weights.joined);
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
 			// A name such as `onRequest` has little in common with its one meaningful part.
 			const meaningful = parts.filter((part) => !stopWords.has(part));
 			if (meaningful.length > 0) add(meaningful, (weights.parts * meaningful.length) / parts.length);
 		}
-		if (ways.size > 0) return [{ term, alternatives: [...ways.values()] }];
+		if (ways.size > 0 || this.#context.isPasted) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
 	}
 
@@ -239,7 +263,7 @@ class WordReader {
 	async #withOtherForms(corrections: readonly Alternative[]): Promise<Alternative[]> {
 		const best = heaviest(corrections);
 		const [corrected] = best?.terms ?? [];
-		if (!this.#isEnglish || !best || corrected === undefined || best.weight <= typoWeight(2)) return [...corrections];
+		if (!this.#context.isEnglish || !best || corrected === undefined || best.weight <= typoWeight(2)) return [...corrections];
 		await this.#index.loadTerms([stemPrefix(corrected)]);
 		const known = new Set(corrections.flatMap(({ terms }) => terms));
 		const forms = this.#sameStem(corrected).filter((form) => !known.has(form));

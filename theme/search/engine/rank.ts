@@ -8,16 +8,16 @@ export type RankedSection = { readonly section: number; readonly score: number }
 /** How much a field contributes to the topic of a page or section, by the slot of the term. */
 const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	title: [9, 7, 5.6, 4.6, 3.6],
-	about: [7, 4, 2.5],
+	about: [7, 4, 4],
 	heading: [6, 4.8, 4, 3.4, 2.6],
-	text: [1.4, 1, 0.4],
+	text: [1.4, 1, 0.6],
 };
 
 /** The share of its page's score that a section gets. */
 const sectionShare = 0.55;
 
 /** The share of its best heading's score that a page gets. */
-const headingShare = 0.45;
+const headingShare = 0.55;
 
 /** The share of a heading's weight that the name of a table row has: a table lists what a heading documents. */
 const rowShare = 0.8;
@@ -29,7 +29,7 @@ const breadth = 0.4;
 const leastCoverage = 0.3;
 
 /** The factor for a page whose title has all words of the query, and for a section whose heading has them together with the title. */
-const allNamed = 1.5;
+const allNamed = 1.7;
 
 /** Where a word was found, and how much it counts there. */
 type Matches = {

@@ -1,3 +1,4 @@
+import { isMessage } from "./pasted-message.ts";
 import { phraseBonus } from "./phrase-bonus.ts";
 import { maxQueryLength } from "./query-length.ts";
 import { type QueryWord, queryWords } from "./query-words.ts";
@@ -33,8 +34,8 @@ export class SearchUnavailableError extends Error {
 	override readonly name = "SearchUnavailableError";
 }
 
-/** Number of top sections whose order depends on their texts. They are shown first. */
-const settled = 10;
+/** Number of top sections whose order depends on their texts. They are shown first. Only the texts show which page quotes a message. */
+const settled = { typed: 10, message: 20 };
 
 /** Creates an engine that loads its index with `load`. */
 export function createSearchEngine(load: LoadIndexFile): SearchEngine {
@@ -52,15 +53,16 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 		const text = query.slice(0, maxQueryLength);
 		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
 		const words = await queryWords(text, { index, tokenize });
+		const isPasted = isMessage(tokenize(text));
 		const ranked = rankSections(words, index);
-		const best = ranked.slice(0, settled);
+		const best = ranked.slice(0, isPasted ? settled.message : settled.typed);
 		const entries = await index.entries(best.map(({ section }) => section));
 		const again = best.map(({ section, score }, at) => {
 			const entry = entries[at];
-			return { section, score: entry ? score * phraseBonus(entry, { words, tokenize }) : score };
+			return { section, score: entry ? score * phraseBonus(entry, { words, tokenize, isPasted }) : score };
 		});
 		again.sort((a, b) => b.score - a.score || a.section - b.section);
-		return { index, words, ranked: [...again, ...ranked.slice(settled)], isPartial };
+		return { index, words, ranked: [...again, ...ranked.slice(best.length)], isPartial };
 	};
 	return {
 		tokenize,
