@@ -15,6 +15,7 @@ import { nativePackages } from "./native-packages.ts";
 const notRun: Readonly<Record<string, string>> = {
 	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
 	"performance.md slowest.mts": "It renders a bundle that a command has made.",
+	"recorder/editing/silence-removal.md measure.mts": "It reads a recording with sound, which is not there.",
 	"renderer/render-media.md progress.mts": "It is a callback for a render.",
 	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
 	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
