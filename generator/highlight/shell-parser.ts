@@ -98,7 +98,7 @@ function special(stream: StringStream, state: ShellState): string | null {
 
 function word(stream: StringStream, state: ShellState): string | null {
 	if (state.isCommand && !state.isGlued && stream.match(/^\w+\+?=/)) {
-		// The value that follows is no command, but a command may follow the value.
+		// The value that follows does not run, but a command may come after it.
 		state.isGlued = true;
 		return null;
 	}

@@ -28,7 +28,7 @@ export function fieldRows(fields: readonly FieldTerms[]): Rows {
 	return { fields: names, terms, rows, whole };
 }
 
-/** Without terms that have no numbers: those that only code has, and that are no names. */
+/** Without the terms that have no numbers: those that occur only in code and are not names. */
 function packedPostings(postings: Iterable<readonly [term: string, posting: Posting]>): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	for (const [term, posting] of postings) {
