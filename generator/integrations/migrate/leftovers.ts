@@ -6,7 +6,6 @@ import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-v
 import { compareText } from "../../lib/compare-text.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import type { SourceCollection } from "./collections.ts";
-import { readHostFiles } from "./host-files.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import { customStyles } from "./site-options.ts";
@@ -53,7 +52,6 @@ export function leftoverNotes(site: SourceSite, collections: readonly SourceColl
 		...configNotes(site),
 		...collections.flatMap((collection) => collectionNotes(collection, site)),
 		...versionNotes(site, collections),
-		...readHostFiles(site).notes,
 	];
 }
 

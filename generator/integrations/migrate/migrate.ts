@@ -164,16 +164,16 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	const { value: edits, notes: editNotes } = pageEdits(site, planned, base);
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
 	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
-	const { rules } = readHostFiles(site);
-	if (rules.length > 0 && !files.has("static/_redirects")) files.set("static/_redirects", { text: `${rules.join("\n")}\n` });
+	const host = readHostFiles(site);
+	if (host.rules.length > 0 && !files.has("static/_redirects")) files.set("static/_redirects", { text: `${host.rules.join("\n")}\n` });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	const hiddenNotes = dropHiddenFiles(files, paths, site);
 	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
-	const redirects = await siteRedirects(site, { paths, moved, hasAnchor: anchorsOf(pages) });
+	const redirects = await siteRedirects(site, { paths, moved, ofHosts: host.redirects, hasAnchor: anchorsOf(pages) });
 	const navigation = siteNavigation(site, plan.targets);
 	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, hiddenNotes, redirects.notes].flat();
-	const notes = [...source.notes, ...own, ...leftoverNotes(site, collections), ...navigation.notes];
+	const notes = [...source.notes, ...own, ...leftoverNotes(site, collections), ...host.notes, ...navigation.notes];
 	const settings = severities(site, notes);
 	const config: UserConfig = {
 		...base,

@@ -5,7 +5,7 @@ import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
 import { collectionPath, type SourceCollection } from "./collections.ts";
 import { callConfigFunctions } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
-import { readHostFiles } from "./host-files.ts";
+import type { HostRedirect } from "./host-files.ts";
 import { configNote, type Note, type Noted, withoutNotes } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -25,12 +25,13 @@ export async function siteRedirects(
 	addresses: {
 		readonly paths: ReadonlySet<string>;
 		readonly moved: readonly SiteRedirect[];
+		readonly ofHosts: readonly HostRedirect[];
 		/** Whether a page has an anchor. */
 		readonly hasAnchor: (path: string, anchor: string) => boolean;
 	},
 ): Promise<Noted<SiteRedirect[]>> {
 	const notes: Note[] = [];
-	const { paths, moved, hasAnchor } = addresses;
+	const { paths, moved, ofHosts, hasAnchor } = addresses;
 	const written = new Map<string, FoundRedirect>();
 	const add = (redirect: FoundRedirect) => {
 		const from = withSlashRule(stripHtmlSuffix(`/${redirect.from}`.replace(/\/{2,}/g, "/")), site.trailingSlash);
@@ -44,7 +45,7 @@ export async function siteRedirects(
 		notes.push(...created.notes);
 		for (const redirect of created.value) add({ ...redirect, isComputed: true });
 	}
-	for (const redirect of readHostFiles(site).redirects) add({ ...redirect, isComputed: false });
+	for (const redirect of ofHosts) add({ ...redirect, isComputed: false });
 	for (const redirect of moved) add({ ...redirect, isComputed: true });
 	const bare = (path: string) => withSlashRule(stripHtmlSuffix(path), false);
 	// Every site has a home page.
