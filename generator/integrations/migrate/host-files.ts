@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parse as parseToml } from "smol-toml";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { isRecord, listOf, textOf } from "../../lib/config-values.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
+import { readDataFile } from "./data-file.ts";
 import type { Note } from "./notes.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
@@ -42,7 +42,7 @@ export function readHostFiles(site: SourceSite): HostRules {
 			}
 			continue;
 		}
-		for (const entry of listOf(parse(path).redirects).filter(isRecord)) {
+		for (const entry of listOf(readDataFile(path).redirects).filter(isRecord)) {
 			const [from, to] = [textOf(entry.source ?? entry.from) ?? "", textOf(entry.destination ?? entry.to) ?? ""];
 			const isPlain = !("has" in entry || "missing" in entry || "conditions" in entry || "query" in entry || entry.status === 200);
 			if (isPlain && isLiteral(from) && isLiteral(to)) redirects.push({ from, to, at: { file } });
@@ -68,15 +68,4 @@ function repositoryOf(folder: string): string {
 /** Whether an address is one URL of the site or of another, not a pattern. */
 function isLiteral(address: string): boolean {
 	return /^(?:\/|https?:\/\/)[^\s*()?]*$/.test(address) && !/\/:\w/.test(address);
-}
-
-/** The content of a JSON or TOML file; empty if it cannot be parsed. */
-function parse(path: string): JsonRecord {
-	try {
-		const text = readRegularText(path);
-		// The parser's tables have no prototype, which would tell them from plain objects.
-		return recordOf(JSON.parse(path.endsWith(".toml") ? JSON.stringify(parseToml(text)) : text));
-	} catch {
-		return {};
-	}
 }

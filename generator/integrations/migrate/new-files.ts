@@ -3,7 +3,7 @@ import { dirname, join, posix, relative } from "node:path";
 import glob from "fast-glob";
 import { decodePath, isExternal, splitHref } from "../../../theme/lib/urls.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { type JsonRecord, recordOf, textOf } from "../../lib/config-values.ts";
+import { recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
@@ -13,6 +13,7 @@ import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { authorsFile, collectionFiles, mapPath, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, type Edits, editFrontMatter, hasTopHeading, splitMarkdown, withTitle } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
+import { packageJson } from "./package-file.ts";
 import { withoutInvalidKeys } from "./page-edits.ts";
 import type { PlannedPage } from "./page-plan.ts";
 import { browserCodeNote, reactPageFiles, reactPageText } from "./react-pages.ts";
@@ -94,24 +95,6 @@ export function contentFiles(input: {
 		notes.push({ kind: "import", what: "`package.json` lists the packages that the site's code imports.", todo });
 	}
 	return { value: new Map([...files].sort(([a], [b]) => compareText(a, b))), notes };
-}
-
-/** The `package.json` of the new site: the packages that its code imports, in the versions of the old site; `null` if there are none. */
-function packageJson(site: SourceSite, imported: ReadonlySet<string>): string | null {
-	const old = oldManifest(site);
-	const versions = { ...recordOf(old.devDependencies), ...recordOf(old.dependencies) };
-	const used = [...imported].filter((name) => name in versions && !/^(?:@docusaurus\/.*|react|react-dom)$/.test(name)).sort(compareText);
-	if (used.length === 0) return null;
-	const dependencies = Object.fromEntries(used.map((name) => [name, versions[name]]));
-	return `${JSON.stringify({ private: true, type: "module", dependencies }, null, 2)}\n`;
-}
-
-function oldManifest({ root }: SourceSite): JsonRecord {
-	try {
-		return recordOf(JSON.parse(readRegularText(join(root, "package.json"))));
-	} catch {
-		return {};
-	}
 }
 
 /** Replaces a blog's own truncate marker with the standard one. */
