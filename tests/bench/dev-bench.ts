@@ -8,6 +8,7 @@ import type { Browser, Page } from "playwright";
 import { startChromium } from "../browser/chromium.ts";
 import { type CorpusSummary, writeCorpus } from "./corpus.ts";
 import { commandLine, measureCommand, median } from "./measure.ts";
+import { describeMachine, megabytes, textTable } from "./report.ts";
 import { treeMemory, treeProcessorTime } from "./tree-memory.ts";
 
 const usage = `Usage: npm run bench:dev -- [options]
@@ -327,15 +328,9 @@ function describe({ pages, starts, edits }: Results): string {
 			`${megabytes(memory.before)} → ${megabytes(memory.after)}`,
 		]);
 	}
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-	const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   "));
-	return `Watch mode of a site with ${pages} pages, medians:\n\n${lines.join("\n")}\n`;
+	return `${describeMachine()}\nWatch mode of a site with ${pages} pages, medians:\n\n${textTable(rows)}`;
 }
 
 function ms(time: number): string {
 	return `${Math.round(time)} ms`;
-}
-
-function megabytes(bytes: number): string {
-	return `${Math.round(bytes / 1e6)} MB`;
 }
