@@ -166,7 +166,10 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const outputs = found.take(
 		await finishing(
 			work,
-			listOutputs(site, { rendering, sources: () => sources, cache, timings, onProgress: (label) => run.onProgress(label, 0, 0) }),
+			listOutputs(site, {
+				...{ rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null },
+				onProgress: (label) => run.onProgress(label, 0, 0),
+			}),
 		),
 	);
 	const { integrations } = outputs;

@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
-import { sha256 } from "../lib/hash.ts";
+import { hashKey, sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
-import { readRegularText } from "../lib/regular-file.ts";
+import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { type Digest, decodeActionResult, encodeActionResult } from "./action-result.ts";
@@ -45,6 +45,8 @@ export class SharedCache {
 	#known: KnownSegment[] = [];
 	/** The list that the store has for this branch; `null` if there is none. */
 	#listed: Buffer | null = null;
+	/** Files that this build has used and that are not in its cache, by the name of their entry. */
+	readonly #files = new Map<string, string>();
 	/** What the store did wrong although it works, as the end of a sentence that begins with its name. */
 	#fault: string | null = null;
 
@@ -52,6 +54,12 @@ export class SharedCache {
 		this.#options = options;
 		this.#store = new Store(options);
 	}
+
+	/** Entries that a build keeps as files: reads one that another machine has made, and notes those that this build has used. */
+	readonly kept = {
+		read: (name: string): Buffer | null => this.#options.cache.bytes(keptEntry(name)),
+		note: (name: string, file: string): void => void this.#files.set(keptEntry(name), file),
+	};
 
 	/** What to tell the author about the store: at most one warning. */
 	get problems(): readonly Problem[] {
@@ -80,7 +88,8 @@ export class SharedCache {
 	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that a build needs. */
 	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
 		if (this.#store.failure !== null) return;
-		const { kept, added } = planSegments(this.#known, { used: this.#options.cache.used, isComplete });
+		const used = new Set([...this.#options.cache.used, ...this.#files.keys()]);
+		const { kept, added } = planSegments(this.#known, { used, isComplete });
 		const segments = [...kept];
 		const end = Date.now() + this.#options.phaseTime;
 		for (const entries of this.#inSegments(added)) {
@@ -116,7 +125,8 @@ export class SharedCache {
 	async #fetchSegment(digest: Digest): Promise<KnownSegment | null> {
 		const { cache } = this.#options;
 		const known = this.#recall(digest);
-		if (known && cache.hasAll(known.entries.keys())) return known;
+		// Whoever made a file has it in a folder of its own.
+		if (known && cache.hasAll([...known.entries.keys()].filter((name) => !name.startsWith(keptKind)))) return known;
 		if (digest.size > readLimit) return null;
 		const bytes = await this.#store.get(`cas/${digest.hash}`, digest.size);
 		if (bytes === null) return null;
@@ -135,7 +145,7 @@ export class SharedCache {
 		let size = 0;
 		let count = 0;
 		for (const name of names) {
-			const bytes = this.#options.cache.bytes(name);
+			const bytes = this.#read(name);
 			if (bytes === null || bytes.length > readLimit / 2) continue;
 			if (size + bytes.length > segmentSize && group.length > 0) {
 				yield group;
@@ -146,6 +156,16 @@ export class SharedCache {
 			size += bytes.length;
 		}
 		if (group.length > 0) yield group;
+	}
+
+	#read(name: string): Buffer | null {
+		const file = this.#files.get(name);
+		if (file === undefined) return this.#options.cache.bytes(name);
+		try {
+			return readRegularFile(file);
+		} catch {
+			return null;
+		}
 	}
 
 	/** Notes the entries of a segment, so that later builds in this folder do not download it again. */
@@ -180,4 +200,11 @@ export class SharedCache {
 			// There are no notes, or they stay.
 		}
 	}
+}
+
+/** The kind of entries that are files of their own. */
+const keptKind = "kept ";
+
+function keptEntry(name: string): string {
+	return keptKind + hashKey(name);
 }

@@ -67,6 +67,32 @@ test("a change is built with everything that has not changed, and only its entri
 	expect(compiled(reader)).toEqual([]);
 });
 
+test("a file that takes long to make is made on one machine", async () => {
+	const store = await startStore();
+	const integration = `{
+		name: "drawings",
+		outputs: () => [{
+			path: "/drawing.0a1b.bin",
+			isWhole: (bytes) => bytes[0] === 255,
+			content() {
+				if (process.env.MADE_BEFORE) throw new Error("Made again");
+				return new Uint8Array([255, 0, 10, 13]);
+			},
+		}],
+	}`;
+	const config = files["site.config.ts"].replace("URL", store.url).replace(" };", `, integrations: [${integration}] };`);
+	const maker = checkout(store.url, { "site.config.ts": config });
+	const expected = await build(maker, { env: writer });
+	expect(expected.tree.get("drawing.0a1b.bin")).toBe("\u00ff\0\n\r");
+	const reader = checkout(store.url, { "site.config.ts": config });
+	expect(await build(reader, { env: { MADE_BEFORE: "yes" } })).toEqual(expected);
+
+	// The machine that made it has it in a folder of its own, and does not download it.
+	store.requests.length = 0;
+	await build(maker, { env: { ...writer, MADE_BEFORE: "yes" } });
+	expect(store.requests).toEqual(["GET ac"]);
+});
+
 test("builds that may only read upload nothing, nor do checks, and `--no-cache` asks for nothing", async () => {
 	const store = await startStore();
 	const root = checkout(store.url);
