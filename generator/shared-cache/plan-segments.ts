@@ -9,8 +9,8 @@ const smallSize = 4_000_000;
 /** Number of small segments to keep apart: each costs later builds a request. */
 const smallLimit = 8;
 
-/** Number of segments that a build downloads at most. The oldest ones are left out. */
-export const segmentLimit = 64;
+/** Number of segments that a build downloads at most: about 180,000 pages. The oldest ones are left out. */
+export const segmentLimit = 512;
 
 /**
  * Decides which segments the next build downloads: the known ones that are worth it (`kept`), and new ones with the entries `added`, in

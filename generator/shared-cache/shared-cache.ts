@@ -31,7 +31,7 @@ const listLimit = 64_000;
 /** Number of requests at the same time. */
 const concurrency = 4;
 
-/** Number of segments that a build uploads at most. */
+/** Number of segments that a build uploads at most: 1 GB before compression. */
 const uploadLimit = 64;
 
 /**
@@ -65,7 +65,8 @@ export class SharedCache {
 	get problems(): readonly Problem[] {
 		const reason = this.#store.failure ?? this.#fault;
 		if (reason === null) return [];
-		const message = `The shared cache at \`${new URL(this.#options.url).origin}\` ${reason}.`;
+		const { url } = this.#options;
+		const message = `The shared cache at \`${URL.canParse(url) ? new URL(url).origin : url}\` ${reason}.`;
 		const hint = "The build did without it. If this happens again, check the address, the token and the server.";
 		return [{ code: "shared-cache-failed", severity: "warning", message, hint, at: null }];
 	}

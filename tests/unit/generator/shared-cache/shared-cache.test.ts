@@ -194,6 +194,9 @@ test("a warning shows no part of the address that could be a secret", async () =
 	const { shared } = machine({ url: "http://127.0.0.1:1/secret-path" });
 	await shared.fetch();
 	expect(JSON.stringify(shared.problems)).not.toContain("secret");
+	const wrong = machine({ url: "no-address/bucket" }).shared;
+	await wrong.fetch();
+	expect(wrong.problems).toMatchObject([{ message: "The shared cache at `no-address/bucket` cannot be reached: Invalid URL." }]);
 });
 
 test("downloaded entries are in the cache of later builds without the store", async () => {
