@@ -1,6 +1,6 @@
 import type { Digest } from "./action-result.ts";
 
-/** A segment in the store, and its entries: their sizes in bytes by name. */
+/** A segment in the store, and its entries: their sizes in bytes by name. There are none if it was not downloaded. */
 export type KnownSegment = { readonly digest: Digest; readonly entries: ReadonlyMap<string, number> };
 
 /** Segments below this size in bytes are merged once there are several. */
@@ -23,7 +23,7 @@ export function planSegments(
 ): { readonly kept: readonly KnownSegment[]; readonly added: readonly string[] } {
 	const isUsed = (name: string) => !isComplete || used.has(name);
 	const useful = known.filter(({ entries }) => sizeOf(entries, isUsed) * 2 >= sizeOf(entries, () => true));
-	const small = useful.filter(({ entries }) => sizeOf(entries, () => true) < smallSize);
+	const small = useful.filter(({ entries }) => entries.size > 0 && sizeOf(entries, () => true) < smallSize);
 	const merged = new Set(small.length > smallLimit ? small : []);
 	const kept = useful.filter((segment) => !merged.has(segment)).slice(-segmentLimit);
 	const covered = new Set(kept.flatMap(({ entries }) => [...entries.keys()]));

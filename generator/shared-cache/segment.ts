@@ -18,11 +18,16 @@ export const readLimit = 64_000_000;
 const firstLine = "keyframe-segment 1";
 const entryLine = /^([a-z-]+ [\w.-]+) (\d{1,9})$/;
 
+/** Whether an entry can be part of a segment. */
+export function fitsSegment([name, bytes]: SegmentEntry): boolean {
+	return entryLine.test(`${name} ${bytes.length}`) && bytes.length <= readLimit / 2;
+}
+
 /** Encodes entries. The same entries in the same order give the same bytes. */
 export async function encodeSegment(entries: readonly SegmentEntry[]): Promise<EncodedSegment> {
 	const lines = [firstLine, ...entries.map(([name, bytes]) => `${name} ${bytes.length}`)];
 	const whole = Buffer.concat([Buffer.from(`${lines.join("\n")}\n\n`), ...entries.map(([, bytes]) => bytes)]);
-	// A third smaller than `gzip`, in less time.
+	// A quarter smaller than with `gzip`, in less time.
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: 4,
 		[constants.BROTLI_PARAM_LGWIN]: 24,

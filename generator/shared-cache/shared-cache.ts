@@ -9,7 +9,7 @@ import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { type Digest, decodeActionResult, encodeActionResult } from "./action-result.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
-import { decodeSegment, encodeSegment, readLimit, type SegmentEntry, segmentSize } from "./segment.ts";
+import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "./segment.ts";
 import { Store, type StoreOptions } from "./store.ts";
 
 /** What a build needs to share its cache. */
@@ -147,7 +147,7 @@ export class SharedCache {
 		let count = 0;
 		for (const name of names) {
 			const bytes = this.#read(name);
-			if (bytes === null || bytes.length > readLimit / 2) continue;
+			if (bytes === null || !fitsSegment([name, bytes])) continue;
 			if (size + bytes.length > segmentSize && group.length > 0) {
 				yield group;
 				[group, size] = [[], 0];

@@ -38,6 +38,11 @@ test("many small segments are merged, and large ones stay", () => {
 	expect(plan([large, ...small], ["a"], false)).toEqual({ kept: ["large"], added: names });
 });
 
+test("segments that were not downloaded stay", () => {
+	const unknown = Array.from({ length: 10 }, (_, index) => segment(`${index}`, []));
+	expect(plan(unknown, ["a"])).toEqual({ kept: unknown.map(({ digest }) => digest.hash), added: ["a"] });
+});
+
 test("the number of segments is limited", () => {
 	const many = Array.from({ length: segmentLimit + 2 }, (_, index) => segment(`${index}`, [`n${index}`], 5_000_000));
 	const { kept } = plan(many, [], false);

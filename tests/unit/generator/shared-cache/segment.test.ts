@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sha256 } from "../../../../generator/lib/hash.ts";
-import { decodeSegment, encodeSegment, readLimit, type SegmentEntry } from "../../../../generator/shared-cache/segment.ts";
+import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry } from "../../../../generator/shared-cache/segment.ts";
 
 const entries: SegmentEntry[] = [
 	["bodies 0a", Buffer.from('{"größe":"\n\n"}')],
@@ -48,6 +48,13 @@ test("what is not a segment is refused, even under its own digest", async () => 
 		expect(await decode(text), text).toBeNull();
 	const notCompressed = Buffer.from("keyframe-segment 1\n\n");
 	expect(await decodeSegment(notCompressed, { hash: sha256(notCompressed), size: notCompressed.length })).toBeNull();
+});
+
+test("an entry that would be refused does not get into a segment", () => {
+	expect(fitsSegment(["bodies 0a", Buffer.from("")])).toBe(true);
+	for (const name of ["bodies", "bodies a b", "bodies ../x", "bodies a\nb", ""])
+		expect(fitsSegment([name, Buffer.from("")]), name).toBe(false);
+	expect(fitsSegment(["bodies 0a", Buffer.alloc(readLimit)])).toBe(false);
 });
 
 test("a segment that would fill the memory is refused", async () => {
