@@ -140,11 +140,11 @@ type BuildRun = BuildOptions & {
 /** Runs the stages in order. Errors stop the build only at the end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { config, timings, found, staging, previous, cache, shared, external } = run;
-	const download = shared && inBackground(timings.time("shared cache", () => shared.fetch()));
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
+	// The scan would block this process, and a store that has answered would seem too slow.
+	if (shared) await timings.time("shared cache", () => shared.fetch());
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
-	await download;
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
 		found.throwIfErrors();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -110,6 +111,26 @@ test("the environment alone names a store; `user:password` is sent as such", asy
 	const root = temporarySite({ ...rest, "site.config.ts": 'export default { title: "Site" };\n' });
 	await build(root, { env: { KEYFRAME_CACHE_URL: `${store.url}/`, KEYFRAME_CACHE_TOKEN: "user:password" } });
 	expect(store.authorizations).toEqual([`Basic ${Buffer.from("user:password").toString("base64")}`]);
+});
+
+test("the branch is that of the repository, or the one that the environment names", async () => {
+	const store = await startStore();
+	const root = checkout(store.url);
+	execFileSync("git", ["init", "--quiet", "--initial-branch", "feature", root]);
+	await build(root);
+	expect(store.requests.splice(0)).toEqual(["GET ac", "GET ac"]);
+	await build(root, { env: { KEYFRAME_CACHE_BRANCH: "main" } });
+	expect(store.requests).toEqual(["GET ac"]);
+});
+
+test("a bucket gets signed requests, and not the token", async () => {
+	const store = await startStore();
+	const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret", AWS_ENDPOINT_URL: new URL(store.url).origin };
+	const made = await build(checkout("s3://docs"), { env: { ...writer, ...keys } });
+	expect(made).toMatchObject({ code: 0, warnings: [] });
+	expect(store.requests).toEqual(["GET ac", "PUT cas", "PUT ac"]);
+	expect(store.authorizations.every((header) => header?.startsWith("AWS4-HMAC-SHA256 Credential=id/"))).toBe(true);
+	expect(await build(checkout("s3://docs"), { env: keys })).toEqual(made);
 });
 
 describe("a store that does not work changes nothing but adds one warning, even with `--strict`", () => {
