@@ -71,8 +71,10 @@ test("the thumbnail shows the frame that a reader chooses", async () => {
 test("a bar of the timeline follows the pointer and the arrow keys, and its playhead a click", async () => {
 	const { page, example, errors, broken } = await start("/docs/building-a-timeline");
 	const bar = (name: RegExp) => example.getByRole("button", { name });
-	const before = await bar(/^Title, frames 20 to 89/).boundingBox();
-	const width = await example.locator(".__remotion-player").evaluate((player) => player.clientWidth);
+	const title = bar(/^Title, frames 20 to 89/);
+	await title.scrollIntoViewIfNeeded();
+	const before = await title.boundingBox();
+	const width = await title.evaluate(({ parentElement }) => parentElement?.clientWidth ?? 0);
 	if (!before) throw new Error("the bar has no box");
 	await page.mouse.move(before.x + 20, before.y + 16);
 	await page.mouse.down();

@@ -40,6 +40,7 @@ export const Bar = ({clip, onChange}: BarProps) => {
         width: share(clip.frames),
         top: clip.track * 36,
         height: 32,
+        margin: 0,
         padding: '0 8px',
         border: 0,
         borderRight: '6px solid rgb(0 0 0 / 0.4)',
