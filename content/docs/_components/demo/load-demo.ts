@@ -53,6 +53,7 @@ const byName: Readonly<Record<DemoName, () => Promise<DemoComponent>>> = {
 	point: async () => (await import("../../_demos/point.tsx")).Train,
 	polygon: async () => (await import("../../_demos/polygon.tsx")).Soften,
 	random: async () => (await import("../../_demos/random.tsx")).Confetti,
+	"recorder-layout": async () => (await import("../../_demos/recorder-layout.tsx")).Layouts,
 	rect: async () => (await import("../../_demos/rect.tsx")).Bar,
 	"reset-path": async () => (await import("../../_demos/reset-path.tsx")).Home,
 	"reverse-path": async () => (await import("../../_demos/reverse-path.tsx")).Directions,
