@@ -26,6 +26,7 @@ import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
 import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
 import { slotsOfIntegrations } from "./slot-schema.ts";
+import { readVersions } from "./version-files.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `foreign` is the site of another tool that replaces a configuration. */
@@ -89,6 +90,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		},
 	);
 	if (isUntrusted) checkUntrusted(config);
+	await readVersions(config);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
 	return { config, files, foreign: null };
