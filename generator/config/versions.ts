@@ -32,6 +32,8 @@ const versionSchema = z.strictObject({
 	banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
 	/** Keeps search engines away from its pages. */
 	noIndex: z.boolean().default(false),
+	/** Whether `llms.txt` has its pages. By default, only those of the last version. */
+	llms: z.boolean().optional(),
 	/** Its sidebars. By default, those of the collection, without entries whose pages it lacks. */
 	sidebars: sidebarsSchema.optional(),
 	/** URL of its source folder for the link "Edit this page". By default, only `current` has such links. */
@@ -69,6 +71,8 @@ export type CollectionVersion = {
 	readonly isLast: boolean;
 	readonly banner: VersionBanner | null;
 	readonly noIndex: boolean;
+	/** Whether files for language models have its pages. */
+	readonly inLlms: boolean;
 	/** Git revision with its pages; `null` for a folder. */
 	readonly ref: string | null;
 	/** Whether it has the sidebars of the collection, which may name pages that it lacks. */
@@ -132,6 +136,7 @@ export function expandVersions<Collection extends Versioned>(
 				isLast,
 				banner: banner === "none" ? null : banner,
 				noIndex: written.noIndex,
+				inLlms: written.llms ?? isLast,
 				ref,
 				sharesSidebars: !isCurrent && written.sidebars === undefined,
 				suffix,

@@ -67,7 +67,7 @@ function sidebarsOf({ sidebars, version }: CollectionConfig): string[] {
 }
 
 /** The collection whose route is the longest above a path. */
-function collectionAt(path: string, collections: readonly CollectionConfig[]): CollectionConfig | undefined {
+export function collectionAt(path: string, collections: readonly CollectionConfig[]): CollectionConfig | undefined {
 	const above = collections.filter(({ route }) => `${path}/`.startsWith(route));
 	return above.sort((a, b) => b.route.length - a.route.length)[0];
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactElement, useMemo, useSyncExternalStore } from "react";
-import { readStored } from "../../components/storage.ts";
 import type { SiteMeta } from "../../contract/site.ts";
-import { type PageVersions, preferredVersionKey, versionsMeta } from "../../contract/version.ts";
+import type { PageVersions } from "../../contract/version.ts";
 import { withVersionMenu } from "../../lib/version-menu.ts";
 import { onView } from "../view-event.ts";
+import { readPreferred, readVersions } from "./page-versions.ts";
 
 type Part = { readonly site: SiteMeta };
 
@@ -25,17 +25,6 @@ export default function VersionMenu<Props extends Part>({
 function subscribe(listener: () => void): () => void {
 	onView(listener);
 	return () => {};
-}
-
-/** The versions of the page in the document, as JSON; empty on the server. */
-function readVersions(): string {
-	if (typeof document === "undefined") return "";
-	return document.querySelector<HTMLMetaElement>(`meta[name="${versionsMeta}"]`)?.content ?? "";
-}
-
-function readPreferred(): string | null {
-	const text = readVersions();
-	return text === "" ? null : readStored("local", preferredVersionKey + (JSON.parse(text) as PageVersions).id);
 }
 
 /** The server does not know the reader, so the first render in the browser must not either. */
