@@ -43,7 +43,7 @@ const versionSchema = z.strictObject({
 /** The key `versions` of a collection. */
 export const versionsSchema = z
 	.record(
-		z.string().regex(/^[\w+-][\w.+-]*$/, "must be the name of a version, of letters, digits, `.`, `+`, `-` and `_`"),
+		z.string().refine((name) => name !== "" && isSafePath(name) && !name.includes("/"), "must be a name that can be part of an address"),
 		z.union([z.literal(false), versionSchema]),
 	)
 	.superRefine((versions, context) => {
