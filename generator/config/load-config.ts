@@ -25,7 +25,7 @@ import type { ConfigSource } from "./locate-pattern.ts";
 import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
-import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
+import { resolveSiteConfig, type SiteConfig, versionsFolder } from "./site-config.ts";
 import { type FilledSlot, slotsOfIntegrations } from "./slot-schema.ts";
 import { readVersions } from "./version-files.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
@@ -69,7 +69,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
 		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
 		if (isUntrusted) checkUntrusted(config);
-		return { config: withVersionMenu(config), files: [configFile], foreign };
+		return { config: withVersions(config), files: [configFile], foreign };
 	}
 	refuseOtherNames(root);
 	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
@@ -94,15 +94,15 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	await readVersions(config);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config: withVersionMenu(config), files, foreign: null };
+	return { config: withVersions(config), files, foreign: null };
 }
 
-/** The configuration with the theme's menu of versions, which only sites with versions load. */
-function withVersionMenu(config: SiteConfig): SiteConfig {
+/** The configuration with what a site with versions reads besides its own files: the theme's menu of versions, and the files from Git. */
+function withVersions(config: SiteConfig): SiteConfig {
 	if (config.collections.every(({ version }) => version === null)) return config;
 	const file = relativePath(config.root, join(packageRoot(), "theme/client/versions/version-menu.tsx"));
 	const added = (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
-	return { ...config, slots: [...config.slots, ...added] };
+	return { ...config, slots: [...config.slots, ...added], allow: [...config.allow, join(config.cacheDir, versionsFolder)] };
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */

@@ -135,10 +135,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),
 		staticDir: join(root, parsed.staticDir),
 		brokenLinks: parsed.brokenLinks ?? (lenient ? "warn" : "error"),
-		allow: [
-			...parsed.allow.map((path) => resolve(root, path)),
-			...(collections.some(({ version }) => version !== null && version.ref !== null) ? [versionsDir] : []),
-		],
+		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
 		dialect: dialectData({ ...parsed, markdown, variables }, { root, module: configModule, untrusted }),

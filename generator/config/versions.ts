@@ -47,6 +47,8 @@ export const versionsSchema = z
 		z.union([z.literal(false), versionSchema]),
 	)
 	.superRefine((versions, context) => {
+		// A misspelled key is reported alone.
+		if (context.issues.length > 0) return;
 		const fault = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
 		for (const [name, version] of Object.entries(versions)) {
 			if (name === currentVersion) {

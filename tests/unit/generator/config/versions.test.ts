@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkUntrusted } from "../../../../generator/config/check-untrusted.ts";
 import type { UserConfig } from "../../../../generator/config/schema.ts";
 import { siteSchema } from "../../../../generator/config/schema.ts";
 import { siteConfig } from "../../../support/config.ts";
@@ -77,7 +78,8 @@ test("only the last version has feeds and the edit links are those of the workin
 	]);
 });
 
-test("mistakes are named", () => {
+test("mistakes are named, a misspelled key alone", () => {
+	expect(faults({ versions: { "4.0": { rev: "v4" } as object } })).toEqual(['versions.4.0: Unrecognized key: "rev"']);
 	expect(faults({ versions: { "4.0": {} } })).toEqual(["versions.4.0: must have either `dir` or `ref`"]);
 	expect(faults({ versions: { "4.0": { dir: "a", ref: "b" } } })).toEqual(["versions.4.0: must have either `dir` or `ref`"]);
 	expect(faults({ versions: { "4.0": { ref: "--upload-pack=x" } } })).toEqual([
@@ -95,4 +97,12 @@ test("mistakes are named", () => {
 	expect(faults({ versions: { "4.0": { ref: "a" }, "3.0": { ref: "b", path: "next" } } })).toEqual([
 		"versions.3.0: must have another `path` than the version current",
 	]);
+});
+
+test("an untrusted site cannot have versions from Git", () => {
+	const { collections } = siteConfig({ collections: { docs: { dir: "docs", route: "/docs", versions: { "1.0": { ref: "v1" } } } } });
+	expect(() => checkUntrusted({ ...siteConfig(), collections })).toThrow(
+		"`collections.docs.versions.1.0.ref` reads the repository with Git",
+	);
+	expect(() => checkUntrusted(siteConfig())).not.toThrow();
 });
