@@ -6,15 +6,23 @@ import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
-/** Options of `keyframe facts`. `since` is a pattern for the names of packages whose published versions are compared. */
-export type FactsCommandOptions = { readonly json: boolean; readonly since?: string };
+/**
+ * Options of `keyframe facts`. `since` is a pattern for the names of packages whose published versions are compared; `against` is a version to compare
+ * the facts with, which leaves them as they are.
+ */
+export type FactsCommandOptions = { readonly json: boolean; readonly since?: string; readonly against?: string };
 
 /** Writes the facts about the documented packages and returns the exit code. */
-export async function runFacts(root: string, { json, since }: FactsCommandOptions, { output }: CommandEnvironment): Promise<number> {
+export async function runFacts(
+	root: string,
+	{ json, since, against }: FactsCommandOptions,
+	{ output }: CommandEnvironment,
+): Promise<number> {
 	const reporter = createReporter({ format: json ? "json" : "text", quiet: false, output });
 	try {
-		const { config } = await loadSite(root, {}, { commands: [ownCommands.facts] });
-		const call = { name: ownCommands.facts, args: since === undefined ? [] : [since], print: reporter.info };
+		const name = against === undefined ? ownCommands.facts : ownCommands.compareFacts;
+		const { config } = await loadSite(root, {}, { commands: [name] });
+		const call = { name, args: [against ?? since ?? []].flat(), print: reporter.info };
 		const { value, problems } = await runOnSources(config, call, { timings: new Timings(), onProgress: reporter.progress });
 		reporter.problems(problems, resolve(root));
 		return value;

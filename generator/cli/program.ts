@@ -163,7 +163,8 @@ function addFactsCommand(program: Command, run: RunCommand): void {
 			"--since <packages>",
 			"find the version that added each name, among the published versions of packages (`*` for any characters)",
 		)
-		.addHelpText("after", examples("keyframe facts", "keyframe facts --since 'my-toolkit'"))
+		.option("--against <version>", "list the pages that this version of the packages touches, and change nothing")
+		.addHelpText("after", examples("keyframe facts", "keyframe facts --since 'my-toolkit'", "keyframe facts --against 1.3.0"))
 		.action((root, options) => run(async (environment) => (await import("./facts.ts")).runFacts(root, options, environment)));
 }
 

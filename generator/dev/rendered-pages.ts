@@ -4,18 +4,22 @@ import { isPageAsset } from "../lib/assets-folder.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import type { FinishedPage } from "../render/finish-page.ts";
 import { pageProps } from "../render/main/page-props.ts";
 import type { Rendering } from "../render/main/page-sections.ts";
-import { type FinishedPage, type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
+import { type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
 
 /** Number of finished pages to keep, so that a page that breaks can still be shown. */
 const pageLimit = 200;
 
+/** A page, and what checks need to know about it if it is a module. */
+export type DevPage = FinishedPage & { readonly facts: RenderedFacts | null };
+
 /** The pages that watch mode has rendered: the last good state of each, and its current problems. */
 export class RenderedPages {
-	readonly #pages = new Map<string, { readonly key: string; readonly page: FinishedPage; readonly problems: readonly Problem[] }>();
+	readonly #pages = new Map<string, { readonly key: string; readonly page: DevPage; readonly problems: readonly Problem[] }>();
 	readonly #problems = new Map<string, { readonly key: string; readonly problems: readonly Problem[] }>();
 
 	/** Problems of the pages rendered so far. */
@@ -24,13 +28,13 @@ export class RenderedPages {
 	}
 
 	/** Pages that are being rendered, by path and key, so that requests for a page that hangs share one rendering. */
-	readonly #running = new Map<string, Promise<FinishedPage | null>>();
+	readonly #running = new Map<string, Promise<DevPage | null>>();
 
 	/**
 	 * Returns the current page, rendered again if it has changed. If it fails, returns the last good version, or `null` if there is
 	 * none, as for a page that has never compiled.
 	 */
-	async render(route: Route, context: RenderContext): Promise<FinishedPage | null> {
+	async render(route: Route, context: RenderContext): Promise<DevPage | null> {
 		if (route.kind === "source" && route.document.isBroken) return null;
 		const { value, problems } = keyedPage(route, context);
 		const known = this.#pages.get(route.path);
@@ -54,16 +58,17 @@ export class RenderedPages {
 		return { finished: Promise.resolve(), main: async (route) => (await this.render(route, context))?.main ?? null };
 	}
 
-	async #renderAgain(page: KeyedPage, context: RenderContext): Promise<FinishedPage | null> {
-		const { route, key } = page;
-		const outcome = await renderPage(page, context);
+	async #renderAgain(keyed: KeyedPage, context: RenderContext): Promise<DevPage | null> {
+		const { route, key } = keyed;
+		const outcome = await renderPage(keyed, context);
 		this.#note(route.path, { key, problems: outcome.problems });
 		if (!outcome.ok) return this.#pages.get(route.path)?.page ?? null;
+		const page = { ...outcome.page, facts: outcome.facts };
 		this.#pages.delete(route.path);
-		this.#pages.set(route.path, { key, page: outcome.page, problems: outcome.problems });
+		this.#pages.set(route.path, { key, page, problems: outcome.problems });
 		const oldest = this.#pages.keys().next().value;
 		if (this.#pages.size > pageLimit && oldest !== undefined) this.#pages.delete(oldest);
-		return outcome.page;
+		return page;
 	}
 
 	/** The style sheet or types file with this path in the output folder, if a page has it. */

@@ -15,8 +15,8 @@ import type { OutputFile } from "../output/output-file.ts";
 import { pageFiles } from "../output/page-files.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
 import { applyCheckLevels } from "../problems/content-checks.ts";
+import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
-import type { FinishedPage } from "../render/main/render-site.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
@@ -28,7 +28,7 @@ import { bundleDevClient, type DevSite, isSameSite } from "./dev-site.ts";
 import { FirstPages, type PrepareSite } from "./first-pages.ts";
 import { GeneratedFolders, isServed, type ServedFile } from "./generated-folders.ts";
 import { IntegrationChecks } from "./integration-checks.ts";
-import { RenderedChecks, RenderedPages } from "./rendered-pages.ts";
+import { type DevPage, RenderedChecks, RenderedPages } from "./rendered-pages.ts";
 import { withEditedTexts, withFiles } from "./shown-first.ts";
 import { structureSites } from "./site-graphs.ts";
 import { TrackedContent } from "./tracked-content.ts";
@@ -292,7 +292,7 @@ export class DevSession {
 		});
 
 	/** Renders a page if it has changed; `null` if it fails and has no good version. */
-	async #render(route: Route, site: DevSite): Promise<FinishedPage | null> {
+	async #render(route: Route, site: DevSite): Promise<DevPage | null> {
 		const page = await this.#pages.render(route, site.context);
 		if (page) this.#rendered.note(route.path, page.facts);
 		return page;

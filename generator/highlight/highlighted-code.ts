@@ -1,3 +1,4 @@
+import type { StoredText } from "../lib/packs.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 
 /** Why a block is shown without colors: it is too long or nested too deeply, its highlighter threw an error, or its thread exceeded its limits of time or memory. */
@@ -5,6 +6,9 @@ export type HighlightFault = "too-long" | "too-deep" | "failed" | "timeout" | "o
 
 /** The HTML for the content of `<code>`. With a fault, it has no colors. */
 export type HighlightedCode = { readonly html: string; readonly fault: HighlightFault | null };
+
+/** Where the HTML for the content of `<code>` is, so that page processes can read it. */
+export type StoredCode = { readonly html: StoredText; readonly fault: HighlightFault | null };
 
 /** A message from a highlight thread: it begins to color the next block, whose highlighter is loaded, or it has finished it. */
 export type ThreadMessage = { readonly kind: "begun" } | ({ readonly kind: "finished" } & HighlightedCode);

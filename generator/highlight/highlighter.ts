@@ -3,15 +3,17 @@ import type { TypeFacts } from "../lib/type-facts.ts";
 import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import { HighlightThread, type ThreadOptions } from "./highlight-worker.ts";
-import type { HighlightedCode } from "./highlighted-code.ts";
+import type { StoredCode } from "./highlighted-code.ts";
 import { languageOf } from "./languages.ts";
 
 /** Highlights code. */
 export type Highlighter = {
 	/** Returns the HTML for the content of `<code>`, one text per block. Never rejects: code that cannot be highlighted stays plain. */
-	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly HighlightedCode[]>;
+	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly StoredCode[]>;
 	/** Same as `highlight`, for the keys of blocks (`codeBlockKey`). Calls `load` for the blocks if one of them is not in the cache. */
-	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly HighlightedCode[]>;
+	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly StoredCode[]>;
+	/** Reads the HTML of a block. Throws if the cache has lost it since it was highlighted. */
+	readonly read: (code: StoredCode) => string;
 	/** The types of names in samples, which it adds to the code; `null` if the site records none. */
 	readonly types: TypeFacts | null;
 	/** Called when few blocks are left. Threads then end as soon as they are idle, which frees their memory. */
@@ -20,7 +22,7 @@ export type Highlighter = {
 	readonly close: () => void;
 };
 
-const notFound: HighlightedCode = { html: "", fault: null };
+const notFound: StoredCode = { html: { text: "" }, fault: null };
 
 /** A block and its key in the cache. */
 type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
@@ -39,7 +41,7 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	const threads: HighlightThread[] = [];
 	const ownerOf = threadAssigner(threads, { limit, options });
 	/** Results of this run, so that a block that is requested twice (early, to start the work, and when its page is written) is highlighted once. */
-	const known = new Map<string, Promise<HighlightedCode>>();
+	const known = new Map<string, Promise<StoredCode | "cached">>();
 
 	const version = types === null ? "" : types.key;
 
@@ -47,21 +49,26 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	const isKnown = (key: string): boolean => {
 		if (known.has(key)) return true;
 		const cached = cache.get("highlights", key + version);
-		if (cached !== null) known.set(key, Promise.resolve({ html: cached, fault: null }));
+		if (cached !== null) known.set(key, Promise.resolve("cached"));
 		return cached !== null;
 	};
 
 	const start = ({ key, block }: KeyedBlock) => {
 		const finished = ownerOf(block).run({ ...block, types: types === null ? null : types.typesOf(block) });
-		const stored = finished.then((code) => {
+		const stored = finished.then(({ html, fault }): StoredCode | "cached" => {
 			// A block with a fault is tried, and reported, in the next build as well.
-			if (code.fault === null) cache.set("highlights", key + version, code.html);
-			return code;
+			if (fault !== null) return { html: { text: html }, fault };
+			cache.set("highlights", key + version, html);
+			return "cached";
 		});
 		known.set(key, stored);
 	};
 
-	const resultsOf = (keys: readonly string[]) => Promise.all(keys.map((key) => known.get(key) ?? notFound));
+	const resultOf = async (key: string): Promise<StoredCode> => {
+		const code = (await known.get(key)) ?? notFound;
+		return code === "cached" ? { html: cache.locate("highlights", key + version) ?? notFound.html, fault: null } : code;
+	};
+	const resultsOf = (keys: readonly string[]) => Promise.all(keys.map(resultOf));
 
 	const highlight = (blocks: readonly CodeBlock[]) => {
 		const keyed = blocks.map((block) => ({ key: codeBlockKey(block), block }));
@@ -75,6 +82,11 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 		async highlightKeys(keys, load) {
 			if (!keys.every(isKnown)) return highlight(await load());
 			return resultsOf(keys);
+		},
+		read({ html }) {
+			const text = cache.read(html);
+			if (text === null) throw new Error("The cache has lost a code block that was highlighted before");
+			return text;
 		},
 		seal() {
 			for (const thread of threads) thread.closeWhenIdle();

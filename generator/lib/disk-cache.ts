@@ -70,6 +70,11 @@ export class DiskCache {
 		return line === undefined ? null : placeIn(line, this.#folder);
 	}
 
+	/** Returns a text that is, or was, in the cache; `null` if it is damaged. */
+	read(stored: StoredText): string | null {
+		return this.#reader.text(stored);
+	}
+
 	/** Stores the text. If the disk fails, the text stays in memory, and later builds are slower. */
 	set(kind: string, key: string, text: string): void {
 		const bytes = Buffer.from(text);

@@ -1,6 +1,6 @@
 import { outputFile } from "../../theme/lib/urls.ts";
+import type { FinishedPage } from "../render/finish-page.ts";
 import { hasMarkdownTwin } from "../render/main/markdown-url.ts";
-import type { FinishedPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { OutputFile, OutputInput, PagePart } from "./output-file.ts";
 

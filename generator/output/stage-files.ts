@@ -4,6 +4,7 @@ import { isPageAsset } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
 import { hashKey } from "../lib/hash.ts";
 import { readRegularText } from "../lib/regular-file.ts";
+import type { FinishedPage } from "../render/finish-page.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import type { RenderTarget } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
@@ -28,16 +29,25 @@ export function stagePages({ files, staging, previous }: StageFilesInput): Omit<
 		const content = files.get(path)?.content;
 		return content?.kind === "page" && content.route === route;
 	};
+	const filesOf = (route: Route) =>
+		filesOfPage(route).flatMap(({ path, content }) =>
+			content.kind === "page" && isOf(route, path) ? [{ path, part: content.part, to: staging.place(path) }] : [],
+		);
+	const writeAssets = (assets: FinishedPage["assets"]) => Promise.all(assets.map(({ path, text }) => staging.write(path, text)));
+	const pathsOf = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
 	return {
 		known: (route) => previous?.page(route.path) ?? null,
 		reuse: (route, paths) => paths.every((path) => isPageAsset(path) || isOf(route, path)) && staging.reuse(paths),
+		filesOf: (route) => (staging.writesAll ? null : filesOf(route)),
+		async add({ files, assets }) {
+			for (const { path, size, sha256 } of files) staging.add(path, { size, sha256 });
+			await writeAssets(assets);
+			return pathsOf([...files, ...assets]);
+		},
 		async write(route, page) {
-			const texts = filesOfPage(route).flatMap(({ path, content }): [string, string][] =>
-				content.kind === "page" && isOf(route, path) ? [[path, textOfPart(page, content.part)]] : [],
-			);
-			texts.push(...page.assets.map(({ path, text }): [string, string] => [path, text]));
-			await Promise.all(texts.map(([path, text]) => staging.write(path, text)));
-			return texts.map(([path]) => path);
+			const files = filesOf(route);
+			await Promise.all([...files.map(({ path, part }) => staging.write(path, textOfPart(page, part))), writeAssets(page.assets)]);
+			return pathsOf([...files, ...page.assets]);
 		},
 	};
 }

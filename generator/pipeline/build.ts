@@ -108,6 +108,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		try {
 			return await runStages({ ...options, ...tools, config, found, previous, staging });
 		} catch (error) {
+			// Page processes write into the tree.
+			tools.pool.close();
 			await staging.discard();
 			throw found.with(error);
 		} finally {

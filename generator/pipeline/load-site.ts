@@ -26,6 +26,7 @@ export const ownCommands = {
 	formatSamples: "format-samples",
 	updateTypes: "update-types",
 	facts: "facts",
+	compareFacts: "compare-facts",
 	updateReviewed: "update-reviewed",
 } as const;
 
@@ -72,6 +73,7 @@ function factsOptions(
 	{ facts, samples }: SiteConfig,
 	{ samples: isChecked = false, apiCoverage: coverage = false, commands = [] }: LoadOptions,
 ): BuiltInOptions["facts"] {
-	const runs = commands.includes(ownCommands.facts) || commands.includes(ownCommands.updateReviewed);
+	const { facts: read, compareFacts, updateReviewed } = ownCommands;
+	const runs = [read, compareFacts, updateReviewed].some((name) => commands.includes(name));
 	return (isChecked && facts !== null) || coverage || runs ? { facts, packages: samples.packages, isChecked, coverage } : null;
 }

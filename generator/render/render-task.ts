@@ -1,10 +1,12 @@
 import type { PageProps } from "../../theme/contract/page.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
+import type { ManifestEntry } from "../lib/build-manifest.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompileAnswer, CompileTask } from "../page/compile-task.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import type { FinishedPage, PlaceOfMain } from "./finish-page.ts";
 
 /** Width and height in pixels and, for an image with smaller variants, the `<source>` elements for them. */
 export type ImageSize = readonly [width: number, height: number, sources?: string];
@@ -45,21 +47,41 @@ export type RenderTask = PageLinks & {
 	/** Styles that the page's code imports. */
 	readonly css: string;
 	readonly page: PageProps;
+	/** What the process needs to write the page's files itself; `null` if it returns the page. */
+	readonly output: PageOutput | null;
+};
+
+/** The files of a page, and its highlighted code blocks. */
+export type PageOutput = { readonly code: readonly StoredText[]; readonly files: readonly PageFile[] };
+
+/** A part of a page, its path in the output folder, and the absolute path to write it to; `null` in a dry run. */
+export type PageFile = { readonly part: "html" | "navigation" | "markdown"; readonly path: string; readonly to: string | null };
+
+/** The files that a page process has written, and the page's other files, which it may share with other pages. */
+export type WrittenPage = Pick<FinishedPage, "assets"> & {
+	readonly files: readonly ({ readonly path: string } & ManifestEntry)[];
+	readonly main: PlaceOfMain;
+};
+
+/** What is known about a page after rendering. */
+type RenderResult = {
+	/** Facts about a page that is a module; `null` for other pages, whose facts are known from compilation. */
+	readonly facts: RenderedFacts | null;
+	/** Search sections of a page that is a module, or of its fallback. */
+	readonly sections: StoredText | null;
 };
 
 /** Answer to a `RenderTask`. */
 export type RenderAnswer =
-	| {
+	/** The page without its code, because the task does not ask for files, components have code blocks that nobody has highlighted yet, or the disk fails. */
+	| (RenderResult & {
 			readonly kind: "rendered";
 			readonly rendered: Omit<RenderedPage, "content" | "drawn" | "byline">;
 			readonly css: string;
-			/** Facts about a page that is a module; `null` for other pages, whose facts are known from compilation. */
-			readonly facts: RenderedFacts | null;
 			/** The Markdown twin of the page, if it has one. */
 			readonly markdown: string | null;
-			/** Search sections of a page that is a module, or of its fallback. */
-			readonly sections: StoredText | null;
-	  }
+	  })
+	| (RenderResult & { readonly kind: "written"; readonly page: WrittenPage })
 	| { readonly kind: "problems"; readonly problems: readonly Problem[] }
 	/** The compiled page cannot be read. */
 	| { readonly kind: "lost" };

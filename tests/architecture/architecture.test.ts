@@ -19,6 +19,7 @@ const generatorLayers = [
 	"generator/site",
 	"generator/highlight",
 	"generator/bundle",
+	"generator/render/finish-page.ts",
 	"generator/render/render-task.ts",
 	"generator/render/content-security-policy.ts",
 	"generator/render/process",

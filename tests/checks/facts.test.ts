@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
-import { filesOf, temporaryFolder, writeFiles } from "../support/site.ts";
+import { filesOf, readTree, temporaryFolder, writeFiles } from "../support/site.ts";
 import { toolkitSite } from "../support/toolkit-site.ts";
 
 // Facts about a package, and pages that show them.
@@ -554,4 +554,38 @@ test("exports that no page documents are listed", async () => {
 	const line = facts.findIndex((text) => text.startsWith('\t\t"clamp": {')) + 1;
 	expect(found).toContain(`facts/toolkit.json:${line}:3 api-undocumented No page documents \`toolkit#clamp\`.`);
 	expect(found.join("\n")).not.toMatch(/#(?:bounce|Physics|jump)`/);
+});
+
+test("the pages that another version of a package touches are listed, and nothing changes", async () => {
+	const root = toolkitSite({ ...facts, "docs/page.md": bounce(all), "docs/other.md": "# Other\n" });
+	const folder = join(root, ".keyframe/facts/against/2.0.0");
+	toolkitSite({ "package.json": '{ "dependencies": { "toolkit": "2.0.0" } }\n' }, folder);
+	cpSync(join(folder, "kit/node_modules"), join(folder, "node_modules"), { recursive: true });
+	const edit = (file: string, from: string, to: string) => {
+		const path = join(folder, "node_modules/toolkit", file);
+		const text = readFileSync(path, "utf8");
+		expect(text).toContain(from);
+		writeFileSync(path, text.replace(from, to));
+	};
+	edit("package.json", '"1.2.3"', '"2.0.0"');
+	edit("dist/index.d.ts", "height?: number", "depth?: number");
+	edit("dist/index.d.ts", "easing?: Easing | null", "easing: Easing");
+	edit("dist/index.d.ts", "export type Easing", "export declare const fall: () => void;\nexport type Easing");
+	const before = readTree(join(root, "facts"));
+	const { code, stdout } = await keyframe(["facts", root, "--against", "2.0.0"]);
+	expect([code, stdout.trim().split("\n")]).toEqual([
+		0,
+		[
+			"docs/page.md",
+			"  toolkit#bounce: `depth` is new.",
+			"  toolkit#bounce: `easing` has the type `Easing` instead of `Easing | null`.",
+			"  toolkit#bounce: `easing` is required.",
+			"  toolkit#bounce: `easing` has no known default instead of the default `null`.",
+			"  toolkit#bounce: `height` is gone.",
+			"Exports that no page documents",
+			"  toolkit#fall: It is new.",
+			"1 page to read again for version 2.0.0 of 1 package.",
+		],
+	]);
+	expect(readTree(join(root, "facts"))).toEqual(before);
 });

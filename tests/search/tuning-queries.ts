@@ -28,7 +28,11 @@ export const tuningQueries: readonly JudgedQuery[] = [
 	{ query: "usevideo", answers: ["/docs/use-video-config"], kind: "part-of-name" },
 	{ query: "buffer state", answers: ["/docs/use-buffer-state", "/docs/player/buffer-state"], kind: "part-of-name" },
 	{ query: "current scale", answers: ["/docs/use-current-scale"], kind: "part-of-name" },
-	{ query: "input props", answers: ["/docs/get-input-props", "/docs/passing-props"], kind: "part-of-name" },
+	{
+		query: "input props",
+		answers: ["/docs/get-input-props", "/docs/passing-props", "/docs/terminology/input-props"],
+		kind: "part-of-name",
+	},
 	{
 		query: "metadata",
 		answers: ["/docs/calculate-metadata", "/docs/dynamic-metadata", "/docs/metadata", "/docs/media-parser/metadata"],

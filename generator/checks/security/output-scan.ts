@@ -29,6 +29,7 @@ export function openOutputScan(config: Pick<SiteConfig, "root">): OutputScan {
 	return {
 		watch: (staging) => ({
 			...staging,
+			writesAll: true,
 			write(path, data) {
 				scan(path, typeof data === "string" ? Buffer.from(data) : data, false);
 				return staging.write(path, data);

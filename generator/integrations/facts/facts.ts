@@ -4,6 +4,7 @@ import { plural } from "../../lib/plural.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { installedPackages } from "../../lib/sample-packages.ts";
 import type { Integration, SiteFiles } from "../integration.ts";
+import { compareWithVersion } from "./against-version.ts";
 import { checkApiCoverage } from "./api-coverage.ts";
 import { checkDefaultSources } from "./check-default-sources.ts";
 import { checkFacts } from "./check-facts.ts";
@@ -54,6 +55,16 @@ export function facts(options: FactsOptions): Integration {
 					const symbols = packages.reduce((sum, { symbols }) => sum + Object.keys(symbols).length, 0);
 					for (const file of changed) print(`Wrote ${file}.`);
 					print(`Read ${plural(symbols, "export")} of ${plural(packages.length, "package")}; ${plural(changed.length, "file")} changed.`);
+					return 0;
+				},
+			},
+			"compare-facts": {
+				description: "List the pages that another version of the packages touches.",
+				needs: "sources",
+				async run(site, { args: [version = ""], print }) {
+					const onInstall = () => site.progress(`installing version ${version}`);
+					const lines = await compareWithVersion(placeIn(site), { version, texts: await pageTexts(site.sources), onInstall });
+					for (const line of lines) print(line);
 					return 0;
 				},
 			},

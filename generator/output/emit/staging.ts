@@ -40,6 +40,12 @@ export type Staging = {
 	 * `SiteError` if the file cannot be written.
 	 */
 	readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
+	/** Where another process writes a file of the tree (absolute path); `null` in a dry run. */
+	readonly place: (path: string) => string | null;
+	/** Adds a file that another process has written at its place. */
+	readonly add: (path: string, entry: ManifestEntry) => void;
+	/** Whether every file must pass through `write` or `copy`. */
+	readonly writesAll: boolean;
 	/** Adds a copy of a file on disk. */
 	readonly copy: (path: string, from: string) => void;
 	/** Joins texts and staged files into one file. Leaves out files that were not staged. A dry run does not hash the result. */
@@ -88,6 +94,11 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			underWay.add(writing);
 			await writing.finally(() => underWay.delete(writing));
 		},
+		place: (path) => (dryRun ? null : place(path)),
+		add(path, entry) {
+			if (add(path, entry)) fixMode(place(path), modes.file);
+		},
+		writesAll: false,
 		copy(path, from) {
 			const source = readEntry(from);
 			try {

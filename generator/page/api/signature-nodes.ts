@@ -7,7 +7,7 @@ import type { ApiElement } from "./api-element.ts";
 import { code, type Facts, factsRow } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
-/** The import line and the declaration of an export, what else the facts say about it, and how to install its package. */
+/** The import line and the declaration of an export, what else the facts say about it, the version that they are from, and how to install its package. */
 export function signatureNodes({
 	reference,
 	symbol,
@@ -28,10 +28,9 @@ export function signatureNodes({
 	const install: Code = { type: "code", lang: "bash", meta: null, value: `npm i --save-exact ${facts.package}@${facts.version}`, position };
 	const summary = elementNode("summary", {}, [text("Install "), code(facts.package)]);
 	const details = elementNode("details", { className: ["install"] }, [summary, commandTabs(install) as never]);
-	const row = origin(symbol, facts, position);
 	return [
 		declaration,
-		elementNode("div", { className: ["api-origin"] }, [...(row.length === 0 ? [] : [factsRow(row) as never]), details]) as RootContent,
+		elementNode("div", { className: ["api-origin"] }, [factsRow(origin(symbol, facts, position)) as never, details]) as RootContent,
 	];
 }
 
@@ -52,6 +51,7 @@ function origin({ since, deprecated, entries = [], source }: SymbolFacts, facts:
 			: [
 					[text("Also in "), ...entries.flatMap((entry, index) => [...(index > 0 ? [text(", ")] : []), code(`${facts.package}/${entry}`)])],
 				]),
+		[text(`Checked against ${facts.version}`)],
 		...(source === undefined || address === undefined
 			? []
 			: [[{ type: "link" as const, url: `${address}/${source}`, title: null, children: [text("Source code")], position }]]),

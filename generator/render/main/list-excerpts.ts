@@ -1,4 +1,4 @@
-import type { HighlightedCode } from "../../highlight/highlighted-code.ts";
+import type { StoredCode } from "../../highlight/highlighted-code.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";
 import type { CodeBlock } from "../../page/document.ts";
 import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
@@ -44,7 +44,7 @@ export function excerptTasks(
 export function excerptCode(
 	route: Route,
 	tools: { readonly store: PageStore; readonly highlighter: Highlighter },
-): Promise<readonly HighlightedCode[]> {
+): Promise<readonly StoredCode[]> {
 	const keys = entriesWithCode(route).flatMap((entry) => ofExcerpt(entry.document.codeBlocks, entry));
 	return tools.highlighter.highlightKeys(keys, () => excerptCodeBlocks(route, tools));
 }

@@ -1,5 +1,6 @@
 import type { Problem } from "../../lib/problem.ts";
 import type { RenderedFacts } from "../../page/html/rendered-facts.ts";
+import type { PlaceOfMain } from "../finish-page.ts";
 
 /**
  * The key of a page's render or of another output, its files, and what checks need if the page is reused. `problems` has the problems of a
@@ -10,7 +11,7 @@ export type PageRecord = {
 	/** Paths in the output folder. */
 	readonly files: readonly string[];
 	/** Position of the content of `<main>` in the HTML file, in bytes. */
-	readonly main?: { readonly start: number; readonly length: number };
+	readonly main?: PlaceOfMain;
 	readonly facts?: RenderedFacts;
 	readonly problems?: readonly Problem[];
 	/** What a generated folder needs to be updated. */

@@ -1,15 +1,11 @@
-import type { NavigationData, PageProps } from "../../../theme/contract/page.ts";
-import type { RenderedPage } from "../../../theme/contract/renderer.ts";
-import { fillHoles } from "../../../theme/lib/holes.ts";
-import { withBase } from "../../../theme/lib/urls.ts";
+import type { PageProps } from "../../../theme/contract/page.ts";
 import type { ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { type HighlightedCode, highlightProblem } from "../../highlight/highlighted-code.ts";
+import { highlightProblem, type StoredCode } from "../../highlight/highlighted-code.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";
-import { pageStylesheet } from "../../lib/assets-folder.ts";
 import { readNotation } from "../../lib/code-notation.ts";
 import { mapConcurrently } from "../../lib/concurrency.ts";
-import { hashKey, integrityOf } from "../../lib/hash.ts";
+import { hashKey } from "../../lib/hash.ts";
 import type { StoredText } from "../../lib/packs.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
@@ -18,14 +14,14 @@ import { processFailure } from "../../processes/process-failure.ts";
 import type { TaskOutcome } from "../../processes/task-outcome.ts";
 import { isCode, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
-import type { RenderAnswer, RenderTask } from "../render-task.ts";
+import { type FinishedPage, finishPage, placeOfMain } from "../finish-page.ts";
+import type { PageFile, RenderAnswer, RenderTask, WrittenPage } from "../render-task.ts";
 import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
 import { hasMarkdownTwin } from "./markdown-url.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
-import { moveTypes, type PageAsset } from "./type-file.ts";
 
 /** What rendering a site needs. */
 export type RenderContext = {
@@ -49,23 +45,15 @@ export type RenderContext = {
  */
 const pagesAtOnce = 64;
 
-/** A page that is ready to be served or written. Client-side navigation fetches `navigation`, which has `main` without its document. */
-export type FinishedPage = {
-	readonly html: string;
-	/** HTML inside `<main>`, and its position in `html`. */
-	readonly main: string;
-	readonly mainIndex: number;
-	readonly navigation: string;
-	readonly markdown: string | null;
-	/** Files for the page's own styles and for the types of names in its samples. */
-	readonly assets: readonly PageAsset[];
-	/** What checks need to know about a page that is a module. */
-	readonly facts: RenderedFacts | null;
-};
-
 /** The outcome of rendering a page. A page that shows its fallback has warnings. */
-export type PageOutcome =
-	| { readonly ok: true; readonly page: FinishedPage; readonly problems: readonly Problem[] }
+export type PageOutcome<Page> =
+	| {
+			readonly ok: true;
+			readonly page: Page;
+			/** What checks need to know about a page that is a module. */
+			readonly facts: RenderedFacts | null;
+			readonly problems: readonly Problem[];
+	  }
 	| { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Where rendered pages go. */
@@ -74,6 +62,10 @@ export type RenderTarget = {
 	readonly known: (route: Route) => PageRecord | null;
 	/** Reuses files from the previous build (paths in the output folder). Returns `false` if that is not possible. */
 	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
+	/** The files of a page, for a page process to write; `null` if nothing but `write` may write files. */
+	readonly filesOf: (route: Route) => readonly PageFile[] | null;
+	/** Adds the files that a page process has written, and resolves to the paths of all files of the page. */
+	readonly add: (page: WrittenPage) => Promise<readonly string[]>;
 	/** Writes a finished page, and resolves to the paths of its files. */
 	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
 	readonly onProgress: (done: number) => void;
@@ -100,27 +92,22 @@ export async function renderSite(
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
 		} else {
-			const outcome = await renderPage({ route, props, key }, context);
+			const outcome = await renderTo({ route, props, key }, context, target.filesOf(route));
 			rendered++;
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
-				const { page } = outcome;
-				const files = await target.write(route, page);
+				const { page, facts, problems } = outcome;
+				const files = await ("html" in page ? target.write(route, page) : target.add(page));
+				const main = "html" in page ? placeOfMain(page) : page.main;
 				// The next build retries failed pages and reports them again, except pages that exceeded their time budget.
-				const { problems } = outcome;
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
-				const found = { ...(page.facts ? { facts: page.facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
-				pages.set(route.path, { key: isKnown ? key : "", files, main: placeOfMain(page), ...found });
+				const found = { ...(facts ? { facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
+				pages.set(route.path, { key: isKnown ? key : "", files, main, ...found });
 			}
 		}
 		target.onProgress(++done);
 	});
 	return { pages, problems, rendered };
-}
-
-/** Position of the content of `<main>` in a page's file, in bytes. */
-function placeOfMain({ html, main, mainIndex }: FinishedPage): NonNullable<PageRecord["main"]> {
-	return { start: Buffer.byteLength(html.slice(0, mainIndex)), length: Buffer.byteLength(main) };
 }
 
 /** A key for everything that a page's files depend on. */
@@ -154,17 +141,26 @@ function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: Ren
 /** A page and the key for everything that its files depend on. */
 export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
 
-/** Renders one page, for a build or watch mode. If the page's code fails, renders its fallback, if it has one. */
-export async function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome> {
+/** Renders one page for watch mode, which keeps it. If the page's code fails, renders its fallback, if it has one. */
+export function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome<FinishedPage>> {
+	// Without files, no process writes.
+	return renderTo(page, context, null) as Promise<PageOutcome<FinishedPage>>;
+}
+
+/** A page that is still to be written, or that its process has written. */
+type AnyPage = FinishedPage | WrittenPage;
+
+/** Renders one page, whose process writes the given files if it can. */
+async function renderTo(page: KeyedPage, context: RenderContext, files: readonly PageFile[] | null): Promise<PageOutcome<AnyPage>> {
 	const { route } = page;
 	if (route.kind !== "source" || route.document.bodyKind !== "module")
-		return renderBody({ ...page, module: null, usesFallback: false }, context);
+		return renderBody({ ...page, files, module: null, usesFallback: false }, context);
 	const { document } = route;
 	const module = await context.server.moduleFile(document.file);
 	// The reason for the missing module has already been reported.
-	const outcome = module === null ? null : await renderBody({ ...page, module, usesFallback: false }, context);
+	const outcome = module === null ? null : await renderBody({ ...page, files, module, usesFallback: false }, context);
 	if (outcome?.ok || !document.hasFallback) return outcome ?? { ok: false, problems: [] };
-	const plain = await renderBody({ ...page, module: null, usesFallback: true }, context);
+	const plain = await renderBody({ ...page, files, module: null, usesFallback: true }, context);
 	if (!plain.ok) return plain;
 	const reasons = context.config.policy.settle(outcome?.problems ?? [], "; its text is shown without its code");
 	return { ...plain, problems: [...plain.problems, ...reasons] };
@@ -181,14 +177,21 @@ async function renderStored(task: RenderTask, route: Route, context: RenderConte
 	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
 }
 
-type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage;
+type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage & { readonly files: readonly PageFile[] | null };
 
-async function renderBody({ route, props, key, module, usesFallback }: RenderableBody, context: RenderContext): Promise<PageOutcome> {
+async function renderBody(
+	{ route, props, key, files, module, usesFallback }: RenderableBody,
+	context: RenderContext,
+): Promise<PageOutcome<AnyPage>> {
 	const { server, store, highlighter } = context;
 	const { name, title, layoutFile } = route;
 	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
 	// The reason for the missing layout has already been reported.
 	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
+	const highlighting =
+		route.kind === "source"
+			? highlighter.highlightKeys(route.document.codeBlocks, () => store.codeBlocks(route.document))
+			: excerptCode(route, context);
 	const task: RenderTask = {
 		renderer: server.renderer,
 		context: context.contextFile.path,
@@ -201,28 +204,27 @@ async function renderBody({ route, props, key, module, usesFallback }: Renderabl
 		usesFallback,
 		css: server.slotStyles + (layout?.css ?? "") + (route.kind === "source" ? (server.styles[route.document.file] ?? "") : ""),
 		page: props,
+		output: files && { files, code: (await highlighting).map(({ html }) => html) },
 		...(route.kind === "source" ? await sourceContent(route, context) : { body: null, hrefs: [], sizes: {}, codeBlockCount: 0 }),
 	};
-	const [outcome, code] = await Promise.all([
-		renderStored(task, route, context),
-		route.kind === "source"
-			? highlighter.highlightKeys(route.document.codeBlocks, () => store.codeBlocks(route.document))
-			: excerptCode(route, context),
-	]);
+	const [outcome, code] = await Promise.all([renderStored(task, route, context), highlighting]);
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: name, root: context.config.root })] };
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
 	if (answer.kind === "lost") throw new Error(`The page process cannot read the compiled page ${name}`);
-	const { rendered, css, facts, markdown, sections } = answer;
+	const { facts, sections } = answer;
 	if (sections) store.addRenderedSections(key, sections);
+	if (answer.kind === "written") return { ok: true, page: answer.page, facts, problems: await highlightProblems(route, code, context) };
+	const { rendered, css, markdown } = answer;
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const highlighted = [...code, ...componentCode];
-	const parts = { props, css, code: highlighted.map(({ html }) => html), markdown, config: context.config };
-	return { ok: true, page: { ...finishPage(rendered, parts), facts }, problems: await highlightProblems(route, highlighted, context) };
+	const { base, integrity } = context.config;
+	const page = finishPage({ rendered, page: props, css, code: highlighted.map(highlighter.read), markdown, base, integrity });
+	return { ok: true, page, facts, problems: await highlightProblems(route, highlighted, context) };
 }
 
 /** Warnings about the code blocks of a page that have no colors. Those of an excerpt are reported for the page that it is from. */
-async function highlightProblems(route: Route, code: readonly HighlightedCode[], { config, store }: RenderContext): Promise<Problem[]> {
+async function highlightProblems(route: Route, code: readonly StoredCode[], { config, store }: RenderContext): Promise<Problem[]> {
 	if (route.kind !== "source" || code.every(({ fault }) => fault === null)) return [];
 	const { codePlaces = {} } = await store.body(route.document);
 	return code.flatMap(({ fault }, index) => {
@@ -252,39 +254,5 @@ async function sourceContent(
 		hrefs,
 		sizes: imagesOf(route, imageSizes),
 		codeBlockCount: document.codeBlocks.length,
-	};
-}
-
-function finishPage(
-	rendered: Pick<RenderedPage, "before" | "main" | "after" | "head">,
-	parts: {
-		readonly props: PageProps;
-		readonly css: string;
-		readonly code: readonly string[];
-		readonly markdown: string | null;
-		readonly config: SiteConfig;
-	},
-): Omit<FinishedPage, "facts"> {
-	const { config } = parts;
-	const types = moveTypes(parts.code, config.base);
-	const main = fillHoles(rendered.main, "C", (index) => types.code[index] ?? "");
-	const { url, layout, sidebar } = parts.props;
-	const stylesheet = parts.css === "" ? null : { path: pageStylesheet(parts.css), text: parts.css };
-	const navigation: NavigationData = {
-		url,
-		layout,
-		head: rendered.head,
-		sidebar,
-		...(stylesheet === null ? {} : { stylesheet: withBase(`/${stylesheet.path}`, config.base) }),
-		...(stylesheet === null || !config.integrity ? {} : { integrity: integrityOf(stylesheet.text) }),
-		main,
-	};
-	return {
-		html: rendered.before + main + rendered.after,
-		main,
-		mainIndex: rendered.before.length,
-		navigation: JSON.stringify(navigation),
-		markdown: parts.markdown,
-		assets: [stylesheet, types.file].filter((file) => file !== null),
 	};
 }

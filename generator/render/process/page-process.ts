@@ -17,13 +17,24 @@ import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { pageMarkdown } from "../../page/texts/page-markdown.ts";
 import { fillTextLinks, pageTexts, withByline } from "../../page/texts/page-texts.ts";
 import { serveTasks } from "../../processes/serve-tasks.ts";
-import type { ExcerptTask, PageAnswer, PageProcessSetup, PageTask, RenderAnswer, RenderContextData, RenderTask } from "../render-task.ts";
+import { finishPage, type PageParts } from "../finish-page.ts";
+import type {
+	ExcerptTask,
+	PageAnswer,
+	PageProcessSetup,
+	PageTask,
+	RenderAnswer,
+	RenderContextData,
+	RenderTask,
+	WrittenPage,
+} from "../render-task.ts";
 import { fillLinks } from "./fill-links.ts";
 import { withoutForgedHoles } from "./forged-holes.ts";
 import { createPartFinder, placeStyles } from "./place-styles.ts";
 import { readContent } from "./read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 import { watchSharedGlobals } from "./shared-globals.ts";
+import { writePage } from "./write-page.ts";
 
 guardProcess();
 
@@ -115,16 +126,29 @@ async function renderPage(
 		const byline = task.page.markdownUrl === null ? null : rendered.byline;
 		const text = texts?.markdown ?? stored.markdown;
 		const markdown = byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(byline), []));
-		return {
-			kind: "rendered",
+		const parts = {
 			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
 			css,
-			facts: read.facts,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(markdown, task.hrefs),
-			sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null,
 		};
+		const result = { facts: read.facts, sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null };
+		const integrity = assets.integrity !== null;
+		const written =
+			codeBlocks.length === 0 ? tryToWrite(task, { ...parts, page: task.page, base: site.base, integrity }, tools.packs) : null;
+		return written ? { kind: "written", page: written, ...result } : { kind: "rendered", ...parts, ...result };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
+	}
+}
+
+/** Writes the files of a page, if the task asks for that. Returns `null` if the disk fails: the main process then tries, and reports what is wrong. */
+function tryToWrite({ output }: RenderTask, parts: Omit<PageParts, "code">, packs: PackAccess): WrittenPage | null {
+	const code = output?.code.map((stored) => packs.read(stored)) ?? [];
+	if (output === null || code.includes(null)) return null;
+	try {
+		return writePage(finishPage({ ...parts, code: code.map((html) => html ?? "") }), output.files);
+	} catch {
+		return null;
 	}
 }
 

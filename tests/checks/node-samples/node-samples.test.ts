@@ -14,12 +14,14 @@ import { nativePackages } from "./native-packages.ts";
 /** Samples that nothing can run here, by page and title, and why. */
 const notRun: Readonly<Record<string, string>> = {
 	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
+	"miscellaneous/live-streaming.md stream.mts": "It needs an FFmpeg that can write HLS.",
 	"performance.md slowest.mts": "It renders a bundle that a command has made.",
 	"recorder/editing/silence-removal.md measure.mts": "It reads a recording with sound, which is not there.",
 	"renderer/render-media.md progress.mts": "It is a callback for a render.",
 	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
 	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
 	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
+	"terminology/remotion-root.md bundle-from-monorepo.mts": "It bundles a package of a monorepo.",
 	"troubleshooting/bundling-bundle.md render-request.mts": "It renders a bundle that a command has made.",
 };
 

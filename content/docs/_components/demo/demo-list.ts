@@ -41,6 +41,7 @@ import { Rate, schema as rate } from "../../_demos/playback-rate.tsx";
 import { Train, schema as train } from "../../_demos/point.tsx";
 import { Soften, schema as soften } from "../../_demos/polygon.tsx";
 import { Confetti, schema as confetti } from "../../_demos/random.tsx";
+import { Layouts, schema as layouts } from "../../_demos/recorder-layout.tsx";
 import { Bar, schema as bar } from "../../_demos/rect.tsx";
 import { Home, schema as home } from "../../_demos/reset-path.tsx";
 import { Directions, schema as directions } from "../../_demos/reverse-path.tsx";
@@ -183,6 +184,11 @@ export const demos: Readonly<Record<string, Demo>> = {
 	point: { component: Train, schema: train, alt: "Red dots that follow each other along a curve" },
 	polygon: { component: Soften, schema: soften, alt: "A violet hexagon whose sides become round, and straight again" },
 	random: { component: Confetti, schema: confetti, alt: "Colored dots at random places" },
+	"recorder-layout": {
+		component: Layouts,
+		schema: layouts,
+		alt: "A wide and a square blue screen; a yellow webcam moves from the right to the left, and red captions make room",
+	},
 	rect: { component: Bar, schema: bar, alt: "A blue bar with rounded corners that gets longer" },
 	"reset-path": { component: Home, schema: home, alt: "A green triangle that moves from a dark one to the crossing of two axes" },
 	"reverse-path": {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { typedNames } from "../../../../../generator/highlight/typed-names.ts";
-import { pageTypes } from "../../../../../generator/lib/assets-folder.ts";
-import { moveTypes } from "../../../../../generator/render/main/type-file.ts";
+import { typedNames } from "../../../../generator/highlight/typed-names.ts";
+import { pageTypes } from "../../../../generator/lib/assets-folder.ts";
+import { moveTypes } from "../../../../generator/render/finish-page.ts";
 
 const types = (...texts: string[]) => typedNames("a", { types: texts, names: [[0, 0, 0]] });
 
