@@ -95,6 +95,6 @@ async function run(root: string, options: BuildOptions, { checkOnly }: { readonl
 		timings: new Timings(),
 		onProgress,
 	});
-	await report?.cleanUp();
-	return { ok: report !== null, problems, pages: report?.pages ?? 0, files: report?.files ?? 0 };
+	const late = (await report?.cleanUp()) ?? [];
+	return { ok: report !== null, problems: [...problems, ...late], pages: report?.pages ?? 0, files: report?.files ?? 0 };
 }

@@ -59,7 +59,7 @@ export default function Templates({ title, description, entries }: ListLayoutPro
 					))}
 				</ul>
 				<p className="band-note">
-					For more examples, see <a href="https://www.remotion.dev/docs/resources">Resources</a>.
+					For more examples, see <a href="/docs/resources/">Resources</a>.
 				</p>
 			</Band>
 		</>

@@ -81,7 +81,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	else if (!checkOnly && (exitCode === 1 || exitCode === exitTemporary))
 		reporter.info("Nothing was published; the output folder is unchanged.");
 	if (report && memory) for (const line of measurements(timings, memory)) reporter.info(line);
-	await report?.cleanUp();
+	const late = (await report?.cleanUp()) ?? [];
+	if (late.length > 0) reporter.problems(late, resolve(root));
 	stopListening();
 	const isHydrated = options.hydrate || options.hydrateAll;
 	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;

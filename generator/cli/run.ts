@@ -41,6 +41,7 @@ export async function runCommand(
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
-	await report?.cleanUp();
+	const late = (await report?.cleanUp()) ?? [];
+	if (late.length > 0) reporter.problems(late, resolve(root));
 	return exitCode;
 }

@@ -44,6 +44,7 @@ function refusedOptions({
 	analytics,
 	contentSecurityPolicy,
 	allow,
+	sharedCache,
 }: SiteConfig): RefusedOption[] {
 	const code = "names code of the site";
 	const script = "adds a script to the pages of readers";
@@ -68,6 +69,7 @@ function refusedOptions({
 		["askAi", askAi, script],
 		["analytics", analytics.providers.length > 0, script],
 		["contentSecurityPolicy", contentSecurityPolicy === null || weakened.length > 0, "weakens the content security policy"],
+		["cache", sharedCache, "names a server whose answers the build would trust"],
 		["allow", allow.length > 0, "lets the site read files outside of its folder"],
 	];
 	return options.flatMap(([option, isSet, what]) => (isSet ? [{ option, what }] : []));

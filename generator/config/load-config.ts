@@ -64,7 +64,8 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	if (!existsSync(configFile)) {
 		refuseOtherNames(root);
 		const { foreign, parsed, ...folders } = zeroConfig(root);
-		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli });
+		const environment = process.env;
+		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli, environment });
 		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
 		if (isUntrusted) checkUntrusted(config);
 		return { config, files: [configFile], foreign };
@@ -86,6 +87,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		{ ...parsed, ...outputs, footer, slots },
 		{
 			...{ root, cacheDir, configFile, configSources, configModule, integrations, cli },
+			environment: process.env,
 		},
 	);
 	if (isUntrusted) checkUntrusted(config);

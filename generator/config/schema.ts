@@ -8,6 +8,7 @@ import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { outputKeys } from "./output-keys.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
+import { cacheSchema } from "./shared-cache-settings.ts";
 import { slotsSchema } from "./slot-schema.ts";
 import { themeSchema } from "./theme-schema.ts";
 
@@ -260,6 +261,8 @@ export const siteSchema = z.strictObject({
 				.optional(),
 		}),
 	),
+	/** A store in which builds on other machines find what earlier builds have made. `SiteConfig` has it as `sharedCache`. */
+	cache: cacheSchema,
 	/** Severity of checks, by code: `{ "image-alt-missing": "off" }`. Problems that break a page are always errors. */
 	checks: checkLevels,
 	/** Severity of broken links, anchors and images: `"error"` by default, `"warn"` with `lenient`. */

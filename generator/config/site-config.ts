@@ -12,6 +12,7 @@ import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
+import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
 export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list">> & {
@@ -48,7 +49,10 @@ export function pathInCollection({ relativeDir }: CollectionConfig, file: string
 
 /** The configuration that the stages use, frozen: the keys of the schema under their names, with absolute paths, and the options of the command. */
 export type SiteConfig = Readonly<
-	Omit<ParsedConfig, "collections" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards">
+	Omit<
+		ParsedConfig,
+		"collections" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards" | "cache"
+	>
 > & {
 	readonly brokenLinks: "error" | "warn";
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
@@ -73,7 +77,10 @@ export type SiteConfig = Readonly<
 	readonly policy: CompatPolicy;
 	readonly strict: boolean;
 	readonly drafts: boolean;
+	/** Whether to reuse what earlier builds have made. */
 	readonly cache: boolean;
+	/** The store in which this machine and others keep it; `null` if the site has none. */
+	readonly sharedCache: SharedCacheSettings | null;
 	/** Whether to refuse all code of the site. */
 	readonly untrusted: boolean;
 	readonly workers: number;
@@ -95,14 +102,18 @@ export type ConfigContext = {
 	/** By default, the integrations of the parsed configuration. */
 	readonly integrations?: readonly Integration[];
 	readonly cli?: CliOptions;
+	/** The variables that may name a shared cache. By default, none. */
+	readonly environment?: NodeJS.ProcessEnv;
 };
 
 /** Turns a validated configuration into the one that the stages use. */
 export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext): SiteConfig {
-	const { markdown, variables, lenient, ...keys } = parsed;
+	const { markdown, variables, lenient, cache: store, ...keys } = parsed;
 	const { root, aliasDir = root, cacheDir = join(root, ".keyframe"), configFile, configSources = [], configModule = null } = context;
 	const { out, base = parsed.base, cache = true, drafts = false, strict = false, workers = 1, sharedBundles = null } = context.cli ?? {};
 	const { untrustedContent: untrusted = false } = context.cli ?? {};
+	// The token of a store is for those who are trusted.
+	const sharedCache = sharedCacheSettings(store, untrusted ? {} : (context.environment ?? {}));
 	const collections = Object.entries(parsed.collections).map(([name, collection]): CollectionConfig => {
 		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
 		return {
@@ -117,7 +128,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections },
-		...{ base, cache, drafts, strict, untrusted, workers },
+		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },
 		integrations: context.integrations ?? parsed.integrations,
 		builtIns: [],
 		outDir: out === undefined ? (context.outDir ?? join(root, "out")) : resolve(out),

@@ -267,6 +267,7 @@ export class DevSession {
 		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
 			...{ rendering: this.#pages.rendering(prepared.context), cache: this.#cache, timings },
 			sources: () => this.#content.sources,
+			elsewhere: null,
 			onProgress: () => {},
 		});
 		this.#integrations.site = outputs.integrations;

@@ -48,10 +48,18 @@ export class DiskCache {
 		return this.#failure;
 	}
 
-	/** Whether the cache has the entry, which may be damaged. */
+	/** Whether the cache has the entry, which may be damaged. Counts as use, because another entry is of no use without this one. */
 	has(kind: string, key: string): boolean {
 		const name = `${kind} ${key}`;
-		return this.#unwritten.has(name) || this.#lines.has(name);
+		const isKnown = this.#unwritten.has(name) || this.#lines.has(name);
+		if (isKnown) this.#used.add(name);
+		return isKnown;
+	}
+
+	/** Whether the cache has all entries of these names, which may be damaged. Does not count as use. */
+	hasAll(names: Iterable<string>): boolean {
+		for (const name of names) if (!this.#unwritten.has(name) && !this.#lines.has(name)) return false;
+		return true;
 	}
 
 	/** Returns the stored text, or `null` if the entry is missing or damaged. */
@@ -86,8 +94,27 @@ export class DiskCache {
 
 	/** Adds a text that a page process has written. */
 	add(kind: string, key: string, stored: StoredText): void {
+		const name = `${kind} ${key}`;
+		this.#used.add(name);
 		if ("text" in stored) this.set(kind, key, stored.text);
-		else this.#note(`${kind} ${key}`, stored);
+		else this.#note(name, stored);
+	}
+
+	/** The names (kind and key, separated by a space) of the entries that this build has used. */
+	get used(): ReadonlySet<string> {
+		return this.#used;
+	}
+
+	/** The bytes of an entry, by its name; `null` if it is missing or damaged. Does not count as use. */
+	bytes(name: string): Buffer | null {
+		const line = this.#lines.get(name);
+		return this.#unwritten.get(name) ?? (line === undefined ? null : this.#reader.read(placeIn(line, this.#folder)));
+	}
+
+	/** Stores entries by name that another machine has made, except those that the cache has. Does not count as use. */
+	addAll(entries: readonly (readonly [name: string, bytes: Buffer])[]): void {
+		const lacking = entries.filter(([name]) => !this.hasAll([name]));
+		if (lacking.length > 0) this.#tryDisk(() => this.#append(lacking));
 	}
 
 	/** Makes all entries available to other builds. */
@@ -102,10 +129,11 @@ export class DiskCache {
 		});
 	}
 
-	/** Saves all entries and closes all files. Nothing may be stored afterwards. */
+	/** Saves all entries and closes all files. Reading opens them again, until the next call. */
 	close(): void {
 		this.save();
 		this.#own?.close();
+		this.#own = null;
 		this.#reader.close();
 	}
 
@@ -128,7 +156,6 @@ export class DiskCache {
 	#note(name: string, place: PackedText): void {
 		const { pack, offset, length, checksum } = place;
 		const line = `${name} ${basename(pack)} ${offset} ${length} ${checksum}`;
-		this.#used.add(name);
 		this.#lines.set(name, line);
 		this.#unsaved.push(line);
 		if (this.#packs.has(pack)) return;

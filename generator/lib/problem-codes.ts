@@ -12,6 +12,7 @@ export const problemKinds = {
 	"build-locked": "locked output folder",
 	"system-failed": "system failure",
 	"cache-unwritable": "unwritable cache",
+	"shared-cache-failed": "failed shared cache",
 	"code-refused": "refused piece of code",
 	"no-pages": "empty site",
 	"file-unreadable": "unreadable file",

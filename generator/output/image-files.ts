@@ -20,7 +20,11 @@ type Sharp = (input: Buffer) => {
 const effort = 2;
 
 /** Smaller variants of the images on pages. They are generated once and kept. */
-export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config" | "imageVariants">): OutputFile[] {
+export function imageFiles({
+	config,
+	imageVariants,
+	elsewhere,
+}: Pick<OutputInput, "config" | "imageVariants" | "elsewhere">): OutputFile[] {
 	let opened: Promise<Sharp> | null = null;
 	const make = async (variant: ImageVariant): Promise<Uint8Array> => {
 		opened ??= loadSharp(config.root);
@@ -42,7 +46,7 @@ export function imageFiles({ config, imageVariants }: Pick<OutputInput, "config"
 	const owner = "the images of pages";
 	return imageVariants.map((variant) => {
 		const { path } = variant;
-		return { path, owner, content: keptContent({ path, make: () => make(variant), isWhole }, { config, folder: imageFolder }) };
+		return { path, owner, content: keptContent({ path, make: () => make(variant), isWhole }, { config, folder: imageFolder, elsewhere }) };
 	});
 }
 

@@ -7,13 +7,15 @@ import type { Timings } from "../lib/timings.ts";
 import { integrationFailed, integrationPlace } from "../problems/integration-failed.ts";
 import type { IntegrationSites } from "../render/main/integration-site.ts";
 import { integrationFolder, keptContent } from "./kept-file.ts";
-import type { OutputContent, OutputFile } from "./output-file.ts";
+import type { KeptElsewhere, OutputContent, OutputFile } from "./output-file.ts";
 
 /** What calling the integrations of a site requires. */
 export type IntegrationsInput = {
 	readonly config: SiteConfig;
 	readonly sites: IntegrationSites;
 	readonly timings: Pick<Timings, "time">;
+	/** What other machines have made for integrations, if anything. */
+	readonly elsewhere: KeptElsewhere | null;
 };
 
 /** The files of all integrations, and the problems of integrations that failed. */
@@ -88,7 +90,7 @@ function outputContent(
 	const make = () => guarded(input, { integration, part: "outputs", run: async () => content() });
 	if (!isWhole) return { kind: "made", make, ...(key ? { key } : {}) };
 	const folder = join(integrationFolder, encodeURIComponent(integration.name));
-	return keptContent({ path: outputPath(file), make, isWhole }, { config: input.config, folder });
+	return keptContent({ path: outputPath(file), make, isWhole }, { config: input.config, folder, elsewhere: input.elsewhere });
 }
 
 /** Calls a part of every integration that has it. If one fails, the others still return their results. */

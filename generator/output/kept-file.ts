@@ -4,7 +4,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
 import { readRegularFile } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import type { OutputContent } from "./output-file.ts";
+import type { KeptElsewhere, OutputContent } from "./output-file.ts";
 
 /** Cache folder for files that integrations keep. Each integration has its own subfolder. */
 export const integrationFolder = "kept";
@@ -23,13 +23,26 @@ export type KeptFile = {
 /** The content of a file that is generated once and then kept under its name, in a folder of the cache. */
 export function keptContent(
 	{ path, make, isWhole }: KeptFile,
-	{ config, folder }: { readonly config: Pick<SiteConfig, "cache" | "cacheDir">; readonly folder: string },
+	{
+		config,
+		folder,
+		elsewhere,
+	}: {
+		readonly config: Pick<SiteConfig, "cache" | "cacheDir">;
+		readonly folder: string;
+		/** `null` if no other machine has files for this build. */
+		readonly elsewhere: KeptElsewhere | null;
+	},
 ): OutputContent {
-	const kept = join(config.cacheDir, folder, path.slice(path.lastIndexOf("/") + 1));
+	const name = path.slice(path.lastIndexOf("/") + 1);
+	const kept = join(config.cacheDir, folder, name);
 	const read = async (): Promise<string | Uint8Array> => {
+		const entry = `${folder}/${name}`;
+		elsewhere?.note(entry, kept);
 		const known = config.cache ? tryRead(kept) : null;
 		if (known && isWhole(known)) return known;
-		const bytes = await make();
+		const found = elsewhere?.read(entry) ?? null;
+		const bytes = found && isWhole(found) ? found : await make();
 		tryKeep(kept, bytes);
 		return bytes;
 	};

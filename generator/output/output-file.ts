@@ -17,6 +17,9 @@ export type OutputFile = {
 	readonly isReplaceable?: true;
 };
 
+/** Files that other machines have kept: `read` returns the bytes of one by its name, and `note` is told which file this build has used. */
+export type KeptElsewhere = { readonly read: (name: string) => Uint8Array | null; readonly note: (name: string, file: string) => void };
+
 /** The content of a file. It is generated only when the file is written or requested. */
 export type OutputContent =
 	/** `key` changes with everything that the content depends on. If it has not changed, the file from the last build is reused. */
@@ -51,6 +54,8 @@ export type OutputInput = PageSections & {
 	readonly client: ClientBundle;
 	/** Smaller variants of the images that pages show. */
 	readonly imageVariants: readonly ImageVariant[];
+	/** What other machines have made of them, if anything. */
+	readonly elsewhere: KeptElsewhere | null;
 	/** Data that many pages share. */
 	readonly shared: SharedData;
 	/** Files that code imports. */

@@ -76,6 +76,8 @@ export type Document = {
 	readonly frontMatter: FrontMatter;
 	/** Values of the front matter keys that the collection declares. */
 	readonly fields?: Readonly<Record<string, unknown>>;
+	/** Whether the page explains a term (`kind: term`). */
+	readonly isTerm?: true;
 	/** Reading time in minutes, rounded up; only for pages whose collection has a list. */
 	readonly readingMinutes?: number;
 	/** The beginning of the page for lists, which is part of its body: a hash of it, and the number of code blocks up to its end. */

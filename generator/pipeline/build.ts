@@ -32,6 +32,7 @@ import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
 import { renderSite } from "../render/main/render-site.ts";
+import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { loadDocuments, recompilePage } from "../site/load-documents.ts";
@@ -56,8 +57,8 @@ export type BuildReport = {
 	readonly untyped: readonly string[];
 	/** The exit code of the command of an integration; 0 without one. */
 	readonly commandExit: number;
-	/** Removes the previous output. Await it before the process ends. */
-	readonly cleanUp: () => Promise<void>;
+	/** Removes the previous output, and uploads to the shared cache. Await it before the process ends. Returns warnings about the shared cache. */
+	readonly cleanUp: () => Promise<readonly Problem[]>;
 };
 
 /** How to run a build. */
@@ -95,6 +96,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
+			shared: await connect(config, cache),
 			pool: openPagePool(config, { spares: options.spares?.processes }),
 			highlighter: openHighlighter({
 				cache,
@@ -126,6 +128,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 type BuildRun = BuildOptions & {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
+	/** `null` for a site without a shared cache. */
+	readonly shared: SharedCache | null;
 	readonly pool: ReturnType<typeof openPagePool>;
 	readonly highlighter: Highlighter;
 	readonly found: FoundProblems;
@@ -135,9 +139,11 @@ type BuildRun = BuildOptions & {
 
 /** Runs the stages in order. Errors stop the build only at the end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
-	const { config, timings, found, staging, previous, cache, external } = run;
+	const { config, timings, found, staging, previous, cache, shared, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
+	// The scan would block this process, and a store that has answered would seem too slow.
+	if (shared) await timings.time("shared cache", () => shared.fetch());
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
@@ -162,7 +168,10 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const outputs = found.take(
 		await finishing(
 			work,
-			listOutputs(site, { rendering, sources: () => sources, cache, timings, onProgress: (label) => run.onProgress(label, 0, 0) }),
+			listOutputs(site, {
+				...{ rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null },
+				onProgress: (label) => run.onProgress(label, 0, 0),
+			}),
 		),
 	);
 	const { integrations } = outputs;
@@ -191,7 +200,27 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const { plannedLinks } = graph;
 	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, plannedLinks };
 	const untyped = untypedSamples(graph, run.highlighter.types);
-	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp };
+	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp: () => finish(run, cleanUp) };
+}
+
+/** Opens the shared cache of a site that has one. */
+async function connect(config: SiteConfig, cache: DiskCache): Promise<SharedCache | null> {
+	const { sharedCache } = config;
+	if (sharedCache === null || !config.cache) return null;
+	const { openSharedCache } = await import("../shared-cache/open-shared-cache.ts");
+	return openSharedCache({ ...config, sharedCache }, { cache, cacheFolder: cacheFolder(config) });
+}
+
+/** The work after the site is published. Returns warnings about the shared cache, which never stop a build. */
+async function finish({ config, cache, shared, previous, checkOnly }: BuildRun, cleanUp: () => Promise<void>): Promise<readonly Problem[]> {
+	try {
+		// Pages of the previous output need no entries.
+		const upload = !checkOnly && config.sharedCache?.mode === "read-write" ? shared?.publish({ isComplete: previous === null }) : null;
+		await Promise.all([cleanUp(), upload]);
+		return shared?.problems ?? [];
+	} finally {
+		cache.close();
+	}
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Problem, StageOutput } from "../lib/problem.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
 import type { Timings } from "../lib/timings.ts";
 import { type IntegrationsInput, integrationFiles } from "../output/integration-files.ts";
-import type { OutputFile, SharedData } from "../output/output-file.ts";
+import type { KeptElsewhere, OutputFile, SharedData } from "../output/output-file.ts";
 import { outputFiles } from "../output/output-files.ts";
 import { sharedData } from "../output/shared-data.ts";
 import type { Document, SourceFile } from "../page/document.ts";
@@ -92,12 +92,14 @@ export async function listOutputs(
 		readonly rendering: Rendering;
 		readonly sources: () => readonly SourceFile[];
 		readonly cache: DiskCache;
+		/** Files that other machines have kept, for a site with a shared cache. */
+		readonly elsewhere: KeptElsewhere | null;
 		readonly timings: Pick<Timings, "time">;
 		/** Called with what an integration says about its work. */
 		readonly onProgress: (label: string) => void;
 	},
 ): Promise<StageOutput<SiteOutputs>> {
-	const { rendering, timings, ...files } = input;
+	const { rendering, elsewhere, timings, ...files } = input;
 	const { context, graph, disk, client, renderer, shared, codeAssets } = site;
 	const { config } = context;
 	const { contentPolicy } = renderer;
@@ -105,6 +107,7 @@ export async function listOutputs(
 	const integrations = {
 		config,
 		timings,
+		elsewhere,
 		sites: openIntegrationSites({
 			...{ config, graph, ...pages, contentPolicy, staticFiles: disk.static },
 			filesFor: openSiteFiles({ config, ...files }),
@@ -113,7 +116,7 @@ export async function listOutputs(
 	};
 	const ofIntegrations = await integrationFiles(integrations);
 	const listed = outputFiles({
-		...{ config, graph, client, shared, codeAssets, ...pages },
+		...{ config, graph, client, shared, codeAssets, elsewhere, ...pages },
 		...{ imageVariants: renderer.imageVariants, staticFiles: disk.static, integrationFiles: ofIntegrations.value },
 	});
 	const problems: Problem[] = [...ofIntegrations.problems, ...listed.problems];

@@ -11,8 +11,15 @@ import type { FinishedPage, PlaceOfMain } from "./finish-page.ts";
 /** Width and height in pixels and, for an image with smaller variants, the `<source>` elements for them. */
 export type ImageSize = readonly [width: number, height: number, sources?: string];
 
-/** The targets of a page's links, by index, and the sizes of its images, by the same index. The target of an unsafe link is empty. */
-export type PageLinks = { readonly hrefs: readonly string[]; readonly sizes: Readonly<Record<number, ImageSize>> };
+/**
+ * The targets of a page's links, by index, and by the same index the sizes of its images, and texts that links show when readers point at them. The
+ * target of an unsafe link is empty.
+ */
+export type PageLinks = {
+	readonly hrefs: readonly string[];
+	readonly sizes: Readonly<Record<number, ImageSize>>;
+	readonly tips: Readonly<Record<number, string>>;
+};
 
 /** The excerpt of an entry, in its body, for a page that lists it. `firstCode` is the number of its first code block on that page. */
 export type ExcerptTask = PageLinks & { readonly body: StoredText; readonly firstCode: number };

@@ -15,6 +15,7 @@ const generatorLayers = [
 	"generator/integrations",
 	"generator/compat",
 	"generator/config",
+	"generator/shared-cache",
 	"generator/page",
 	"generator/site",
 	"generator/highlight",
@@ -240,6 +241,15 @@ describe("layers", () => {
 			return name === undefined || file === `${name}.ts`;
 		});
 		expect(found).toEqual([]);
+	});
+
+	test("the shared cache is loaded only by builds that have one", () => {
+		const others = generator.filter(({ file }) => !file.startsWith("generator/shared-cache/"));
+		const imports = others.flatMap(({ text }) => [
+			...text.matchAll(/^import (?:type )?.* from ".*\/shared-cache\/.*"|\bimport\(".*\/shared-cache\/.*"\)/gm),
+		]);
+		expect(imports.length).toBeGreaterThan(1);
+		expect(imports.map(([found]) => found).filter((found) => !/^import(?: type |\()/.test(found))).toEqual([]);
 	});
 
 	test("the generator imports only pure code from the theme, without React", () => {

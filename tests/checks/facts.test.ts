@@ -589,3 +589,13 @@ test("the pages that another version of a package touches are listed, and nothin
 	]);
 	expect(readTree(join(root, "facts"))).toEqual(before);
 });
+
+test("a link to the page of a term shows what the term means", async () => {
+	const root = toolkitSite({
+		"docs/serve-url.md": '---\ntitle: Serve URL\ndescription: Where a "bundle" is.\nkind: term\n---\n\nA **serve URL** is an address.\n',
+		"docs/page.md": "# Page\n\nSee [serve URL](./serve-url.md) and [home](./index.md).\n",
+	});
+	expect((await keyframe(["build", root])).code).toBe(0);
+	const html = readFileSync(join(root, "out/docs/page.html"), "utf8");
+	expect(html).toContain('<a href="/docs/serve-url" title="Where a &quot;bundle&quot; is.">serve URL</a> and <a href="/docs/">home</a>');
+});

@@ -23,6 +23,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 		copyright: "© {year} My project",
 	},
 	announcement: { id: "v2", text: "Version 2 is out.", link: { label: "What is new", to: "/docs/v2" } },
+	cache: { url: "https://cache.example.com/docs", mode: "read" },
 	askAi: { script: "https://assistant.example.com/embed.js", attributes: { "data-id": "42" }, open: "assistant.show" },
 	feedback: { url: "https://forms.example.com/answers" },
 	analytics: { providers: [{ module: "/analytics.js" }] },

@@ -3,17 +3,20 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { cacheProblems } from "../../generator/lib/cache-folder.ts";
+import { DiskCache } from "../../generator/lib/disk-cache.ts";
 import type { Problem } from "../../generator/lib/problem.ts";
 import { systemError } from "../../generator/lib/system-error.ts";
 import { readTextFile } from "../../generator/lib/text-file.ts";
 import { openStaging } from "../../generator/output/emit/staging.ts";
 import { formatProblem } from "../../generator/problems/report.ts";
 import { browserUnavailable, hydrationProblem } from "../../generator/serve/check-hydration.ts";
+import { SharedCache } from "../../generator/shared-cache/shared-cache.ts";
 import { listStaticFiles } from "../../generator/site/files/assets.ts";
 import { keyframe } from "../support/cli.ts";
 import { siteConfig } from "../support/config.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
+import { startStore } from "../support/store-server.ts";
 
 /**
  * What `keyframe build` prints after its progress, in a folder with these files, and its exit code. Runs inside the folder, as people do.
@@ -596,6 +599,25 @@ describe("what a test cannot cause in a real run", () => {
 			"
 			warning The cache in \`.keyframe\` cannot be written: no space left on device (ENOSPC). The next build starts from scratch. (cache-unwritable)
 			  hint: Free some space, or make the folder writable.
+			"
+		`);
+	});
+
+	test("a shared cache that does not work", async () => {
+		const store = await startStore();
+		store.breakWith(() => ({ status: 401 }));
+		const { url } = store;
+		const cache = new DiskCache(temporarySite({}), { reuse: true });
+		const shared = new SharedCache({
+			...{ url, timeout: 10_000, phaseTime: 10_000, cache, site: "", branches: ["main", "main"], folder: "" },
+			authorize: () => ({}),
+		});
+		await shared.fetch();
+		const printed = print(shared.problems[0] as Problem);
+		expect(printed.replace(new URL(url).origin, "https://cache.example.com")).toMatchInlineSnapshot(`
+			"
+			warning The shared cache at \`https://cache.example.com\` refuses access (HTTP 401). (shared-cache-failed)
+			  hint: The build did without it. If this happens again, check the address, the token and the server.
 			"
 		`);
 	});

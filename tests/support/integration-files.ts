@@ -26,7 +26,12 @@ export async function integrationFilesOf(
 ): Promise<{ readonly files: readonly OutputFile[]; readonly route: (file: string) => Route }> {
 	const config = await withBuiltIns(siteConfig({ collections, ...user }), {});
 	const { graph, problems, route } = graphOf(pages, { config });
-	const listed = await integrationFiles({ config, timings: new Timings(), sites: sitesOf(config, { graph, staticFiles }) });
+	const listed = await integrationFiles({
+		config,
+		timings: new Timings(),
+		elsewhere: null,
+		sites: sitesOf(config, { graph, staticFiles }),
+	});
 	expect([...problems, ...listed.problems]).toEqual([]);
 	return { files: listed.value, route };
 }

@@ -42,7 +42,7 @@ export default function ContactPage() {
 						},
 						{
 							title: "Ways to get support",
-							href: "https://www.remotion.dev/docs/support",
+							href: "/docs/support/",
 							text: "What is free, and what comes with a license.",
 						},
 						{ title: "Hire an expert", href: "/experts/", text: "Freelancers who build videos and apps with Remotion." },

@@ -88,7 +88,8 @@ export function createPageCompiler(
 			if (content.kind === "module" && dialect.refusesCode) throw new Error("Code is left in a page whose code is refused");
 			if (listLanguages) context.found.problems.push(...(await unknownLanguages(context.found.languages, listLanguages)));
 			const problems = policy.settle(context.found.problems);
-			const document = describePage({ source, key, front, context, problems, bodyKind: content.kind, api });
+			const isTerm = kindAt !== undefined && values.kind === "term";
+			const document = describePage({ source, key, front, context, problems, bodyKind: content.kind, isTerm, api });
 			if (hasErrors(problems)) return { ok: false, problems, document: asBroken(document, content) };
 			const page = makePage(document, content, context.found);
 			return { ok: true, page: rules === null ? page : describeEntry(page, { rules, fields: front.fields, prose: content.prose ?? null }) };
@@ -196,6 +197,7 @@ function describePage(input: {
 	context: PageContext;
 	problems: readonly Problem[];
 	bodyKind: "html" | "module";
+	isTerm: boolean;
 	api: ApiPage | null;
 }): Document {
 	const { source, key, front, context } = input;
@@ -213,6 +215,7 @@ function describePage(input: {
 		bodyKind: input.bodyKind,
 		headings: context.found.headings,
 		anchors: sortedAnchors(context),
+		...(input.isTerm ? { isTerm: true as const } : {}),
 		...(context.found.fallback === null ? {} : { hasFallback: true as const }),
 		...(input.api ? { documents: referenceKey(input.api.reference) } : {}),
 		...(context.found.headTags.length === 0 ? {} : { headTags: context.found.headTags }),

@@ -32,7 +32,7 @@ export function excerptTasks(
 		shownEntries(route).map(async (entry) => {
 			const { excerpt } = entry.document;
 			if (!excerpt) return null;
-			const links = { hrefs: linksOf(entry), sizes: imagesOf(entry, imageSizes), firstCode };
+			const links = { hrefs: linksOf(entry), sizes: imagesOf(entry, imageSizes), tips: {}, firstCode };
 			firstCode += excerpt.codeBlocks;
 			const body = asText ? { text: await store.text("bodies", entry.document) } : await store.locateBody(entry.document);
 			return { ...links, body };

@@ -131,6 +131,7 @@ function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: Ren
 	return [
 		key,
 		JSON.stringify(route.hrefs),
+		JSON.stringify(route.tips),
 		JSON.stringify(imagesOf(route, imageSizes)),
 		...(codeBlocks.length > 0 || bodyKind === "module" ? [highlighter.types?.key ?? ""] : []),
 		server.moduleHashes[file] ?? "",
@@ -205,7 +206,7 @@ async function renderBody(
 		css: server.slotStyles + (layout?.css ?? "") + (route.kind === "source" ? (server.styles[route.document.file] ?? "") : ""),
 		page: props,
 		output: files && { files, code: (await highlighting).map(({ html }) => html) },
-		...(route.kind === "source" ? await sourceContent(route, context) : { body: null, hrefs: [], sizes: {}, codeBlockCount: 0 }),
+		...(route.kind === "source" ? await sourceContent(route, context) : { body: null, hrefs: [], sizes: {}, tips: {}, codeBlockCount: 0 }),
 	};
 	const [outcome, code] = await Promise.all([renderStored(task, route, context), highlighting]);
 	if (!outcome.ok) return { ok: false, problems: [processFailure(outcome.failure, { file: name, root: context.config.root })] };
@@ -247,11 +248,12 @@ async function codeTexts(route: Route, store: PageStore): Promise<StoredText | n
 async function sourceContent(
 	route: SourceRoute,
 	{ store, imageSizes }: RenderContext,
-): Promise<Pick<RenderTask, "body" | "hrefs" | "sizes" | "codeBlockCount">> {
-	const { hrefs, document } = route;
+): Promise<Pick<RenderTask, "body" | "hrefs" | "sizes" | "tips" | "codeBlockCount">> {
+	const { hrefs, tips, document } = route;
 	return {
 		body: await store.locateBody(document),
 		hrefs,
+		tips,
 		sizes: imagesOf(route, imageSizes),
 		codeBlockCount: document.codeBlocks.length,
 	};

@@ -4,9 +4,10 @@ import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from
 import type { ImageSize, PageLinks } from "../render-task.ts";
 
 /** Fills in the addresses in a page's HTML. Also adds missing sizes to images, so that nothing moves when they load. */
-export function fillLinks(html: string, { hrefs, sizes }: PageLinks): string {
+export function fillLinks(html: string, { hrefs, sizes, tips }: PageLinks): string {
 	const sized = Object.keys(sizes).length === 0 ? html : addSizes(html, sizes);
-	const safe = hrefs.includes("") ? dropLinks(sized, hrefs) : sized;
+	const explained = Object.keys(tips).length === 0 ? sized : addTips(sized, tips);
+	const safe = hrefs.includes("") ? dropLinks(explained, hrefs) : explained;
 	return fillHoles(safe, "L", (index) => escapeHtml(hrefs[index] ?? "#"));
 }
 
@@ -18,6 +19,19 @@ function dropLinks(html: string, hrefs: PageLinks["hrefs"]): string {
 		const close = tag ? html.indexOf("</a>", tag.end) : -1;
 		if (!tag || close < 0) return [];
 		return [tag, { start: close, end: close + "</a>".length }].map(({ start, end }) => ({ start, end, text: "" }));
+	});
+	return editText(html, edits);
+}
+
+/** Adds a title to links that have none of their own. */
+function addTips(html: string, tips: PageLinks["tips"]): string {
+	const edits = [...html.matchAll(/\shref="\u0001L(\d+)\u0002"/g)].flatMap((match): TextEdit[] => {
+		const tip = tips[Number(match[1])];
+		const start = html.lastIndexOf("<", match.index);
+		const tag = tip !== undefined && html.startsWith("<a ", start) ? htmlTagAt(html, start) : null;
+		if (!tag || attributeValue(tag, "title") !== null) return [];
+		const end = match.index + match[0].length;
+		return [{ start: end, end, text: ` title="${escapeHtml(tip ?? "")}"` }];
 	});
 	return editText(html, edits);
 }

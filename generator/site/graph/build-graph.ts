@@ -148,12 +148,14 @@ function placeRoutes(
 		byId: new Map(routed.map((route) => [`${route.collection.name}:${route.document.id}`, route])),
 	};
 	const problems: Problem[] = [];
+	const meanings = meaningsOf(routed);
 	const routes = routed.map((route): SourceRoute => {
 		const { document, collection } = route;
 		const { frontMatter } = document;
 		const place = placeRoute(route, context);
 		const list = lists.get(collection.name);
 		problems.push(...place.problems);
+		const hrefs = links.page(route);
 		return {
 			...route,
 			...place.value,
@@ -169,10 +171,18 @@ function placeRoutes(
 			authors: (input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
 			tags: links.tags(route, list?.tagUrl),
 			image: links.image(route),
-			hrefs: links.page(route),
+			hrefs,
+			tips: Object.fromEntries(hrefs.flatMap((href, index) => (meanings.has(href) ? [[index, meanings.get(href) ?? ""]] : []))),
 		};
 	});
 	return { routes, problems };
+}
+
+/** The descriptions of the pages that explain a term, by URL. */
+function meaningsOf(routed: readonly RoutedDocument[]): ReadonlyMap<string, string> {
+	return new Map(
+		routed.flatMap(({ url, document: { isTerm, description } }): [string, string][] => (isTerm && description ? [[url, description]] : [])),
+	);
 }
 
 function idsOfDrafts(config: SiteConfig, documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -52,6 +52,8 @@ export type SourceRoute = RouteFacts &
 		readonly image: string | null;
 		/** The targets of the document's links, by index; empty for unsafe links. */
 		readonly hrefs: readonly string[];
+		/** What the terms mean to which the page links, by the index of the link. */
+		readonly tips: Readonly<Record<number, string>>;
 	};
 
 /** A page without a source, which the site generates. */

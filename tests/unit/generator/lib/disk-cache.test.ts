@@ -23,6 +23,45 @@ function saved(entries: Readonly<Record<string, string>>) {
 	return { folder, cache, pack: file(".pack"), index: file("index") };
 }
 
+describe("entries of another machine", () => {
+	const entry = [`bodies ${key}`, Buffer.from("other")] as const;
+
+	test("are there, for later builds as well", () => {
+		const folder = temporarySite({});
+		const cache = open(folder);
+		cache.addAll([entry]);
+		expect(cache.hasAll([entry[0]])).toBe(true);
+		expect(cache.get("bodies", key)).toBe("other");
+		cache.close();
+		expect(open(folder).bytes(entry[0])).toEqual(entry[1]);
+	});
+
+	test("do not replace what this machine has", () => {
+		const cache = open(temporarySite({}));
+		cache.set("bodies", key, "own");
+		cache.addAll([entry]);
+		expect(cache.get("bodies", key)).toBe("own");
+	});
+
+	test("count as used only once they are needed", () => {
+		const cache = open(temporarySite({}));
+		cache.addAll([entry]);
+		cache.bytes(entry[0]);
+		expect(cache.hasAll([entry[0], `code ${key}`])).toBe(false);
+		expect([...cache.used]).toEqual([]);
+		expect([cache.has("bodies", key), cache.has("code", key)]).toEqual([true, false]);
+		expect([...cache.used]).toEqual([entry[0]]);
+	});
+
+	test("can be read after the cache was closed", () => {
+		const cache = open(temporarySite({}));
+		cache.addAll([entry]);
+		cache.close();
+		expect(cache.bytes(entry[0])).toEqual(entry[1]);
+		cache.close();
+	});
+});
+
 describe("what was stored", () => {
 	test.each(["text", "", "größe 😀 \u2028\n", '{"a":"\\u0001"}', "x".repeat(1_500_000)])("comes back (case %#)", (text) => {
 		const folder = temporarySite({});

@@ -15,7 +15,7 @@ const broken: Integration = { name: "broken", checks: fail, notes: fail, command
 function inputWith({ isOwn }: { readonly isOwn: boolean }) {
 	const config = { ...siteConfig({}), integrations: [broken], builtIns: isOwn ? [broken] : [] };
 	return {
-		...{ config, timings: new Timings() },
+		...{ config, timings: new Timings(), elsewhere: null },
 		sites: { siteFor: () => ({}) as Site, routeOf: fail },
 		filesFor: () => ({}) as SiteFiles,
 	};

@@ -17,6 +17,7 @@ function filesOf(pages: Readonly<Record<string, DocumentInput>>, staticFiles: re
 		graph,
 		client: emptyClient,
 		imageVariants: [],
+		elsewhere: null,
 		shared,
 		codeAssets: [],
 		staticFiles,

@@ -3,7 +3,14 @@ import { fillLinks } from "../../../../../generator/render/process/fill-links.ts
 
 test("an unsafe link is dropped, and what it contains stays", () => {
 	const html = '<p><a class="x" href="\u0001L0\u0002">a <b>b</b></a> <a href="\u0001L1\u0002">c</a> <img src="\u0001L2\u0002" alt="d"></p>';
-	expect(fillLinks(html, { hrefs: ["", "/c?x&y", ""], sizes: {} })).toBe(
+	expect(fillLinks(html, { hrefs: ["", "/c?x&y", ""], sizes: {}, tips: {} })).toBe(
 		'<p>a <b>b</b> <a href="/c?x&amp;y">c</a> <img src="" alt="d"></p>',
+	);
+});
+
+test("a link to a term shows what it means, unless its author wrote a title", () => {
+	const html = '<a href="\u0001L0\u0002">a</a> <a href="\u0001L1\u0002" title="b">b</a> <a href="\u0001L2\u0002">c</a>';
+	expect(fillLinks(html, { hrefs: ["/a", "/b", "/c"], sizes: {}, tips: { 0: 'An "a".', 1: "B." } })).toBe(
+		'<a href="/a" title="An &quot;a&quot;.">a</a> <a href="/b" title="b">b</a> <a href="/c">c</a>',
 	);
 });

@@ -1,0 +1,211 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { mapConcurrently } from "../lib/concurrency.ts";
+import type { DiskCache } from "../lib/disk-cache.ts";
+import { hashKey, sha256 } from "../lib/hash.ts";
+import type { Problem } from "../lib/problem.ts";
+import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
+import { replaceFile } from "../lib/replace-file.ts";
+import { toolBuild } from "../lib/tool-build.ts";
+import { type Digest, decodeActionResult, encodeActionResult } from "./action-result.ts";
+import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
+import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "./segment.ts";
+import { Store, type StoreOptions } from "./store.ts";
+
+/** What a build needs to share its cache. */
+export type SharedCacheOptions = StoreOptions & {
+	/** What tells this site's entries from those of others in the same store. */
+	readonly site: string;
+	/** The branch that is built, and the one whose entries a build reads if its own branch has none. */
+	readonly branches: readonly [own: string, base: string];
+	/** Absolute folder that remembers what is in the store. */
+	readonly folder: string;
+	readonly cache: Pick<DiskCache, "hasAll" | "addAll" | "used" | "bytes">;
+	/** How long to download, and how long to upload, in ms. What is left then waits for the next build. */
+	readonly phaseTime: number;
+};
+
+/** Largest size in bytes of a list of segments. */
+const listLimit = 64_000;
+
+/** Number of requests at the same time. */
+const concurrency = 4;
+
+/** Number of segments that a build uploads at most: 1 GB before compression. */
+const uploadLimit = 64;
+
+/**
+ * The part of a cache that other machines have stored. A list of segments for each branch names all entries that its last build has used.
+ * Whatever the store does, it costs time, but never a build.
+ */
+export class SharedCache {
+	readonly #options: SharedCacheOptions;
+	readonly #store: Store;
+	/** The segments in the store that a build of this branch has. */
+	#known: KnownSegment[] = [];
+	/** The list that the store has for this branch; `null` if there is none. */
+	#listed: Buffer | null = null;
+	/** Files that this build has used and that are not in its cache, by the name of their entry. */
+	readonly #files = new Map<string, string>();
+	/** What the store did wrong although it works, as the end of a sentence that begins with its name. */
+	#fault: string | null = null;
+
+	constructor(options: SharedCacheOptions) {
+		this.#options = options;
+		this.#store = new Store(options);
+	}
+
+	/** Entries that a build keeps as files: reads one that another machine has made, and notes those that this build has used. */
+	readonly kept = {
+		read: (name: string): Buffer | null => this.#options.cache.bytes(keptEntry(name)),
+		note: (name: string, file: string): void => void this.#files.set(keptEntry(name), file),
+	};
+
+	/** What to tell the author about the store: at most one warning. */
+	get problems(): readonly Problem[] {
+		const reason = this.#store.failure ?? this.#fault;
+		if (reason === null) return [];
+		const { url } = this.#options;
+		const message = `The shared cache at \`${URL.canParse(url) ? new URL(url).origin : url}\` ${reason}.`;
+		const hint = "The build did without it. If this happens again, check the address, the token and the server.";
+		return [{ code: "shared-cache-failed", severity: "warning", message, hint, at: null }];
+	}
+
+	/** Adds to the cache what the last builds of the branch have stored. */
+	async fetch(): Promise<void> {
+		const end = Date.now() + this.#options.phaseTime;
+		const digests = await this.#readList();
+		const segments = await mapConcurrently(
+			digests,
+			concurrency,
+			async (digest): Promise<KnownSegment | null> =>
+				// A segment that is not downloaded stays in the list.
+				Date.now() < end ? this.#fetchSegment(digest) : { digest, entries: new Map() },
+		);
+		this.#known = segments.filter((segment) => segment !== null);
+		this.#forgetOthers();
+	}
+
+	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that a build needs. */
+	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
+		if (this.#store.failure !== null) return;
+		const used = new Set([...this.#options.cache.used, ...this.#files.keys()]);
+		const { kept, added } = planSegments(this.#known, { used, isComplete });
+		const segments = [...kept];
+		const end = Date.now() + this.#options.phaseTime;
+		for (const entries of this.#inSegments(added)) {
+			if (Date.now() >= end) break;
+			const { digest, bytes } = await encodeSegment(entries);
+			if (!(await this.#store.put(`cas/${digest.hash}`, bytes))) return;
+			segments.push(this.#remember(digest, entries));
+		}
+		const list = encodeActionResult(segments.map(({ digest }) => digest));
+		if (this.#listed && list.equals(this.#listed)) return;
+		if (await this.#store.put(`ac/${this.#keyOf(this.#options.branches[0])}`, list)) this.#known = segments;
+		this.#forgetOthers();
+	}
+
+	/** The key of a branch's list. Entries of another version of Keyframe would be of no use. */
+	#keyOf(branch: string): string {
+		return sha256(JSON.stringify(["keyframe-cache 1", toolBuild, this.#options.site, branch]));
+	}
+
+	async #readList(): Promise<readonly Digest[]> {
+		const keys = [...new Set(this.#options.branches.map((branch) => this.#keyOf(branch)))];
+		const [own = null, base = null] = await Promise.all(keys.map((key) => this.#store.get(`ac/${key}`, listLimit)));
+		this.#listed = own;
+		for (const list of [own, base]) {
+			const digests = list && decodeActionResult(list);
+			if (digests) return digests.slice(-segmentLimit);
+			if (list) this.#fault ??= "returned a list that cannot be read";
+		}
+		return [];
+	}
+
+	/** Returns the segment once the cache has its entries; `null` if it cannot be used. */
+	async #fetchSegment(digest: Digest): Promise<KnownSegment | null> {
+		const { cache } = this.#options;
+		const known = this.#recall(digest);
+		// Whoever made a file has it in a folder of its own.
+		if (known && cache.hasAll([...known.entries.keys()].filter((name) => !name.startsWith(keptKind)))) return known;
+		if (digest.size > readLimit) return null;
+		const bytes = await this.#store.get(`cas/${digest.hash}`, digest.size);
+		if (bytes === null) return null;
+		const entries = await decodeSegment(bytes, digest);
+		if (entries === null) {
+			this.#fault ??= `returned wrong bytes for \`cas/${digest.hash.slice(0, 10)}…\``;
+			return null;
+		}
+		cache.addAll(entries);
+		return this.#remember(digest, entries);
+	}
+
+	/** Reads entries and groups them by size. */
+	*#inSegments(names: readonly string[]): Generator<readonly SegmentEntry[]> {
+		let group: SegmentEntry[] = [];
+		let size = 0;
+		let count = 0;
+		for (const name of names) {
+			const bytes = this.#read(name);
+			if (bytes === null || !fitsSegment([name, bytes])) continue;
+			if (size + bytes.length > segmentSize && group.length > 0) {
+				yield group;
+				[group, size] = [[], 0];
+				if (++count === uploadLimit) return;
+			}
+			group.push([name, bytes]);
+			size += bytes.length;
+		}
+		if (group.length > 0) yield group;
+	}
+
+	#read(name: string): Buffer | null {
+		const file = this.#files.get(name);
+		if (file === undefined) return this.#options.cache.bytes(name);
+		try {
+			return readRegularFile(file);
+		} catch {
+			return null;
+		}
+	}
+
+	/** Notes the entries of a segment, so that later builds in this folder do not download it again. */
+	#remember(digest: Digest, entries: readonly SegmentEntry[]): KnownSegment {
+		const segment = { digest, entries: new Map(entries.map(([name, bytes]) => [name, bytes.length])) };
+		try {
+			replaceFile(join(this.#options.folder, digest.hash), entries.map(([name, bytes]) => `${name} ${bytes.length}`).join("\n"));
+		} catch {
+			// The next build downloads it again.
+		}
+		return segment;
+	}
+
+	#recall(digest: Digest): KnownSegment | null {
+		try {
+			const lines = readRegularText(join(this.#options.folder, digest.hash)).split("\n");
+			const entries = lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))] as const);
+			return { digest, entries: new Map(entries) };
+		} catch {
+			return null;
+		}
+	}
+
+	/** Removes the notes about segments that are no longer listed. */
+	#forgetOthers(): void {
+		if (this.#store.failure !== null) return;
+		const listed = new Set(this.#known.map(({ digest }) => digest.hash));
+		try {
+			for (const name of readdirSync(this.#options.folder))
+				if (!listed.has(name)) rmSync(join(this.#options.folder, name), { force: true });
+		} catch {
+			// There are no notes, or they stay.
+		}
+	}
+}
+
+/** The kind of entries that are files of their own. */
+const keptKind = "kept ";
+
+function keptEntry(name: string): string {
+	return keptKind + hashKey(name);
+}

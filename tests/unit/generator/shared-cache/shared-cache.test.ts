@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
+import { hashKey } from "../../../../generator/lib/hash.ts";
+import { SharedCache } from "../../../../generator/shared-cache/shared-cache.ts";
+import { temporarySite } from "../../../support/site.ts";
+import { type StoreAnswer, type StoreServer, startStore } from "../../../support/store-server.ts";
+
+/** A build on a machine: a folder with its own cache, connected to the store. */
+function machine(
+	{ url }: Pick<StoreServer, "url">,
+	{ folder = temporarySite({}), branch = "main", timeout = 10_000, phaseTime = 10_000, authorization = "" } = {},
+) {
+	const cache = new DiskCache(folder, { reuse: true });
+	const shared = new SharedCache({
+		...{ url, timeout, phaseTime, cache, site: "site", branches: [branch, "main"] },
+		folder: join(folder, "shared"),
+		authorize: () => (authorization === "" ? {} : { authorization }),
+	});
+	return { folder, cache, shared };
+}
+
+/** Stores texts, or reads those that the cache has. Returns how many were there. */
+function work(cache: DiskCache, texts: readonly string[]): number {
+	return texts.filter((text) => {
+		const known = cache.get("bodies", hashKey(text));
+		if (known === null) cache.set("bodies", hashKey(text), text);
+		else expect(known).toBe(text);
+		return known !== null;
+	}).length;
+}
+
+/** A whole build: download, work, upload. */
+async function build(store: Pick<StoreServer, "url">, texts: readonly string[], options: Parameters<typeof machine>[1] = {}) {
+	const { folder, cache, shared } = machine(store, options);
+	await shared.fetch();
+	const found = work(cache, texts);
+	cache.save();
+	await shared.publish({ isComplete: true });
+	cache.close();
+	return { folder, found, problems: shared.problems };
+}
+
+const texts = ["one", "two", "größe 😀", ""];
+const ok = { found: texts.length, problems: [] };
+
+describe("a store that works", () => {
+	test("has what an earlier build on another machine has used, in few requests", async () => {
+		const store = await startStore();
+		expect(await build(store, texts)).toMatchObject({ found: 0, problems: [] });
+		expect(store.requests).toEqual(["GET ac", "PUT cas", "PUT ac"]);
+		store.requests.length = 0;
+		expect(await build(store, texts)).toMatchObject(ok);
+		expect(store.requests).toEqual(["GET ac", "GET cas"]);
+	});
+
+	test("gets only what is new, and is not asked for what this machine has", async () => {
+		const store = await startStore();
+		const { folder } = await build(store, texts);
+		store.requests.length = 0;
+		expect(await build(store, [...texts, "new"], { folder })).toMatchObject(ok);
+		expect(store.requests).toEqual(["GET ac", "PUT cas", "PUT ac"]);
+		expect(await build(store, [...texts, "new"])).toMatchObject({ found: texts.length + 1 });
+		expect(store.requests.slice(3)).toEqual(["GET ac", "GET cas", "GET cas"]);
+		expect(readdirSync(join(folder, "shared"))).toHaveLength(2);
+	});
+
+	test("is asked again for what this machine has lost", async () => {
+		const store = await startStore();
+		const { folder } = await build(store, texts);
+		const { cache, shared } = machine(store, {
+			folder: temporarySite({ [`shared/${readdirSync(join(folder, "shared"))[0]}`]: "damaged" }),
+		});
+		await shared.fetch();
+		expect(work(cache, texts)).toBe(texts.length);
+	});
+
+	test("gives a new branch what the base branch has, and keeps both apart", async () => {
+		const store = await startStore();
+		await build(store, texts);
+		const main = new Map(store.objects);
+		expect(await build(store, ["one", "branch"], { branch: "feature" })).toMatchObject({ found: 1 });
+		for (const [path, bytes] of main) expect(store.objects.get(path)).toEqual(bytes);
+		expect(await build(store, ["one", "branch"], { branch: "feature" })).toMatchObject({ found: 2 });
+		expect(await build(store, texts)).toMatchObject(ok);
+	});
+
+	test("receives the header that a build sends", async () => {
+		const store = await startStore();
+		await build(store, texts, { authorization: "Bearer secret" });
+		expect(new Set(store.authorizations)).toEqual(new Set(["Bearer secret"]));
+	});
+
+	test("has large caches in several objects", async () => {
+		const store = await startStore();
+		const large = [1, 2, 3].map((digit) => String(digit).repeat(9_000_000));
+		await build(store, large);
+		expect([...store.objects.keys()].filter((path) => path.startsWith("cas/"))).toHaveLength(3);
+		expect(await build(store, large)).toMatchObject({ found: 3 });
+	});
+});
+
+describe("a store that does not work costs one warning and few requests", () => {
+	/** Fills a store, breaks it, and builds with it. */
+	async function buildWith(answer: (method: string, stored: Buffer | undefined) => StoreAnswer, added: readonly string[] = ["new"]) {
+		const store = await startStore();
+		await build(store, texts);
+		store.breakWith(({ method, stored }) => answer(method, stored));
+		store.requests.length = 0;
+		const { found, problems } = await build(store, [...texts, ...added], { timeout: 1000 });
+		expect(problems.map(({ code, severity }) => [code, severity])).toEqual([["shared-cache-failed", "warning"]]);
+		const message = problems[0]?.message.replace(/`http:[^`]+`/, "`URL`").replace(/cas\/\w+/, "cas/HASH");
+		store.breakWith(null);
+		return { message, found, requests: store.requests.splice(0), repaired: await build(store, [...texts, ...added]), store };
+	}
+
+	test.each([
+		["fails", { status: 500 }, "failed (HTTP 500)", 1],
+		["is busy", { status: 503 }, "failed (HTTP 503)", 2],
+		["refuses the token", { status: 401 }, "refuses access (HTTP 401)", 1],
+		["sends a page", { status: 200, body: Buffer.from("<html>") }, "returned a list that cannot be read", 3],
+		["redirects to nowhere", { status: 302 }, "failed (HTTP 302)", 1],
+	] as const)("if it %s", async (_, answer, message, count) => {
+		const { found, repaired, ...result } = await buildWith(() => answer);
+		expect(result).toMatchObject({ message: `The shared cache at \`URL\` ${message}.`, requests: { length: count } });
+		expect({ found, repaired: repaired.problems }).toEqual({ found: 0, repaired: [] });
+	});
+
+	test("if it never answers", async () => {
+		const { message, requests } = await buildWith(() => "never");
+		expect({ message, requests }).toEqual({ message: "The shared cache at `URL` did not answer within 2 s.", requests: ["GET ac"] });
+	});
+
+	test("if it never answers to uploads", async () => {
+		const { message, found } = await buildWith((method) => (method === "PUT" ? "never" : null));
+		expect({ message, found }).toEqual({ message: "The shared cache at `URL` did not answer within 1 s.", found: texts.length });
+	});
+
+	test("if connections break", async () => {
+		const { message, requests } = await buildWith(() => "cut");
+		expect(message).toMatch(/^The shared cache at `URL` cannot be reached: .+\.$/);
+		expect(requests).toEqual(["GET ac"]);
+	});
+
+	test.each([413, 507])("if it is full (%i)", async (status) => {
+		const { message, found, requests } = await buildWith((method) => (method === "PUT" ? { status } : null));
+		expect(message).toBe(`The shared cache at \`URL\` is full, or refuses objects of this size (HTTP ${status}).`);
+		expect({ found, requests }).toEqual({ found: texts.length, requests: ["GET ac", "GET cas", "PUT cas"] });
+	});
+
+	test.each([
+		["other", (stored: Buffer) => Buffer.from(stored).reverse()],
+		["fewer", (stored: Buffer) => stored.subarray(1)],
+		["more", (stored: Buffer) => Buffer.concat([stored, Buffer.alloc(1_000_000)])],
+	])("if it returns %s bytes than it got, which the next upload repairs", async (_, damage) => {
+		const store = await startStore();
+		await build(store, texts);
+		for (const [path, bytes] of store.objects) if (path.startsWith("cas/")) store.objects.set(path, damage(bytes));
+		const { found, problems } = await build(store, texts);
+		expect({ found, problems }).toMatchObject({
+			found: 0,
+			problems: [{ message: expect.stringContaining("returned wrong bytes for `cas/") }],
+		});
+		expect(await build(store, texts)).toMatchObject(ok);
+	});
+
+	test("if nothing listens", async () => {
+		const store = await startStore();
+		await store.stop();
+		const { found, problems } = await build(store, texts);
+		expect({ found, problems }).toMatchObject({ found: 0, problems: [{ message: expect.stringContaining("cannot be reached: ") }] });
+	});
+
+	test("if it has removed an object, without a warning", async () => {
+		const store = await startStore();
+		await build(store, texts);
+		for (const path of store.objects.keys()) if (path.startsWith("cas/")) store.objects.delete(path);
+		expect(await build(store, texts)).toMatchObject({ found: 0, problems: [] });
+		expect(await build(store, texts)).toMatchObject(ok);
+	});
+});
+
+test("when the time is over, the rest waits for the next build, and nothing that was stored is lost", async () => {
+	const store = await startStore();
+	await build(store, texts);
+	const before = new Map(store.objects);
+	expect(await build(store, [...texts, "new"], { phaseTime: 0 })).toMatchObject({ found: 0, problems: [] });
+	expect(store.objects).toEqual(before);
+	expect(await build(store, texts)).toMatchObject(ok);
+});
+
+test("a warning shows no part of the address that could be a secret", async () => {
+	const { shared } = machine({ url: "http://127.0.0.1:1/secret-path" });
+	await shared.fetch();
+	expect(JSON.stringify(shared.problems)).not.toContain("secret");
+	const wrong = machine({ url: "no-address/bucket" }).shared;
+	await wrong.fetch();
+	expect(wrong.problems).toMatchObject([{ message: "The shared cache at `no-address/bucket` cannot be reached: Invalid URL." }]);
+});
+
+test("downloaded entries are in the cache of later builds without the store", async () => {
+	const store = await startStore();
+	await build(store, texts);
+	const { folder } = await build(store, texts);
+	await store.stop();
+	expect(work(new DiskCache(folder, { reuse: true }), texts)).toBe(texts.length);
+	expect(readFileSync(join(folder, "index"), "utf8")).toContain("bodies ");
+});
