@@ -164,7 +164,6 @@ export default defineSite({
 			["slow down", "speed up", "speed", "playback rate"],
 			["browser", "chrome", "chromium"],
 			["fade", "crossfade", "cross dissolve", "dissolve"],
-			["thumbnail", "poster"],
 			["stuck", "hang", "hangs", "frozen"],
 		],
 	},
