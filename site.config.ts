@@ -147,7 +147,7 @@ export default defineSite({
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],
-			["fps", "frame rate"],
+			["fps", "frame rate", "framerate"],
 			["video", "movie", "clip", "footage"],
 			["audio", "music", "soundtrack"],
 			["font", "typeface", "typography"],
@@ -162,6 +162,9 @@ export default defineSite({
 			["studio", "preview", "editor"],
 			["loading", "spinner"],
 			["slow down", "speed up", "speed", "playback rate"],
+			["browser", "chrome", "chromium"],
+			["fade", "crossfade", "cross dissolve", "dissolve"],
+			["stuck", "hang", "hangs", "frozen"],
 		],
 	},
 	redirects,

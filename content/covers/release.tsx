@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { demos, demoVideo } from "../docs/_components/demo/demo-list.ts";
+import { demos } from "../docs/_components/demo/demo-list.ts";
+import { demoVideo } from "../docs/_components/demo/demo-video.ts";
 import { Framed } from "./framed.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -6,10 +6,11 @@ import { isFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
+import { originalModule } from "./slot-plugin.ts";
 
-/** Replaces the client that searches the site's own index. Nothing of that client remains in the bundle. */
+/** Replaces the client that searches the site's own index. Nothing of that client remains in the bundle, unless the source imports it. */
 export function searchProviderPlugin(client: string): Plugin {
-	const file = join(packageRoot(), "theme", "search", "client", "search-client.ts");
+	const file = ownClient();
 	return {
 		name: "keyframe-search-provider",
 		setup(builder) {
@@ -21,8 +22,8 @@ export function searchProviderPlugin(client: string): Plugin {
 }
 
 /**
- * The source of the configured search provider's client; `null` for the site's own index. Throws `SiteError` if the module does not
- * exist.
+ * The source of the configured search provider's client, or of the client that searches a version; `null` for the site's own index
+ * without versions. Throws `SiteError` if the module does not exist.
  */
 export function searchClientSource(config: SiteConfig): string | null {
 	const hosted = hostedSearch(config);
@@ -34,6 +35,13 @@ export function searchClientSource(config: SiteConfig): string | null {
 		].join("\n");
 	}
 	const provider = config.search?.provider;
+	if (provider?.kind === "static" && config.collections.some(({ version }) => version !== null)) {
+		return [
+			`import { createSearchClient as create } from ${JSON.stringify(originalModule(ownClient()))};`,
+			'import { createVersionedClient } from "../../client/versions/versioned-search.ts";',
+			"export const createSearchClient = (base, script) => createVersionedClient((place) => create(place, script), base);",
+		].join("\n");
+	}
 	if (provider?.kind !== "module") return null;
 	const file = join(config.root, provider.module);
 	if (!isFile(file)) throw missingModule(config, provider.module);
@@ -42,6 +50,10 @@ export function searchClientSource(config: SiteConfig): string | null {
 		`import module from ${JSON.stringify(file)};`,
 		"export const createSearchClient = () => createModuleClient(module);",
 	].join("\n");
+}
+
+function ownClient(): string {
+	return join(packageRoot(), "theme", "search", "client", "search-client.ts");
 }
 
 function missingModule(config: Pick<SiteConfig, "configSources">, file: string): SiteError {

@@ -47,6 +47,11 @@ export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 	};
 }
 
+/** The import of a module (absolute path) of the theme as it is, on a site that fills slots. */
+export function originalModule(path: string): string {
+	return `keyframe-slot-original:${path}`;
+}
+
 /** The module that exports the content components that the site has filled, by name. */
 function componentsModule(filled: readonly FilledSlot[], root: string): string {
 	const theme = (...path: readonly string[]) => JSON.stringify(join(packageRoot(), "theme", ...path));
@@ -70,7 +75,7 @@ function componentsModule(filled: readonly FilledSlot[], root: string): string {
 
 /** The module that replaces a filled part's module. It exports the same names. */
 function filledModule(path: string, filled: readonly FilledSlot[], root: string): string {
-	const source = JSON.stringify(`keyframe-slot-original:${path}`);
+	const source = JSON.stringify(originalModule(path));
 	const names = [...new Set(filled.map(({ name }) => name))];
 	const parts = names.map((name) => {
 		const { part } = slotNamed(name);

@@ -7,6 +7,17 @@ export type ForeignCollection = {
 	readonly layout: "docs" | "page" | "post";
 	readonly fileNames: "plain" | "numbered" | "dated";
 	readonly list?: BlogList;
+	readonly versions?: Readonly<Record<string, false | ForeignVersion>>;
+	readonly lastVersion?: string;
+};
+
+/** A version of a folder of content. `dir` is relative to the root of the site, and absent for the current version. */
+export type ForeignVersion = {
+	readonly dir?: string;
+	readonly label?: string;
+	readonly path?: string;
+	readonly banner?: "none" | "unreleased" | "unmaintained";
+	readonly noIndex?: boolean;
 };
 
 /** What can be read of another tool's site, in the form of a Keyframe configuration. */

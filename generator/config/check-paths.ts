@@ -12,6 +12,7 @@ import { integrationPlace } from "../problems/integration-failed.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 import { type FilledSlot, slotKey } from "./slot-schema.ts";
+import { currentVersion } from "./versions.ts";
 
 /** Throws `SiteError` for what the configuration (as exported: `written`) names and the site does not have: folders, layouts, and the components of slots. */
 export function checkPaths(config: SiteConfig, written: Readonly<Record<string, unknown>>): void {
@@ -29,11 +30,21 @@ type FolderOption = { readonly dir: string; readonly option: string };
  */
 function checkFolders(config: SiteConfig, written: Readonly<Record<string, unknown>>): void {
 	const folders: readonly FolderOption[] = [
-		...(written.collections ? config.collections.map(({ name, dir }) => ({ dir, option: `collections.${name}.dir` })) : []),
+		...(written.collections ? folderOptions(config) : []),
 		...(written.staticDir ? [{ dir: config.staticDir, option: "staticDir" }] : []),
 	];
 	const problems = folders.flatMap((folder) => folderProblem(folder, config) ?? []);
 	if (problems.length > 0) throw new SiteError(problems);
+}
+
+/** The folders of collections and versions, except those from Git. */
+function folderOptions({ collections }: SiteConfig): FolderOption[] {
+	return collections.flatMap(({ name, dir, version }) => {
+		if (version === null) return [{ dir, option: `collections.${name}.dir` }];
+		if (version.ref !== null) return [];
+		const isOwn = version.name === currentVersion;
+		return [{ dir, option: `collections.${version.of}.${isOwn ? "" : `versions["${version.name}"].`}dir` }];
+	});
 }
 
 function folderProblem({ dir, option }: FolderOption, { root, configSources }: SiteConfig): Problem | null {
@@ -63,7 +74,8 @@ function foldersIn(path: string): string[] {
 
 /** Throws `SiteError` for layouts in the configuration whose file does not exist. */
 function checkLayouts(config: SiteConfig): void {
-	const ofCollections = config.collections.flatMap(({ name, layoutFile, list }) => [
+	const unversioned = config.collections.filter(({ version }) => version?.isLast ?? true);
+	const ofCollections = unversioned.flatMap(({ name, layoutFile, list }) => [
 		{ file: layoutFile, option: `collections.${name}.layout` },
 		{ file: list?.layoutFile ?? null, option: `collections.${name}.list.layout` },
 	]);

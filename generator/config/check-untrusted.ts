@@ -53,7 +53,9 @@ function refusedOptions({
 		(name) => contentSecurityPolicy && name in contentSecurityPolicy,
 	);
 	const options: readonly (readonly [option: string, isSet: unknown, what: string])[] = [
-		...collections.flatMap(({ name, layoutFile, list }) => [
+		...collections.flatMap(({ name, layoutFile, list, version }) => [
+			// The configuration of a repository can name programs for Git to run.
+			[`collections.${version?.of}.versions.${version?.name}.ref`, version?.ref, "reads the repository with Git"] as const,
 			[`collections.${name}.layout`, layoutFile, code] as const,
 			[`collections.${name}.list.layout`, list?.layoutFile, code] as const,
 		]),

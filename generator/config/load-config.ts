@@ -5,6 +5,7 @@ import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { findPackage } from "../lib/find-package.ts";
+import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
 import { isWithin, realOf } from "../lib/publishable-file.ts";
@@ -24,8 +25,9 @@ import type { ConfigSource } from "./locate-pattern.ts";
 import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
-import { resolveSiteConfig, type SiteConfig } from "./site-config.ts";
-import { slotsOfIntegrations } from "./slot-schema.ts";
+import { resolveSiteConfig, type SiteConfig, versionsFolder } from "./site-config.ts";
+import { type FilledSlot, slotsOfIntegrations } from "./slot-schema.ts";
+import { readVersions } from "./version-files.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
 /** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `foreign` is the site of another tool that replaces a configuration. */
@@ -68,7 +70,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli, environment });
 		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
 		if (isUntrusted) checkUntrusted(config);
-		return { config, files: [configFile], foreign };
+		return { config: withVersions(config), files: [configFile], foreign };
 	}
 	refuseOtherNames(root);
 	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
@@ -91,9 +93,18 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		},
 	);
 	if (isUntrusted) checkUntrusted(config);
+	await readVersions(config);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config, files, foreign: null };
+	return { config: withVersions(config), files, foreign: null };
+}
+
+/** The configuration with what a site with versions reads besides its own files: the theme's menu of versions, and the files from Git. */
+function withVersions(config: SiteConfig): SiteConfig {
+	if (config.collections.every(({ version }) => version === null)) return config;
+	const file = relativePath(config.root, join(packageRoot(), "theme/client/versions/version-menu.tsx"));
+	const added = (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
+	return { ...config, slots: [...config.slots, ...added], allow: [...config.allow, join(config.cacheDir, versionsFolder)] };
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */

@@ -5,7 +5,7 @@ import type { CompatPolicy } from "../compat/policy.ts";
 import type { Integration } from "../integrations/integration.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { wordsOf } from "../lib/file-names.ts";
-import { withinFolder } from "../lib/paths.ts";
+import { relativePath, withinFolder } from "../lib/paths.ts";
 import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
@@ -13,10 +13,13 @@ import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
+import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
-export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list">> & {
+export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list" | "versions" | "lastVersion">> & {
 	readonly name: string;
+	/** The version that it is; `null` for a collection without versions. */
+	readonly version: CollectionVersion | null;
 	readonly layout: Extract<LayoutName, "docs" | "page" | "post" | "own">;
 	/** Component of the site that draws the pages, relative to the root; `null` for layouts of the theme. */
 	readonly layoutFile: string | null;
@@ -25,6 +28,8 @@ export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string]
 	readonly dir: string;
 	/** Relative to the root, `/`-separated, without a trailing slash; empty for the root itself. */
 	readonly relativeDir: string;
+	/** The same for the folder in the configuration, which for a version from Git is not where its files are. */
+	readonly sourceDir: string;
 };
 
 /** The pages that list the pages of a collection. `path` is the path of the list itself. */
@@ -114,15 +119,22 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const { untrustedContent: untrusted = false } = context.cli ?? {};
 	// The token of a store is for those who are trusted.
 	const sharedCache = sharedCacheSettings(store, untrusted ? {} : (context.environment ?? {}));
-	const collections = Object.entries(parsed.collections).map(([name, collection]): CollectionConfig => {
-		const relativeDir = collection.dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
+	const versionsDir = join(cacheDir, versionsFolder);
+	const folderOfRef = (version: string, dir: string) => `${relativePath(root, versionsDir)}/${version}/${plainFolder(dir) || "root"}`;
+	const expanded = Object.entries(parsed.collections).flatMap(([name, collection]) =>
+		expandVersions(name, collection, folderOfRef).map((version) => ({
+			...version,
+			sourceDir: plainFolder(version.version?.ref == null ? version.dir : collection.dir),
+		})),
+	);
+	const collections = expanded.map((collection): CollectionConfig => {
+		const relativeDir = plainFolder(collection.dir);
 		return {
 			...collection,
 			...layoutOf(collection.layout),
-			name,
 			dir: join(root, relativeDir),
 			relativeDir,
-			...routesOf(name, collection),
+			...routesOf(collection),
 		};
 	});
 	return deepFreeze({
@@ -146,11 +158,29 @@ function layoutOf(layout: ParsedConfig["collections"][string]["layout"]): Pick<C
 	return isComponentFile(layout) ? { layout: "own", layoutFile: layout } : { layout, layoutFile: null };
 }
 
-function routesOf(name: string, { route, list }: ParsedConfig["collections"][string]): Pick<CollectionConfig, "route" | "list"> {
+/** The route and the list of a collection. Feeds are for the newest entries, so only the last version has them. */
+function routesOf({
+	name,
+	route,
+	list,
+	version,
+}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "name" | "version">): Pick<
+	CollectionConfig,
+	"route" | "list"
+> {
+	const { feeds = null } = version === null || version.isLast ? (list ?? {}) : {};
 	return {
 		route: route.endsWith("/") ? route : `${route}/`,
-		list: list && { ...list, title: list.title ?? wordsOf(name), path: route },
+		list: list && { ...list, feeds, title: list.title ?? wordsOf(version?.of ?? name), path: route },
 	};
+}
+
+/** Folder in the cache with the files of versions from Git. */
+export const versionsFolder = "versions";
+
+/** A folder as it is written in the configuration, without a leading `.` and a trailing slash; empty for the root. */
+function plainFolder(dir: string): string {
+	return dir.replaceAll("\\", "/").replace(/^(?:\.(?:\/+|$))+|\/+$/g, "");
 }
 
 /** The configuration of a site at `root` whose `site.config.ts` exports `user`, without reading any file. Throws if `user` is invalid. */

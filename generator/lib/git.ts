@@ -23,6 +23,63 @@ export async function gitLines(folder: string, args: readonly string[], onLine: 
 	return ended;
 }
 
+/** An object of a repository. `type` is `missing` if there is none of that name. */
+export type GitObject = { readonly id: string; readonly type: string; readonly bytes: Buffer };
+
+/**
+ * Reads objects by name, in order, in one process. A link (`ref:path`) stands for the file that it leads to. Without `withBytes`, reads only
+ * their types. Calls `onObject` for each; if Git fails, for none.
+ */
+export async function readGitObjects(
+	folder: string,
+	{
+		names,
+		withBytes,
+		onObject,
+	}: { readonly names: readonly string[]; readonly withBytes: boolean; readonly onObject: (object: GitObject) => void },
+): Promise<void> {
+	if (names.length === 0) return;
+	const mode = withBytes ? "--batch" : "--batch-check";
+	const child = spawn("git", [...plainOutput, "cat-file", mode, "--follow-symlinks"], {
+		...inFolder(folder),
+		stdio: ["pipe", "pipe", "ignore"],
+	});
+	const ended = new Promise<void>((resolve) => child.on("error", () => resolve()).on("close", () => resolve()));
+	// Git may end before it has read all names.
+	child.stdin.on("error", () => {}).end(`${names.join("\n")}\n`);
+	let chunks: Buffer[] = [];
+	let size = 0;
+	let needed = 1;
+	for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+		chunks.push(chunk);
+		size += chunk.length;
+		if (size < needed) continue;
+		let rest = Buffer.concat(chunks);
+		needed = 1;
+		for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
+			const { id, type, length } = objectHeader(rest.toString("utf8", 0, end), withBytes);
+			const next = end + 1 + length + (length > 0 || (withBytes && type !== "missing") ? 1 : 0);
+			if (rest.length < next) {
+				needed = next;
+				break;
+			}
+			onObject({ id, type, bytes: rest.subarray(end + 1, end + 1 + length) });
+			rest = rest.subarray(next);
+		}
+		chunks = [rest];
+		size = rest.length;
+	}
+	await ended;
+}
+
+/** What Git says before an object, and how many bytes of it follow. A link that leads nowhere, or out of the repository, is followed by its target. */
+function objectHeader(line: string, withBytes: boolean): Omit<GitObject, "bytes"> & { readonly length: number } {
+	const [, length] = /^(?:dangling|loop|notdir|symlink) (\d+)$/.exec(line) ?? [];
+	if (length !== undefined) return { id: "", type: "missing", length: Number(length) };
+	const [, id = "", type = "missing", bytes = 0] = /^(\w+) (\w+) (\d+)$/.exec(line) ?? [];
+	return { id, type, length: withBytes ? Number(bytes) : 0 };
+}
+
 function inFolder(folder: string) {
 	return { cwd: folder, env: { ...process.env, ...plainEnvironment } };
 }

@@ -3,30 +3,39 @@ import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { pagesToIndex } from "../search/write/indexed-pages.ts";
 import { type IndexInput, makeIndex } from "../search/write/make-index.ts";
+import type { SearchedVersion } from "../search/write/searchable-pages.ts";
 import { indexSettings } from "../search/write/write-index.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
-/** The search index. A site that uses another search provider has none. */
+/** The search index, and one for each version besides the last one. A site that uses another search provider has none. */
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey">): OutputFile[] {
-	const { config, graph, pageSections, pageSectionsKey } = input;
+	const { config } = input;
 	if (config.search?.provider.kind !== "static") return [];
+	const others = config.collections.flatMap(({ route, version }) =>
+		version === null || version.isLast ? [] : [indexOf(input, { path: `${route.slice(1)}${searchFolder}`, searched: version })],
+	);
+	return [indexOf(input, { path: searchFolder, searched: null }), ...others];
+}
+
+function indexOf(
+	{ config, graph, pageSections, pageSectionsKey }: Parameters<typeof searchIndex>[0],
+	{ path, searched }: { readonly path: string; readonly searched: SearchedVersion },
+): OutputFile {
 	let known: IndexInput | null = null;
 	const index = (): IndexInput => {
 		if (known) return known;
-		const pages = pagesToIndex(config, graph);
+		const pages = pagesToIndex(config, graph, searched);
 		const keys = pages.map(({ route, ...page }) => hashKey(pageSectionsKey(route), JSON.stringify(page)));
 		known = { pages, keys, settings: indexSettings(config), pageSections };
 		return known;
 	};
-	return [
-		{
-			path: searchFolder,
-			owner: "the search index",
-			content: {
-				kind: "folder",
-				make: (folder) => makeIndex(index(), folder),
-				key: () => hashKey(toolBuild, JSON.stringify(index().settings), ...index().keys),
-			},
+	return {
+		path,
+		owner: searched === null ? "the search index" : `the search index of ${searched.of} ${searched.name}`,
+		content: {
+			kind: "folder",
+			make: (folder) => makeIndex(index(), folder),
+			key: () => hashKey(toolBuild, JSON.stringify(index().settings), ...index().keys),
 		},
-	];
+	};
 }

@@ -1,7 +1,8 @@
-import type { SiteConfig } from "../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
+import { currentVersion } from "../config/versions.ts";
 import { formatLocale } from "../lib/format-locale.ts";
-import { docsPluginId, docsVersion } from "../render/main/page-props.ts";
 import { pageLabel, type SiteGraph } from "../site/graph/site-graph.ts";
+import { docsPluginId } from "../site/routes/page-versions.ts";
 import { firstUrl } from "../site/sidebars/sidebar.ts";
 import type { OutputFile } from "./output-file.ts";
 
@@ -15,33 +16,38 @@ export function siteData({ config, graph }: { readonly config: SiteConfig; reado
 	return [file("docs", () => docsData(config, graph)), file("i18n", () => localeData(config))];
 }
 
-/** The docs collections by plugin id, each with its only version. Paths include the base path. */
+/** The docs collections by plugin id, each with its versions. Paths include the base path. */
 function docsData(config: SiteConfig, graph: SiteGraph): object {
 	const collections = config.collections.filter(({ layout }) => layout === "docs");
+	const ids = new Set(collections.map(({ name, version }) => version?.of ?? name));
 	return Object.fromEntries(
-		collections.map(({ name, sidebars, route }) => {
-			const routes = graph.routes.filter(({ collection }) => collection.name === name);
-			const firstPages = (sidebars === "auto" ? [name] : Object.keys(sidebars)).map((sidebar) => {
-				const url = firstUrl(graph.sidebars.get(sidebar) ?? []);
-				return { sidebar, page: routes.find((each) => each.url === url) };
-			});
-			const main = routes.find(({ path }) => path === route) ?? firstPages.find(({ page }) => page)?.page ?? routes[0];
-			const path = (config.base.slice(0, -1) + route).replace(/(?<=.)\/$/, "");
-			const version = {
-				name: docsVersion,
-				label: "Next",
-				isLast: true,
-				path,
-				mainDocId: main?.document.id ?? null,
-				docs: routes.map(({ document, url, sidebar }) => ({ id: document.id, path: url, ...(sidebar === null ? {} : { sidebar }) })),
-				draftIds: [...(graph.draftIds.get(name) ?? [])].sort(),
-				sidebars: Object.fromEntries(
-					firstPages.map(({ sidebar, page }) => [sidebar, { link: page ? { path: page.url, label: pageLabel(page) } : null }]),
-				),
-			};
-			return [docsPluginId(name), { path, versions: [version] }];
+		[...ids].map((id) => {
+			const own = collections.filter(({ name, version }) => (version?.of ?? name) === id);
+			const versions = own.map((collection) => versionData(collection, { config, graph }));
+			return [docsPluginId(id), { path: versions.find(({ isLast }) => isLast)?.path, versions }];
 		}),
 	);
+}
+
+function versionData({ name, sidebars, route, version }: CollectionConfig, { config, graph }: { config: SiteConfig; graph: SiteGraph }) {
+	const routes = graph.routes.filter(({ collection }) => collection.name === name);
+	const firstPages = (sidebars === "auto" ? [name] : Object.keys(sidebars)).map((sidebar) => {
+		const url = firstUrl(graph.sidebars.get(sidebar) ?? []);
+		return { sidebar, page: routes.find((each) => each.url === url) };
+	});
+	const main = routes.find(({ path }) => path === route) ?? firstPages.find(({ page }) => page)?.page ?? routes[0];
+	return {
+		name: version?.name ?? currentVersion,
+		label: version?.label ?? "Next",
+		isLast: version?.isLast ?? true,
+		path: (config.base.slice(0, -1) + route).replace(/(?<=.)\/$/, ""),
+		mainDocId: main?.document.id ?? null,
+		docs: routes.map(({ document, url, sidebar }) => ({ id: document.id, path: url, ...(sidebar === null ? {} : { sidebar }) })),
+		draftIds: [...(graph.draftIds.get(name) ?? [])].sort(),
+		sidebars: Object.fromEntries(
+			firstPages.map(({ sidebar, page }) => [sidebar, { link: page ? { path: page.url, label: pageLabel(page) } : null }]),
+		),
+	};
 }
 
 /** The only language of the site. */

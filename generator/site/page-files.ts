@@ -23,8 +23,8 @@ type Reading = Pick<SiteConfig, "root" | "allow" | "aliasDir" | "facts" | "polic
 
 /** What the view of a site's files needs. */
 export type SiteFilesInput = {
-	readonly config: Reading & Pick<SiteConfig, "cacheDir" | "configSources">;
-	/** Called when an integration asks for the sources. */
+	readonly config: Reading & Pick<SiteConfig, "cacheDir" | "configSources" | "collections">;
+	/** Called when an integration asks for the sources. Those of versions from Git are left out, because nobody can change them. */
 	readonly sources: () => readonly SourceFile[];
 	readonly cache: Pick<DiskCache, "get" | "set">;
 	readonly onProgress: (label: string) => void;
@@ -33,6 +33,7 @@ export type SiteFilesInput = {
 /** Opens the view that integrations have of the files of a site. Reads texts only on request. */
 export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesInput): (integration: Integration) => SiteFiles {
 	const { root, cacheDir, configSources } = config;
+	const fixed = new Set(config.collections.flatMap(({ name, version }) => (version?.ref == null ? [] : [name])));
 	let files: readonly PageFile[] | null = null;
 	return ({ name, version }) => {
 		// Without a version, a change of the configuration counts as a change of the integration.
@@ -42,7 +43,10 @@ export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesI
 			cacheDir,
 			progress: onProgress,
 			get sources() {
-				files ??= pageFiles(sources(), config);
+				files ??= pageFiles(
+					sources().filter(({ collection }) => !fixed.has(collection)),
+					config,
+				);
 				return files;
 			},
 			async cached<Text extends string | null>(key: string, make: () => Text | Promise<Text>): Promise<Text> {

@@ -24,8 +24,13 @@ const played = [
 	"freeze",
 	"interpolate",
 	"interpolate-colors",
+	"layout-utils/fill-text-box",
+	"layout-utils/fit-text",
+	"layout-utils/measure-text",
 	"loop",
 	"measure-spring",
+	"media-utils/create-smooth-svg-path",
+	"media-utils/visualize-audio-waveform",
 	"noise-visualization",
 	"paths/evolve-path",
 	"paths/get-tangent-at-length",
@@ -39,6 +44,7 @@ const played = [
 	"transitions/presentations/wipe",
 	"use-current-frame",
 	"using-randomness",
+	"visualize-audio",
 ];
 
 /** Opens a page and plays its demo. */
@@ -63,6 +69,23 @@ test.each(played)("the demo of %s has pictures of frames that differ, plays, and
 	const before = await picture(page);
 	await expect.poll(() => picture(page)).not.toBe(before);
 	expect([errors, broken]).toEqual([[], []]);
+});
+
+test("a demo loads only the packages that it uses", async () => {
+	const { page } = await openPage();
+	const scripts: string[] = [];
+	page.on("response", async (response) => {
+		if (response.url().endsWith(".js")) scripts.push(await response.text());
+	});
+	await page.goto(site.url("/docs/spring"));
+	await hydrated(page);
+	await page.locator(".demo").scrollIntoViewIfNeeded();
+	await page.mouse.move(200, 200);
+	await page.waitForSelector(".demo [data-live]");
+	await page.locator(".demo-button").press("Enter");
+	await page.waitForSelector(".demo .__remotion-player svg");
+	const loaded = scripts.join("");
+	expect(["measureText() can only", "windowInSeconds"].filter((text) => loaded.includes(text))).toEqual([]);
 });
 
 test("without JavaScript, a demo is a row of different frames above its code, without a button", async () => {

@@ -67,3 +67,24 @@ test("the thumbnail shows the frame that a reader chooses", async () => {
 	await expect.poll(() => sun.getAttribute("cy").then(Number)).toBeGreaterThan(high);
 	expect([errors, broken]).toEqual([[], []]);
 });
+
+test("a bar of the timeline follows the pointer and the arrow keys, and its playhead a click", async () => {
+	const { page, example, errors, broken } = await start("/docs/building-a-timeline");
+	const bar = (name: RegExp) => example.getByRole("button", { name });
+	const title = bar(/^Title, frames 20 to 89/);
+	await title.scrollIntoViewIfNeeded();
+	const before = await title.boundingBox();
+	const width = await title.evaluate(({ parentElement }) => parentElement?.clientWidth ?? 0);
+	if (!before) throw new Error("the bar has no box");
+	await page.mouse.move(before.x + 20, before.y + 16);
+	await page.mouse.down();
+	await page.mouse.move(before.x + 20 + width / 5, before.y + 16, { steps: 4 });
+	await page.mouse.up();
+	await bar(/^Title, frames 50 to 119/).press("ArrowRight");
+	await bar(/^Title, frames 51 to 120/).press("Shift+ArrowLeft");
+	expect(await bar(/^Title, frames 51 to 119/).count()).toBe(1);
+	// Above the start of the moved bar, where its track is empty.
+	await page.mouse.click(before.x - width / 15, before.y + 16);
+	await expect.poll(() => example.locator("svg text").first().textContent()).toBe("Sky");
+	expect([errors, broken]).toEqual([[], []]);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
+import { newPageQueries } from "../search/new-page-queries.ts";
 import { packageQueries } from "../search/package-queries.ts";
 import { paraphrasesOf } from "../search/paraphrases.ts";
 import { pastedErrors } from "../search/pasted-errors.ts";
@@ -19,16 +20,19 @@ async function foundUrls(engine: SearchEngine, query: string): Promise<string[]>
 	return entries.map(({ url }) => url);
 }
 
-// The bars are those that the ranking reaches with 594 pages, which compete for the same words. What it reached with 98 and 335 pages is in
+// The bars are those that the ranking reaches with 729 pages, which compete for the same words. What it reached with fewer pages is in
 // `generator/search/decisions.md`.
 // The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
 test.each([
 	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.9, recall: 0.96 },
-	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.855, recall: 0.92 },
-	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.865, recall: 0.89 },
-	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.935 },
-	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.68, recall: 0.8 },
-	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.865, recall: 0.95 },
+	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.84, recall: 0.94 },
+	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.91, recall: 0.94 },
+	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.93 },
+	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.755, recall: 0.83 },
+	{ name: "questions about packages that it has not seen", queries: packageQueries("held-out"), mrr: 0.73, recall: 0.86 },
+	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.75, recall: 0.89 },
+	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.89 },
+	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const search = searchOf(site.folder);
 	const judged = await judge((query) => foundUrls(search, query), queries);
@@ -42,6 +46,6 @@ test("readers find pages by titles and headings with changed words, unknown word
 	const { index } = await search.find("");
 	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 25));
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
-	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.895);
-	expect(judged.recall, late).toBeGreaterThanOrEqual(0.94);
+	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.93);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(0.96);
 });

@@ -64,6 +64,10 @@ const right: readonly string[] = [
 	fence("// @errors: 2345\nMath.max('1'); // 1", "ts assert"),
 	fence("export const half = (n: number) => n / 2;", 'ts title="half.ts"') +
 		fence("import { half } from './half';\nhalf(4); // 2", "ts assert"),
+	fence("export const double = (n: number) => n * 2;", 'ts title="double.mts"') +
+		fence("import { double } from './double.mjs';\nconsole.log(double(2));", 'ts run title="script.mts"') +
+		output("4"),
+	fence("console.log(typeof import.meta.url);", 'js run title="script.mjs"') + output("string"),
 	`${fence("export default [['`a`'.slice(1, 2), 1234.5]];", "ts table")}| a | b |\n| --- | --- |\n| \`a\` | about 1,234.5 px |\n`,
 	`:::note\n${fence("export default [[1]];", "ts table")}| a |\n| --- |\n| 1 |\n:::\n`,
 ];

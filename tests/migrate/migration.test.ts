@@ -227,7 +227,7 @@ test("docs that are all that lies around the site get a folder of their own", as
 	expect(existsSync(join(target, "out/docs/guide/a.html"))).toBe(true);
 });
 
-test("where the unreleased docs are not published, the last version is taken, with its sidebars", async () => {
+test("where the unreleased docs are not published, the other versions are taken, with their sidebars", async () => {
 	const { code, read } = await migrate({
 		"docusaurus.config.js": config.replace("{}]]", "{ docs: { includeCurrentVersion: false } }]]"),
 		"versions.json": '["2.0", "1.0"]',
@@ -238,9 +238,12 @@ test("where the unreleased docs are not published, the last version is taken, wi
 	});
 	expect(code).toBe(0);
 	expect(read("versioned_docs/version-2.0/a.md")).toBe("# Released\n");
-	expect(read("site.config.ts")).toMatch(/dir: "versioned_docs\/version-2\.0",\s+route: "\/docs"/);
+	expect(read("versioned_docs/version-1.0/a.md")).toBe("# Old\n");
+	expect(read("site.config.ts")).toMatch(
+		/current: false,\s+"2\.0": \{ dir: "versioned_docs\/version-2\.0", path: "", sidebars: docsVersion20Sidebars \},\s+"1\.0": \{/,
+	);
 	expect(read("sidebars.ts")).toContain("main");
-	expect(read("MIGRATION.md")).toContain("The versions `1.0` were not migrated.");
+	expect(read("MIGRATION.md")).not.toContain("1.0");
 });
 
 test("files stay as they are, byte for byte, where nothing has to change", async () => {

@@ -1,11 +1,14 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
+import type { VersionNotice } from "../contract/version.ts";
 
-/** Tells readers, above the content, that a page is a draft or that only its address leads to it. `null` for all other pages. */
+/** Tells readers, above the content, that a page is a draft, that only its address leads to it, or that it is about another version than most want. `null` for all other pages. */
 export function PageNotices({ page }: { readonly page: PageProps }): ReactElement | null {
-	if (!page.isDraft && !page.isUnlisted) return null;
+	const { versionNotice } = page;
+	if (!page.isDraft && !page.isUnlisted && !versionNotice) return null;
 	return (
 		<>
+			{versionNotice && <VersionBanner notice={versionNotice} />}
 			{page.isDraft && (
 				<div className="admonition page-notice draft-notice" data-kind="note" role="note">
 					<p className="admonition-title">Draft</p>
@@ -19,5 +22,27 @@ export function PageNotices({ page }: { readonly page: PageProps }): ReactElemen
 				</div>
 			)}
 		</>
+	);
+}
+
+/** Search engines do not quote it. */
+function VersionBanner({ notice }: { readonly notice: VersionNotice }): ReactElement {
+	const { kind, label, last } = notice;
+	const isOld = kind === "unmaintained";
+	const link = <a href={last.url}>{last.title ?? `this page for ${last.label}`}</a>;
+	return (
+		<div className="admonition page-notice version-notice" data-kind={isOld ? "caution" : "info"} role="note" data-nosnippet="">
+			<p className="admonition-title">{isOld ? "Old version" : "Unreleased version"}</p>
+			<p>
+				This page is about {label}, which is {isOld ? "no longer maintained" : "not released yet"}.{" "}
+				{last.title === null ? (
+					<>Read {link} instead.</>
+				) : (
+					<>
+						It is not in {last.label}, which starts with {link}.
+					</>
+				)}
+			</p>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Entry, PageByline, PageLink } from "./entry.ts";
 import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
+import type { PageVersions, VersionNotice } from "./version.ts";
 
 /** A heading of a page. `depth` is 1–6, `text` is plain text, and `id` is the anchor without `#`. */
 export type Heading = {
@@ -81,6 +82,10 @@ export type PageProps = {
 	readonly isDraft: boolean;
 	/** The documentation that the page belongs to, with the ids under which preferences are stored. */
 	readonly docs: { readonly pluginId: string; readonly version: string } | null;
+	/** The versions of the documentation. Absent on sites without versions. */
+	readonly versions?: PageVersions;
+	/** Absent on sites without versions; `null` for pages of the version for most readers. */
+	readonly versionNotice?: VersionNotice | null;
 	/** Entries of the category that the page describes. */
 	readonly cards: readonly PageCard[];
 	/** The content of a generated page of a list. */

@@ -38,7 +38,7 @@ export function PageMain({ site, page, content, layout, excerpts }: PageMainProp
 				entries={page.entries}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
-				intro={byline || page.isUnlisted || page.isDraft ? intro : undefined}
+				intro={byline || page.isUnlisted || page.isDraft || page.versionNotice ? intro : undefined}
 			/>
 		);
 	}

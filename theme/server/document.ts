@@ -3,6 +3,7 @@ import { browserColors } from "../contract/color-mode.ts";
 import { actionAttribute, copyPageAction, manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
 import type { PageHead, StructuredThing } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
+import { versionsMeta } from "../contract/version.ts";
 import { baseHintId, bootScript } from "../lib/boot-script.ts";
 import { escapeHtml } from "../lib/escape.ts";
 import { withBase } from "../lib/urls.ts";
@@ -50,7 +51,8 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
  */
 export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): string {
 	const markdown = page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(page.markdownUrl)}">` : "";
-	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + markdown;
+	const versions = page.versions ? `<meta name="${versionsMeta}" content="${escapeHtml(JSON.stringify(page.versions))}">` : "";
+	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + versions + markdown;
 }
 
 /** These come before the boot script, which sets them to the reader's mode. */

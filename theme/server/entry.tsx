@@ -8,6 +8,7 @@ import type { SiteMeta } from "../contract/site.ts";
 import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { escapeHtml } from "../lib/escape.ts";
+import { withVersionMenu } from "../lib/version-menu.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
 import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
@@ -37,11 +38,12 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
 	// Otherwise React would preload both logos before everything else, although each mode shows only one.
+	const shown = page.versions ? withVersionMenu(site, page.versions, null) : site;
 	const { rest: shell } = takeHeadTags(
 		renderShell(
-			site,
+			shown,
 			<Shell
-				site={site}
+				site={shown}
 				url={page.url}
 				layout={page.layout}
 				sidebar={page.sidebar && { name: page.sidebar.name, nodes: page.sidebarBranch }}

@@ -1,21 +1,43 @@
 // #region scene
-import {useCurrentFrame} from 'remotion';
+import {
+  createSmoothSvgPath,
+  visualizeAudioWaveform,
+} from '@remotion/media-utils';
+import {useCurrentFrame, useVideoConfig} from 'remotion';
 
-// Sample data: two tones that swell and fade.
-const sound = (seconds: number) =>
-  Math.sin(seconds * 40) * 0.6 * Math.sin(seconds * 3) +
-  Math.sin(seconds * 97) * 0.3;
+const sampleRate = 2000;
 
-export const Scope = ({milliseconds = 400}) => {
+// Two seconds of sound: two low tones that swell and fade.
+const tones = Float32Array.from({length: 2 * sampleRate}, (_, i) => {
+  const seconds = i / sampleRate;
+  const swell = Math.sin(seconds * 3) * 0.6;
+  return Math.sin(seconds * 40) * swell + Math.sin(seconds * 97) * 0.3;
+});
+
+const audioData = {
+  channelWaveforms: [tones],
+  sampleRate,
+  durationInSeconds: 2,
+  numberOfChannels: 1,
+  resultId: 'tones',
+  isRemote: false,
+};
+
+export const Scope = ({windowInSeconds = 0.4}) => {
   const frame = useCurrentFrame();
-  const points = new Array(161).fill(0).map((_, i) => {
-    const offset = ((i - 80) / 160) * (milliseconds / 1000);
-    return `${i * 4},${180 - sound(frame / 30 + offset) * 140}`;
+  const {fps} = useVideoConfig();
+  const wave = visualizeAudioWaveform({
+    ...{audioData, frame, fps, windowInSeconds},
+    numberOfSamples: 64,
   });
+  const points = wave.map((y, i) => ({
+    x: (i / (wave.length - 1)) * 640,
+    y: 180 + y * 180,
+  }));
 
   return (
-    <svg viewBox="0 0 640 360" fill="none" stroke="#ffd166" strokeWidth={5}>
-      <polyline points={points.join(' ')} strokeLinejoin="round" />
+    <svg viewBox="0 0 640 360" fill="none" stroke="#ffd166">
+      <path d={createSmoothSvgPath({points})} strokeWidth={5} />
     </svg>
   );
 };
@@ -23,5 +45,5 @@ export const Scope = ({milliseconds = 400}) => {
 
 /** What readers can change. */
 export const schema = {
-  milliseconds: {min: 50, max: 1000, step: 50, default: 400},
+  windowInSeconds: {min: 0.05, max: 1, step: 0.05, default: 0.4},
 };

@@ -46,10 +46,15 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 		const { value: config, source } = configLiterals(join(dir, configFile), ["presets", "baseUrl"]);
 		const folders = contentFolders(config, dir);
 		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
-		const collections = folders.map(({ name, isSection, ...content }) => [
-			name,
-			{ ...content, dir: relativePath(root, content.dir) || "." },
-		]);
+		const relativeDir = (path: string) => relativePath(root, path) || ".";
+		const collections = folders.map(({ name, isSection, versions, ...content }) => {
+			const written = Object.entries(versions ?? {}).map(([version, keys]) => {
+				const isElsewhere = keys !== false && keys.dir !== undefined;
+				return [version, isElsewhere ? { ...keys, dir: relativeDir(keys.dir) } : keys] as const;
+			});
+			const own = { ...content, dir: relativeDir(content.dir) };
+			return [name, versions ? { ...own, versions: Object.fromEntries(written) } : own] as const;
+		});
 		return {
 			dir,
 			root,
@@ -120,19 +125,17 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 		const [path, route, id] = [options.path, options.routeBasePath, options.id].map((value) => (typeof value === "string" ? value : null));
 		const dir = resolve(root, (path ?? standard.path).replace(/^@site\//, ""));
 		const fileNames = options.numberPrefixParser === false ? "plain" : standard.fileNames;
-		const current = { name: "current", dir, path: "", isLast: true };
-		const versions = kind === "docs" ? availableVersions(docsVersions({ root, id: id ?? "default", dir }, options)) : [current];
-		for (const version of versions.filter((published) => isFolder(published.dir))) {
-			const wanted = [id ?? kind, ...(version.isLast ? [] : [version.name])].join("-");
-			folders.push({
-				name: freeName(wanted, kind, folders),
-				dir: version.dir,
-				...placeOf(kind, { path: `${route ?? standard.routeBasePath}/${version.path}`, options, config, dir }),
-				layout: standard.layout,
-				fileNames,
-				isSection: kind !== "pages" && version.isLast,
-			});
-		}
+		const published = kind === "docs" ? docsVersions({ root, id: id ?? "default", dir }, options).filter((one) => isFolder(one.dir)) : [];
+		if (published.length === 0 && !isFolder(dir)) continue;
+		folders.push({
+			name: freeName(id ?? kind, kind, folders),
+			dir,
+			...placeOf(kind, { path: route ?? standard.routeBasePath, options, config, dir }),
+			layout: standard.layout,
+			fileNames,
+			isSection: kind !== "pages",
+			...versionKeys(published, options),
+		});
 	}
 	return folders;
 }
@@ -149,11 +152,23 @@ function placeOf(
 	return { route: route === "/" ? "/" : route.slice(0, -1), list };
 }
 
-/** The versions. If the folder of the last version does not exist, the unreleased docs take its place. */
-function availableVersions(versions: readonly DocsVersion[]): readonly DocsVersion[] {
-	const last = versions.find(({ isLast }) => isLast);
-	if (!last || isFolder(last.dir)) return versions;
-	return versions.map((version) => (version.name === "current" ? { ...last, dir: version.dir } : version));
+/** The keys for the versions of a folder, whose folders all exist. If that of the last version does not, the unreleased docs take its place. */
+function versionKeys(published: readonly DocsVersion[], options: JsonRecord): Pick<ForeignCollection, "versions" | "lastVersion"> {
+	const [only] = published;
+	if (published.length === 1 && only?.name === "current" && only.path === "") return {};
+	if (published.length === 0) return {};
+	const last = published.find(({ isLast }) => isLast);
+	const versions = published.map(({ name, dir, path }) => {
+		const { label, banner, noIndex } = recordOf(recordOf(options.versions)[name]);
+		const isIn = banner === "none" || banner === "unreleased" || banner === "unmaintained";
+		const place = { path: last === undefined && name === "current" ? "" : path.replace(/^\/+|\/+$/g, "") };
+		const keys = { ...place, ...(textOf(label) !== null && { label: String(label) }), ...(isIn && { banner }), noIndex: noIndex === true };
+		return [name, name === "current" ? keys : { ...keys, dir }] as const;
+	});
+	return {
+		versions: { ...(published.some(({ name }) => name === "current") ? {} : { current: false as const }), ...Object.fromEntries(versions) },
+		lastVersion: (last ?? published.find(({ name }) => name === "current") ?? published[0])?.name ?? "current",
+	};
 }
 
 /** The name; with the kind of content or a number added if another folder has the same name. */

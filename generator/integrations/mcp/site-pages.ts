@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type PageVersions, versionsMeta } from "../../../theme/contract/version.ts";
+import { unescapeHtml } from "../../../theme/lib/escape.ts";
 import { decodePath, outputFile, stripHtmlSuffix, toggleTrailingSlash, withoutBase } from "../../../theme/lib/urls.ts";
+import { shownVersion } from "../../../theme/lib/version-menu.ts";
 import { answerQuery } from "../../../theme/search/engine/answer-query.ts";
 import type { SearchHit } from "../../../theme/search/engine/search-answer.ts";
 import { createSearchEngine } from "../../../theme/search/engine/search-engine.ts";
@@ -14,7 +17,7 @@ type ListedPage = { readonly path: string; readonly title: string };
 
 /** The pages of a built site, in the form that programs read. */
 export type SitePages = {
-	/** Without unlisted pages and those that search engines should not index. */
+	/** Without unlisted pages, those that search engines should not index, and those of other versions than the last one. */
 	readonly list: () => readonly ListedPage[];
 	/** The Markdown of a page by its path or complete address, with or without `.md`; else the paths of similar pages. */
 	readonly read: (address: string) => { readonly text: string } | { readonly similar: readonly string[] };
@@ -45,7 +48,7 @@ export function openSitePages(folder: string): SitePages {
 		const request = { query, offset: 0, limit, group: null, groupLimit: limit, snippetWords };
 		return (await answerQuery(engine, request)).hits;
 	};
-	const isListed = (file: string) => !/<meta name="robots" content="noindex/.test(readOwn(file.replace(/md$/, "html")) ?? "");
+	const isListed = (file: string) => isForMost(readOwn(file.replace(/md$/, "html")) ?? "");
 	return {
 		list: () =>
 			[...pages].filter(([, file]) => isListed(file)).map(([path, file]) => ({ path, title: titleOf(readOwn(file) ?? "") ?? path })),
@@ -65,6 +68,14 @@ export function openSitePages(folder: string): SitePages {
 		},
 		search: existsSync(join(folder, searchFolder, searchManifest)) ? search : null,
 	};
+}
+
+/** Whether search engines may index a page (HTML), and it belongs to no other version than the last one. */
+function isForMost(html: string): boolean {
+	if (/<meta name="robots" content="noindex/.test(html)) return false;
+	const text = new RegExp(`<meta name="${versionsMeta}" content="([^"]*)"`).exec(html)?.[1];
+	const versions = text === undefined ? null : (JSON.parse(unescapeHtml(text)) as PageVersions);
+	return versions === null || versions.isOutside === true || shownVersion(versions, null)?.search === undefined;
 }
 
 /** The site path in an address: a path with or without the base path, or a complete address. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { parse } from "yaml";
 import { standardFolders, withSlashes } from "../../compat/docusaurus/docusaurus-site.ts";
-import { docsVersions } from "../../compat/docusaurus/docusaurus-versions.ts";
+import { type DocsVersion, docsVersions } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isRecord, type JsonRecord, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
@@ -26,8 +26,8 @@ export type SourceCollection = {
 	readonly target: string;
 	/** Path below which its pages are, with a slash at both ends and without the base path. */
 	readonly route: string;
-	/** The route in the old site of unreleased docs that replace a released version here; `null` for other collections. */
-	readonly oldRoute: string | null;
+	/** The version of docs that it is; `null` for docs without versions, and for other collections. */
+	readonly version: SourceVersion | null;
 	/** As in `SourceSite`. */
 	readonly trailingSlash: boolean | null;
 	readonly prefixes: NumberPrefixes;
@@ -37,6 +37,12 @@ export type SourceCollection = {
 	/** URL of the folder for the "Edit this page" link. */
 	readonly editUrl: string | null;
 	readonly options: JsonRecord;
+};
+
+/** A version of an instance of the docs. */
+type SourceVersion = DocsVersion & {
+	/** Name of the collection of all versions in the new site. */
+	readonly of: string;
 };
 
 const kinds = { "content-docs": "docs", "content-blog": "blog", "content-pages": "pages" } as const;
@@ -52,26 +58,25 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 		const id = textOf(plugin.options.id) ?? "default";
 		const standard = standardFolders[kind];
 		const unversioned = { dir: sourcePath(site, textOf(plugin.options.path) ?? standard.path), options: plugin.options };
-		const version = kind === "docs" ? migratedVersion(site, id, unversioned) : { ...unversioned, path: "", oldPath: null };
-		const { dir, options, path, oldPath } = version;
-		if (!existsSync(dir)) continue;
 		const wanted = id === "default" ? kind : id;
-		const routeOf = (versionPath: string) => withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${versionPath}`);
-		found.push({
-			kind,
-			name: found.some(({ name }) => name === wanted) ? `${wanted}-${kind}` : wanted,
-			id,
-			dir,
-			target: mapPath(site, dir),
-			route: routeOf(path),
-			oldRoute: oldPath === null ? null : routeOf(oldPath),
-			trailingSlash: site.trailingSlash,
-			prefixes: options.numberPrefixParser === false ? "off" : "standard",
-			include: textsOf(options.include).length > 0 ? textsOf(options.include) : standardInclude[kind],
-			exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
-			editUrl: editUrlOf(site, dir, options.editUrl),
-			options,
-		});
+		const of = found.some(({ name }) => name === wanted) ? `${wanted}-${kind}` : wanted;
+		const versions = kind === "docs" ? migratedVersions(site, id, unversioned) : [{ ...unversioned, path: "", version: null }];
+		for (const { dir, options, path, version } of versions.filter((one) => existsSync(one.dir)))
+			found.push({
+				kind,
+				name: version === null || version.isLast ? of : `${of}-${version.name}`,
+				id,
+				dir,
+				target: mapPath(site, dir),
+				route: withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${path}`),
+				version: version && { ...version, of },
+				trailingSlash: site.trailingSlash,
+				prefixes: options.numberPrefixParser === false ? "off" : "standard",
+				include: textsOf(options.include).length > 0 ? textsOf(options.include) : standardInclude[kind],
+				exclude: Array.isArray(options.exclude) ? textsOf(options.exclude) : standardExclude,
+				editUrl: editUrlOf(site, dir, options.editUrl),
+				options,
+			});
 	}
 	return found;
 }
@@ -90,22 +95,21 @@ export function mapPath(site: SourceSite, path: string): string {
 	return existsSync(`${site.root}/${moved.split("/")[0]}`) ? `outside/${moved}` : moved;
 }
 
-/** The version of docs to migrate: the unreleased one, or the last if the unreleased one is not published. `path` is where readers find the docs, below their route: the path of the last version. `oldPath` is the old path of the migrated version if it differs. */
-function migratedVersion(site: SourceSite, id: string, current: { readonly dir: string; readonly options: JsonRecord }) {
+/** The versions of docs, with the options of each. If the folder of the last version does not exist, the unreleased docs take its place. */
+function migratedVersions(site: SourceSite, id: string, current: { readonly dir: string; readonly options: JsonRecord }) {
 	const { dir, options } = current;
-	const versions = docsVersions({ root: site.root, id, dir }, options);
-	const last = versions.find(({ isLast }) => isLast);
-	const existing = versions.filter((version) => existsSync(version.dir));
-	const version = existing.find(({ name }) => name === "current") ?? existing.find(({ isLast }) => isLast) ?? existing[0];
-	if (version === undefined) return { ...current, path: "", oldPath: null };
-	const prefix = id === "default" ? "" : `${id}_`;
-	const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${version.name}-sidebars.json`);
-	return {
-		dir: version.dir,
-		path: (last ?? version).path,
-		oldPath: last === undefined || last === version ? null : version.path,
-		options: version.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined },
-	};
+	const existing = docsVersions({ root: site.root, id, dir }, options).filter((version) => existsSync(version.dir));
+	const hasLast = existing.some(({ isLast }) => isLast);
+	const versions = existing.map((version, index) => (hasLast || index > 0 ? version : { ...version, path: "", isLast: true }));
+	const [only] = versions;
+	if (only === undefined) return [{ ...current, path: "", version: null }];
+	if (versions.length === 1 && only.name === "current") return [{ ...current, path: only.path, version: null }];
+	return versions.map((version) => {
+		const prefix = id === "default" ? "" : `${id}_`;
+		const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${version.name}-sidebars.json`);
+		const own = version.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined };
+		return { dir: version.dir, path: version.path, options: own, version };
+	});
 }
 
 function editUrlOf(site: SourceSite, dir: string, value: unknown): string | null {

@@ -6,7 +6,7 @@ import type { NewFiles } from "./new-files.ts";
 /** If there are more redirects than this, they go to a separate file. */
 const redirectsInline = 20;
 
-/** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. The keys of `sidebars` are collections. */
+/** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. The keys of `sidebars` are collections and versions. */
 export function configFiles(
 	config: UserConfig,
 	sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>,
@@ -23,7 +23,12 @@ export function configFiles(
 	const collections = Object.fromEntries(
 		Object.entries(config.collections ?? {}).map(([name, collection]) => {
 			const own = names.get(name);
-			return [name, own === undefined ? collection : { ...collection, sidebars: new Name(own) }];
+			const written = Object.entries(collection.versions ?? {}).map(([version, keys]) => {
+				const ofVersion = names.get(versionKey(name, version));
+				return [version, keys === false || ofVersion === undefined ? keys : { ...keys, sidebars: new Name(ofVersion) }] as const;
+			});
+			const versions = collection.versions && { versions: Object.fromEntries(written) };
+			return [name, { ...collection, ...versions, ...(own !== undefined && { sidebars: new Name(own) }) }];
 		}),
 	);
 	const value = { ...config, collections, ...(isLong && { redirects: new Name("redirects") }) };
@@ -32,6 +37,11 @@ export function configFiles(
 	const named = new Map([...sidebars].map(([name, own]) => [names.get(name) ?? name, own]));
 	if (sidebars.size > 0) files.set("sidebars.ts", { text: sidebarsText(named) });
 	return files;
+}
+
+/** The key of the sidebars of a version that is not the current one. */
+export function versionKey(collection: string, version: string): string {
+	return `${collection} version ${version}`;
 }
 
 function redirectsText(redirects: NonNullable<UserConfig["redirects"]>): string {

@@ -211,13 +211,15 @@ function collectionNotes(collection: SourceCollection, site: SourceSite): Note[]
 }
 
 function versionNotes(site: SourceSite, collections: readonly SourceCollection[]): Note[] {
-	const notes = collections.flatMap(({ kind, id, dir, options, route, oldRoute }): Note[] => {
-		const released = kind === "docs" && options.disableVersioning !== true ? versionNames(site.root, id) : [];
-		const names = released.filter((name) => !dir.endsWith(`/version-${name}`));
+	const ids = [
+		...new Set(collections.flatMap(({ kind, id, options }) => (kind === "docs" && options.disableVersioning !== true ? [id] : []))),
+	];
+	const notes = ids.flatMap((id): Note[] => {
+		const migrated = collections.filter((collection) => collection.id === id).map(({ version }) => version?.name);
+		const names = versionNames(site.root, id).filter((name) => !migrated.includes(name));
 		if (names.length === 0) return [];
-		const where = oldRoute === null ? "" : ` The unreleased docs are at \`${route}\`, and \`${oldRoute}\` redirects to them.`;
-		const what = `The versions ${names.map((name) => `\`${name}\``).join(", ")} were not migrated.${where}`;
-		const todo = "Keep the old build of those versions beside the new site.";
+		const what = `The versions ${names.map((name) => `\`${name}\``).join(", ")} were not migrated.`;
+		const todo = "Docusaurus does not publish them, or their folders are missing. Add them to `versions` of the collection.";
 		return [{ kind: "version", what, todo, at: { file: versionsFile(id), line: 1 } }];
 	});
 	if (!existsSync(join(site.root, "i18n"))) return notes;

@@ -177,6 +177,9 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 			break;
 		}
 		case "search":
+		// The menu of versions is in the navbar of every site with versions.
+		case "docsVersionDropdown":
+		case "docsVersion":
 			return withoutNotes([]);
 	}
 	const name = textOf(item.type) ?? "";
@@ -187,8 +190,6 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 
 const todos: Readonly<Record<string, string>> = {
 	localeDropdown: "A Keyframe site has one language.",
-	docsVersionDropdown: "A Keyframe site has one version: add links to the sites of other versions.",
-	docsVersion: "A Keyframe site has one version: add links to the sites of other versions.",
 	html: "Write a link or a menu in its place: the navbar cannot contain HTML.",
 	doc: "The doc does not exist: correct the entry in `site.config.ts`.",
 	docSidebar: "The sidebar does not exist: correct the entry in `site.config.ts`.",

@@ -2,7 +2,6 @@ import { splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
-import { collectionPath, type SourceCollection } from "./collections.ts";
 import { callConfigFunctions } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
 import type { HostRedirect } from "./host-files.ts";
@@ -73,18 +72,6 @@ export function searchRedirects(site: SourceSite): SiteRedirect[] {
 	const path = recordOf(algolia).searchPagePath;
 	const hasSearchPage = algolia !== undefined && path !== false && path !== null;
 	return hasSearchPage ? [{ from: withSlashRule(`/${textOf(path) ?? "search"}`, site.trailingSlash), to: "/" }] : [];
-}
-
-/** Redirects from the old paths of unreleased docs, which now have the paths of the last version. */
-export function versionRedirects(collections: readonly SourceCollection[], paths: ReadonlySet<string>): SiteRedirect[] {
-	const routes = collections.map((collection) => collection.route).sort((a, b) => b.length - a.length);
-	const routeOf = (path: string) => routes.find((route) => `${path}/`.startsWith(route));
-	return collections.flatMap((collection) => {
-		const { route, oldRoute } = collection;
-		if (oldRoute === null) return [];
-		const own = [...paths].filter((path) => routeOf(path) === route);
-		return own.map((to) => ({ from: collectionPath({ ...collection, route: oldRoute }, `/${to.slice(route.length)}`), to }));
-	});
 }
 
 /** With `fromExtensions`, `/a.htm` redirects to `/a`; with `toExtensions`, `/a` redirects to `/a.zip`. The extension `.html` needs no redirects, because hosts serve both paths. */

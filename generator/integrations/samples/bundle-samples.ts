@@ -107,7 +107,7 @@ function samplePlugin(files: ReadonlyMap<string, string>): Plugin {
 			onLoad({ filter: /.*/, namespace: assetName }, ({ path }) => ({ contents: `export default ${JSON.stringify(path)};` }));
 			onLoad({ filter: /.*/, namespace: sampleName }, ({ path }) => ({
 				contents: files.get(path) ?? "",
-				loader: extname(path).slice(1) as Loader,
+				loader: extname(path).replace(/^\.[cm]?/, "") as Loader,
 			}));
 		},
 	};
@@ -115,8 +115,10 @@ function samplePlugin(files: ReadonlyMap<string, string>): Plugin {
 
 /** The file that an import refers to without an extension, or with the extension of the compiled file. */
 function resolveFile(path: string, files: ReadonlyMap<string, string>): string | null {
-	const bare = path.replace(/\.jsx?$/, "");
-	const candidates = [path, ...["ts", "tsx", "js", "jsx", "json"].flatMap((type) => [`${path}.${type}`, `${bare}.${type}`])];
+	const compiled = /\.([cm]?)jsx?$/.exec(path);
+	const bare = compiled ? path.slice(0, compiled.index) : path;
+	const types = ["ts", "tsx", "js", "jsx", "json"].flatMap((type) => [`${path}.${type}`, `${bare}.${type}`]);
+	const candidates = [path, ...types, `${bare}.${compiled?.[1] ?? ""}ts`];
 	const folders = ["ts", "tsx", "js", "jsx"].map((type) => `${path}/index.${type}`);
 	return [...candidates, ...folders].map((name) => relative(".", name)).find((name) => files.has(name)) ?? null;
 }

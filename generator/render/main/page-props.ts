@@ -5,25 +5,19 @@ import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { pathInCollection } from "../../config/site-config.ts";
+import { currentVersion } from "../../config/versions.ts";
 import type { HeadTag } from "../../integrations/integration.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { integrationFailed } from "../../problems/integration-failed.ts";
 import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { siteFacts } from "../../site/routes/integration-pages.ts";
+import { docsPluginId } from "../../site/routes/page-versions.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { pageActions } from "./page-actions.ts";
 import { sitePage } from "./site-page.ts";
 import { structuredData } from "./structured-data.ts";
-
-/** Name of the docs' only version. Browsers remember it. */
-export const docsVersion = "current";
-
-/** The id of a documentation collection in browsers and for tools. The collection named `docs` is the default. */
-export function docsPluginId(collection: string): string {
-	return collection === "docs" ? "default" : collection;
-}
 
 /** The URL of the shared data of each sidebar, by name. */
 export type SidebarUrls = ReadonlyMap<string, string>;
@@ -41,6 +35,7 @@ type PropsSource = {
 export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
+	const versions = graph.versions.get(route.url);
 	return {
 		url: route.url,
 		layout: route.layout,
@@ -51,6 +46,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		next: route.next,
 		isUnlisted: route.isUnlisted,
 		cards: route.kind === "category" ? route.cards : [],
+		...(versions && { versions: versions.menu, versionNotice: versions.notice }),
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
@@ -86,9 +82,13 @@ function sourceProps(
 		editUrl: frontMatter.custom_edit_url !== undefined ? frontMatter.custom_edit_url : editUrl(route),
 		lastUpdate: lastUpdate && { ...lastUpdate, label: lastUpdate.date === null ? null : entries.dayLabel(lastUpdate.date) },
 		isDraft: frontMatter.draft === true,
-		docs: collection.layout === "docs" ? { pluginId: docsPluginId(collection.name), version: docsVersion } : null,
+		docs: collection.layout === "docs" ? docsOf(collection) : null,
 		actions: pageActions(route, config),
 	};
+}
+
+function docsOf({ name, version }: SourceRoute["collection"]): PageProps["docs"] {
+	return { pluginId: docsPluginId(version?.of ?? name), version: version?.name ?? currentVersion };
 }
 
 /** The data for the document's head. */
@@ -98,7 +98,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const { frontMatter = {}, headTags = [] } = route.kind === "source" ? route.document : {};
 	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
-	const canonical = config.url === null ? null : config.url + route.url;
+	const canonical = config.url === null ? null : config.url + (graph.versions.get(route.url)?.newestUrl ?? route.url);
 	const added = integrationTags(route, config);
 	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
 	const image = picture ?? previewImage(route, config, graph);

@@ -3,7 +3,7 @@ import type { SearchPage } from "../../lib/search-page.ts";
 import { readSections } from "../../page/texts/whole-page.ts";
 import type { PageSections } from "../../render/main/page-sections.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
-import { type SearchablePage, searchablePages } from "./searchable-pages.ts";
+import { type SearchablePage, type SearchedVersion, searchablePages } from "./searchable-pages.ts";
 
 /** A page for the index whose sections are still JSON for `readSections`. */
 export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: string };
@@ -18,8 +18,8 @@ export type IndexedPagesInput = ReadSections & { readonly config: SiteConfig; re
  * The searchable pages in the order of the index: that of their paths, but pages whose text is only known after rendering come last, so
  * that indexing can begin earlier.
  */
-export function pagesToIndex(config: SiteConfig, graph: SiteGraph): SearchablePage[] {
-	const pages = searchablePages(config, graph);
+export function pagesToIndex(config: SiteConfig, graph: SiteGraph, searched: SearchedVersion = null): SearchablePage[] {
+	const pages = searchablePages(config, graph, searched);
 	const isModule = ({ route }: SearchablePage) => route.kind === "source" && route.document.bodyKind === "module";
 	return [...pages.filter((page) => !isModule(page)), ...pages.filter(isModule)];
 }

@@ -1,21 +1,33 @@
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import type { CollectionVersion } from "../../config/versions.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import type { ListRoute, Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import { collectionAt } from "../../site/routes/page-versions.ts";
 
 /** A page of the site that the search finds. */
 export type SearchablePage = Omit<SearchPage, "sections"> & { readonly route: Route };
 
+/** A version other than the last one whose pages are searched; `null` for the last version of everything. */
+export type SearchedVersion = Pick<CollectionVersion, "of" | "name"> | null;
+
 /**
- * The pages that the search finds, in the order of their paths. Of generated pages, these are the starts of lists and categories: the others have no text of their own. Results are grouped by kind:
+ * The pages that the search finds, in the order of their paths: those of the searched version, and those that belong to no version. Of generated pages, these are the starts of lists and categories: the others have no text of their own. Results are grouped by kind:
  * the documentation, the API, the blog. A site with one kind of pages is grouped by the first breadcrumb instead.
  */
-export function searchablePages(config: Pick<SiteConfig, "title">, { routes, generated, meta }: SiteGraph): SearchablePage[] {
+export function searchablePages(
+	config: Pick<SiteConfig, "title" | "collections">,
+	{ routes, generated, meta }: SiteGraph,
+	searched: SearchedVersion = null,
+): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
+	const isSearched = (version: CollectionVersion | null) =>
+		version === null || (version.of === searched?.of ? version.name === searched.name : version.isLast);
 	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
-		const kind = kinds.get(sidebar ?? "") ?? section;
+		const { suffix } = collectionAt(route.path, config.collections)?.version ?? { suffix: "" };
+		const kind = kinds.get(sidebar?.slice(0, sidebar.length - suffix.length) ?? "") ?? section;
 		const path = breadcrumbs.map(({ label }) => label);
 		return { route, url, kind, path, title, description: description ?? "", group: kind, ...facts };
 	};
@@ -23,8 +35,9 @@ export function searchablePages(config: Pick<SiteConfig, "title">, { routes, gen
 		const { document, collection, tags } = route;
 		const { frontMatter, isBroken } = document;
 		const own = frontMatter.search;
-		if (isBroken || route.isUnlisted || route.noIndex || own === false || own?.exclude || collection.search.exclude) return [];
-		return pageOf(route, wordsOf(collection.name) || config.title, {
+		if (isBroken || route.isUnlisted || frontMatter.noindex || own === false || own?.exclude || collection.search.exclude) return [];
+		if (!isSearched(collection.version)) return [];
+		return pageOf(route, wordsOf(collection.version?.of ?? collection.name) || config.title, {
 			keywords: [...(frontMatter.keywords ?? []), ...(own?.keywords ?? []), ...collection.search.keywords],
 			tags: tags.map(({ label }) => label),
 			boost: collection.search.boost * (own?.boost ?? 1),
@@ -32,9 +45,10 @@ export function searchablePages(config: Pick<SiteConfig, "title">, { routes, gen
 	});
 	const none = { keywords: [], tags: [], boost: 1 };
 	const others = generated.flatMap((route) => {
+		if (!isSearched(collectionAt(route.path, config.collections)?.version ?? null)) return [];
 		if (route.kind === "category") return pageOf(route, config.title, none);
 		if (!isFirstOfList(route) || route.list.collection.search.exclude) return [];
-		return pageOf(route, wordsOf(route.list.collection.name) || config.title, none);
+		return pageOf(route, wordsOf(route.list.collection.version?.of ?? route.list.collection.name) || config.title, none);
 	});
 	const pages = [...sources, ...others];
 	const isOneKind = new Set(sources.map(({ kind }) => kind)).size < 2;

@@ -32,10 +32,15 @@ export class TermFiles {
 	}
 
 	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
-	add({ title, keywords, url, description, sections }: SearchPage, place: { readonly page: number; readonly section: number }): void {
+	add({ title, keywords, url, description, path, sections }: SearchPage, place: { readonly page: number; readonly section: number }): void {
 		const read = this.#read;
 		this.#titles.add(place.page, headingTerms(read(title)));
-		const about = { keyword: keywords.flatMap(read), address: read(lastSegment(url)), description: read(description) };
+		const about = {
+			keyword: keywords.flatMap(read),
+			address: read(lastSegment(url)),
+			description: read(description),
+			path: path.flatMap(read),
+		};
 		this.#about.add(place.page, aboutTerms(about));
 		for (const [at, { heading, text, code }] of sections.entries()) {
 			this.#headings.add(place.section + at, headingTerms(read(heading)));
@@ -153,7 +158,7 @@ type AboutWords = Readonly<Record<keyof typeof aboutSlots, readonly Word[]>>;
 /** Terms that describe a page, other than its title. */
 function aboutTerms(about: AboutWords): TermSlots {
 	const best = new Map<string, number>();
-	for (const kind of ["keyword", "address", "description"] as const) {
+	for (const kind of ["keyword", "address", "description", "path"] as const) {
 		for (const { terms, isStopWord } of about[kind]) if (!isStopWord) for (const term of terms) addTerm(best, term, aboutSlots[kind]);
 	}
 	return termSlots(best);

@@ -29,7 +29,9 @@ export function listContentTexts(config: ContentFolders): readonly string[] {
 function filesBesideContent(config: ContentFolders, pattern: string): string[] {
 	const found = new Set<string>();
 	for (const collection of config.collections) {
-		const { dir } = collection;
+		const { dir, version } = collection;
+		// Nobody can change the files of a version from Git.
+		if (version !== null && version.ref !== null) continue;
 		const ignored = [config.outDir, config.staticDir, config.cacheDir]
 			.map((folder) => relativePath(dir, folder))
 			.filter((folder) => folder !== "" && !folder.startsWith(".."));

@@ -14,6 +14,7 @@ import { type PlannedList, planLists } from "../lists/plan-lists.ts";
 import { categoryPages, categoryRoutes } from "../routes/category-pages.ts";
 import { generatedRoutes } from "../routes/generated-routes.ts";
 import { integrationPages } from "../routes/integration-pages.ts";
+import { pageVersions } from "../routes/page-versions.ts";
 import { orphanPages, placeRoute } from "../routes/place-route.ts";
 import { plannedPages } from "../routes/planned-pages.ts";
 import { buildRedirects, redirectedPaths, redirectTargets } from "../routes/redirects.ts";
@@ -99,6 +100,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			organizationLogo,
 			icons: siteIcons({ base: config.base, logo: meta.value.logo }, staticFiles),
 			redirects: redirects.value,
+			versions: pageVersions({ config, routes, generated, sidebars: sidebars.sidebars }),
 			openAnchors: links.openAnchors,
 			openFiles: links.openFiles,
 			plannedLinks: links.planned,
@@ -165,7 +167,7 @@ function placeRoutes(
 			description: document.description,
 			layout: collection.layout,
 			layoutFile: collection.layoutFile,
-			noIndex: frontMatter.noindex === true,
+			noIndex: frontMatter.noindex === true || collection.version?.noIndex === true,
 			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
 			authors: (input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),

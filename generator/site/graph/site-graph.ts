@@ -3,6 +3,7 @@ import type { ListKind, ListPage, ListTerm } from "../../../theme/contract/list.
 import type { Breadcrumb, LayoutName, PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
+import type { PageVersions, VersionNotice } from "../../../theme/contract/version.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
 import type { JsonValue } from "../../lib/json-value.ts";
 import type { Document } from "../../page/document.ts";
@@ -10,6 +11,15 @@ import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
 import type { OpenAnchor, OpenFile } from "../links/link-fault.ts";
 import type { SiteIcons } from "./site-icons.ts";
+
+/** What a page has to say about versions. */
+export type RouteVersions = {
+	readonly menu: PageVersions;
+	/** `null` unless the version of the page has a banner. */
+	readonly notice: VersionNotice | null;
+	/** URL of the page in the last version, if it is another page. */
+	readonly newestUrl: string | null;
+};
 
 /** A page of the site. */
 export type Route = SourceRoute | GeneratedRoute;
@@ -120,6 +130,8 @@ export type SiteGraph = {
 	readonly organizationLogo: string | null;
 	readonly icons: SiteIcons;
 	readonly redirects: readonly Redirect[];
+	/** What pages say about versions of the documentation, by URL; empty for a site without versions. */
+	readonly versions: ReadonlyMap<string, RouteVersions>;
 	/** Links whose anchor is checked once their target has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
 	/** Links to files that later stages may generate. */

@@ -35,10 +35,10 @@ export function generatedRoutes(config: StandardRouteSettings, { routes, made, s
 	};
 	if (!paths.has("/") && !redirected.includes("/"))
 		add("contents", { path: "/", title: config.title, sidebar: sidebarNames(config.collections)[0] ?? null });
-	for (const { name, route, layout } of config.configFile === null ? config.collections : []) {
+	for (const { name, route, layout, version } of config.configFile === null ? config.collections : []) {
 		const path = withSlashRule(route, config.trailingSlash);
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
-		if (layout === "docs" && !isThere) add("contents", { path, title: wordsOf(name), sidebar: name });
+		if (layout === "docs" && !isThere) add("contents", { path, title: wordsOf(version?.of ?? name), sidebar: name });
 	}
 	if (!paths.has(notFoundPath)) add("not-found", { path: notFoundPath, title: "Page not found" });
 	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;

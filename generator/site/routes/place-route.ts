@@ -27,7 +27,8 @@ export type PlacedRoute = StageOutput<Pick<RouteFacts, "sidebar" | "breadcrumbs"
  */
 export function placeRoute(route: RoutedDocument, context: PlacingContext): PlacedRoute {
 	const { sidebars, places } = context.sidebars;
-	const written = route.document.frontMatter.displayed_sidebar;
+	const named = route.document.frontMatter.displayed_sidebar;
+	const written = typeof named === "string" ? ownSidebar(named, route, sidebars) : named;
 	const isUnknown = typeof written === "string" && !sidebars.has(written);
 	const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
 	const unknown = isUnknown ? [unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at })] : [];
@@ -46,6 +47,12 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 		},
 		problems: [...unknown, ...previous.problems, ...next.problems].map((problem) => ({ ...problem, outcome: "" })),
 	};
+}
+
+/** The sidebar of that name in the version of a page. */
+function ownSidebar(name: string, { collection }: RoutedDocument, sidebars: ReadonlyMap<string, unknown>): string {
+	const own = `${name}${collection.version?.suffix ?? ""}`;
+	return sidebars.has(own) ? own : name;
 }
 
 function neighbor(
@@ -75,13 +82,13 @@ function neighbor(
 
 /**
  * Warns about pages that are not in any sidebar although their collection has handwritten sidebars, except pages with
- * `displayed_sidebar` or `unlisted`.
+ * `displayed_sidebar` or `unlisted`, and pages of versions that have the sidebars of another.
  */
 export function orphanPages(routes: readonly SourceRoute[]): Problem[] {
 	return routes.flatMap(({ collection, document, sidebar }): Problem[] => {
 		const { displayed_sidebar: displayed, unlisted } = document.frontMatter;
 		if (collection.layout !== "docs" || collection.sidebars === "auto" || sidebar !== null) return [];
-		if (Object.keys(collection.sidebars).length === 0) return [];
+		if (Object.keys(collection.sidebars).length === 0 || collection.version?.sharesSidebars) return [];
 		if (displayed !== undefined || unlisted || document.isBroken) return [];
 		return [
 			{

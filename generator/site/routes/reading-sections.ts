@@ -13,27 +13,33 @@ export type ReadingSection = { readonly label: string; readonly pages: readonly 
 
 /**
  * The listed pages with a source in reading order, each once: first the pages of each sidebar, grouped by top-level category, then the
- * others by collection. Links outside of any category are grouped under the sidebar's name in the navbar.
+ * others by collection. Links outside of any category are grouped under the sidebar's name in the navbar. Of versions, only the last one
+ * and those that the configuration chooses.
  */
 export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
-	const left = new Map(routes.filter(isListed).map((route) => [route.url, route]));
+	const read = routes.filter((route) => isListed(route) && (route.collection.version?.inLlms ?? true));
+	const left = new Map(read.map((route) => [route.url, route]));
 	const sections = new Map<string, SourceRoute[]>();
 	const add = (label: string, url: string | null) => {
 		const route = left.get(url ?? "");
 		if (!route) return;
 		left.delete(route.url);
-		sections.set(label, [...(sections.get(label) ?? []), route]);
+		const { version } = route.collection;
+		const shown = version === null || version.isLast ? label : `${label} (${version.label})`;
+		sections.set(shown, [...(sections.get(shown) ?? []), route]);
 	};
 	const addNode = (label: string, node: SidebarNode) => {
 		add(label, node.url);
 		if (node.type === "category") for (const item of node.items) addNode(label, item);
 	};
 	const entries = [...meta.navbar.left, ...meta.navbar.right].flatMap((item) => ("items" in item ? item.items : [item]));
-	for (const [name, nodes] of sidebars) {
+	const suffixes = new Map(routes.flatMap(({ sidebar, collection: { version } }) => (version ? [[sidebar, version.suffix] as const] : [])));
+	for (const [own, nodes] of sidebars) {
+		const name = own.slice(0, own.length - (suffixes.get(own) ?? "").length);
 		const label = entries.find(({ sidebar }) => sidebar === name)?.label ?? wordsOf(name);
 		for (const node of nodes) if (node.type === "link") addNode(label, node);
 		for (const node of nodes) if (node.type === "category") addNode(node.label, node);
 	}
-	for (const route of [...left.values()]) add(wordsOf(route.collection.name), route.url);
+	for (const route of [...left.values()]) add(wordsOf(route.collection.version?.of ?? route.collection.name), route.url);
 	return [...sections].map(([label, pages]) => ({ label, pages }));
 }

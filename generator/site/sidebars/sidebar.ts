@@ -65,10 +65,10 @@ function unnumbered(documents: ReadonlyMap<string, RoutedDocument>): (readonly [
 	return [...documents].map(([id, route]) => [id.replace(/[^/]+/g, (part) => splitNumberPrefix(part).name), route] as const).reverse();
 }
 
-/** Names of all sidebars, in the order of the configuration. */
+/** Names of all sidebars, in the order of the configuration. Of versions, only those of the last one. */
 export function sidebarNames(collections: readonly CollectionConfig[]): string[] {
 	return collections
-		.filter((collection) => collection.layout === "docs")
+		.filter(({ layout, version }) => layout === "docs" && (version?.isLast ?? true))
 		.flatMap((collection) => (collection.sidebars === "auto" ? [collection.name] : Object.keys(collection.sidebars)));
 }
 

@@ -5,7 +5,10 @@ import { parseArgs } from "node:util";
 import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/integrations/hosted-search/judge.ts";
 import { searchFolder } from "../../../theme/search/engine/search-format.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
+import { newPageQueries } from "../../search/new-page-queries.ts";
+import { packageQueries } from "../../search/package-queries.ts";
 import { paraphrasesOf } from "../../search/paraphrases.ts";
+import { pastedErrors } from "../../search/pasted-errors.ts";
 import { readerQueries } from "../../search/reader-queries.ts";
 import { tuningQueries } from "../../search/tuning-queries.ts";
 import { searchOf } from "../../support/built-search.ts";
@@ -61,7 +64,10 @@ export async function runBench(args: readonly string[], folder: string): Promise
 async function ownQueries(output: string): Promise<Readonly<Record<string, readonly QueryWithAnswers[]>>> {
 	const { index } = await searchOf(output).find("");
 	const readers = [...readerQueries("site", "tuning"), ...readerQueries("site", "held-out")];
-	return { tuned: tuningQueries, unseen: heldOutQueries, readers, made: await paraphrasesOf(index, 40) };
+	const packages = [...packageQueries("tuning"), ...packageQueries("held-out")];
+	const added = [...newPageQueries("tuning"), ...newPageQueries("held-out")];
+	const made = await paraphrasesOf(index, 40);
+	return { tuned: tuningQueries, unseen: heldOutQueries, readers, packages, added, pasted: pastedErrors, made };
 }
 
 async function buildOwnSite(folder: string): Promise<string> {

@@ -98,7 +98,7 @@ export const pageSlots = {
 		...part,
 		file: "components/page-notices",
 		part: "PageNotices",
-		where: "above drafts and unlisted pages",
+		where: "above drafts, unlisted pages, and pages of unreleased or old versions",
 		props: { page },
 	},
 	byline: {

@@ -1,7 +1,8 @@
 import { stemmer } from "stemmer";
 import { isMessage, messageTokens } from "./pasted-message.ts";
+import type { SearchField } from "./search-format.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { otherSpellings } from "./spellings.ts";
+import { otherSpellings, stemPrefix } from "./spellings.ts";
 import { stopWords } from "./stop-words.ts";
 import { commonSynonyms, type Synonym, synonymsOf } from "./synonyms.ts";
 import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.ts";
@@ -27,6 +28,8 @@ const weights = {
 	beginning: 0.8,
 	/** The parts of a name, or of words written together. */
 	parts: 0.9,
+	/** The parts of a name that the site writes: they are on other pages, too. */
+	partsOfKnown: 0.18,
 	stem: 0.85,
 	synonym: 0.7,
 	/** Characters inside a longer word, in languages without spaces. */
@@ -146,7 +149,7 @@ function withName(word: QueryWord, { name, index }: { readonly name: string; rea
 }
 
 /** Neighboring words of a query as one term. */
-type Join = { readonly tokens: readonly Token[]; readonly term: string /** Its last word may be incomplete. */; readonly isLast: boolean };
+type Join = { readonly tokens: readonly Word[]; readonly term: string /** Its last word may be incomplete. */; readonly isLast: boolean };
 
 /** The maximum number of words to join. */
 const maxJoin = 4;
@@ -214,19 +217,21 @@ class WordReader {
 				for (const form of this.#sameStem(other)) add([form], weights.spelling * weights.stem);
 			}
 		}
-		for (const join of this.#context.joins) if (isOneOf(token, join.tokens)) add([join.term], weights.joined);
-		for (const synonym of this.#context.synonyms) if (isOneOf(token, synonym.tokens)) add(synonym.terms, weights.synonym);
+		for (const join of this.#context.joins) if (join.tokens.includes(token)) add([join.term], weights.joined);
+		for (const synonym of this.#context.synonyms) if (synonym.tokens.includes(token)) add(synonym.terms, weights.synonym);
 		if (isLast || ways.size === 0) addLonger(term, 1);
 		else if (term.length >= 6) {
 			const names = longer(term).filter((other) => this.#index.postings(other).has("title"));
 			for (const name of names) add([name], weights.beginning * prefixWeight(term.length / name.length));
 		}
-		for (const join of this.#context.joins) if (join.isLast && isOneOf(token, join.tokens)) addLonger(join.term, weights.joined);
+		for (const join of this.#context.joins) if (join.isLast && join.tokens.includes(token)) addLonger(join.term, weights.joined);
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
 			// A name such as `onRequest` has little in common with its one meaningful part.
 			const meaningful = parts.filter((part) => !stopWords.has(part));
-			if (meaningful.length > 0) add(meaningful, (weights.parts * meaningful.length) / parts.length);
+			// An address joins words that nothing else joins: `rate-limit`.
+			const weight = this.#isIn(term, ["title", "heading", "text"]) ? weights.partsOfKnown : weights.parts;
+			if (meaningful.length > 0) add(meaningful, (weight * meaningful.length) / parts.length);
 		}
 		if (ways.size > 0 || this.#context.isPasted) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
@@ -251,7 +256,9 @@ class WordReader {
 		if (inside.length > 0) return [{ term, alternatives: inside.map((other) => ({ terms: [other], weight: weights.inside })) }];
 		// Both halves in one place: each for itself has nothing to do with the word.
 		if (pairs.length > 0) return [{ term, alternatives: pairs.map((pair) => ({ terms: pair, weight: weights.parts })) }];
-		const likely = near.slice(0, maxTerms.near).filter((other) => other.edits === 1 || term.length >= longWord || this.#isName(other.term));
+		const likely = near
+			.slice(0, maxTerms.near)
+			.filter((other) => other.edits === 1 || term.length >= longWord || this.#isIn(other.term, ["title", "heading"]));
 		const alternatives = likely.map((other) => {
 			const weight = typoWeight(other.edits) * (other.term[0] === term[0] ? 1 : 0.8);
 			return { terms: [other.term], weight: other.isStart ? weight * prefixWeight(term.length / other.term.length) : weight };
@@ -270,10 +277,10 @@ class WordReader {
 		return [...corrections, ...forms.map((form) => ({ terms: [form], weight: best.weight * weights.stem }))];
 	}
 
-	/** Whether a title or heading has a term. */
-	#isName(term: string): boolean {
+	/** Whether a term is in any of these fields. */
+	#isIn(term: string, fields: readonly SearchField[]): boolean {
 		const postings = this.#index.postings(term);
-		return postings.has("title") || postings.has("heading");
+		return fields.some((field) => postings.has(field));
 	}
 
 	#isKnown(term: string): boolean {
@@ -285,16 +292,4 @@ class WordReader {
 		const stem = stemmer(term);
 		return this.#index.termsFrom(stemPrefix(term), maxTerms.stem).filter((other) => other !== term && stemmer(other) === stem);
 	}
-}
-
-function isOneOf(token: Word, tokens: readonly Word[]): boolean {
-	return tokens.includes(token);
-}
-
-/** The beginning that a word shares with all words that have the same stem. */
-function stemPrefix(term: string): string {
-	const stem = stemmer(term);
-	let length = 0;
-	while (length < stem.length && stem[length] === term[length]) length++;
-	return term.slice(0, Math.max(1, stem.endsWith("i") ? length - 1 : length));
 }

@@ -8,7 +8,7 @@ export type RankedSection = { readonly section: number; readonly score: number }
 /** How much a field contributes to the topic of a page or section, by the slot of the term. */
 const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 	title: [9, 7, 5.6, 4.6, 3.6],
-	about: [7, 4, 4],
+	about: [7, 4, 4, 1],
 	heading: [6, 4.8, 4, 3.4, 2.6],
 	text: [1.4, 1, 0.6],
 };
@@ -17,13 +17,26 @@ const fieldWeights: Readonly<Record<SearchField, readonly number[]>> = {
 const sectionShare = 0.55;
 
 /** The share of its best heading's score that a page gets. */
-const headingShare = 0.55;
+const headingShare = 0.4;
 
 /** The share of a heading's weight that the name of a table row has: a table lists what a heading documents. */
 const rowShare = 0.8;
 
 /** The factor for the number of sections that contain a word: it multiplies the logarithm to base 2. */
-const breadth = 0.4;
+const breadth = 0.3;
+
+/**
+ * The limits that the value of one word approaches, for a page and for a section: a page that is all about one word of the query does not come
+ * before a page with all words.
+ */
+const mostOfPage = 40;
+const mostOfSection = 20;
+
+/** The exponent of the share of the query that a place has: half of the query counts much less than half. */
+const coveragePower = 1.7;
+
+/** What a page gains if its title, description and breadcrumbs have all words of the query. With fewer words, it falls with the fourth power of their share. */
+const described = 0.15;
 
 /** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
@@ -59,19 +72,29 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 		const first = index.firstSections[page] ?? 0;
 		if (!sections.has(first)) sections.set(first, { score: 0, rarity: 0 });
 	}
+	// A long page has many words somewhere. It counts what one of its sections has, together with what describes the page.
+	const coverages = new Map<number, number>();
+	const ofPages = new Map<number, number>();
+	for (const [section, own] of sections) {
+		const page = index.pages[section] ?? 0;
+		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
+		const coverage = (own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0)) / total;
+		coverages.set(section, coverage);
+		ofPages.set(page, Math.max(ofPages.get(page) ?? 0, coverage));
+	}
 	const ranked: (RankedSection & { readonly coverage: number })[] = [];
 	for (const [section, own] of sections) {
 		const page = index.pages[section] ?? 0;
-		const whole = pages.get(page) ?? nothing;
 		const isPage = section === index.firstSections[page];
-		// The words of its page's title also describe a section.
-		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
-		const coverage = isPage ? whole.rarity : own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0);
-		const ofPage = ((whole.score * whole.rarity) / total) * (isPage ? 1 : sectionShare);
+		const ofPage = ofPages.get(page) ?? 0;
+		const coverage = isPage ? ofPage : (coverages.get(section) ?? 0);
 		const isNamed = several && known.every(({ names, headings }) => names.has(page) || (!isPage && headings.has(section)));
 		const named = isNamed && (isPage || known.some(({ headings }) => headings.has(section))) ? allNamed : 1;
-		const score = ((own.score * coverage) / total + ofPage) * named;
-		ranked.push({ section, score: score * (index.core.boosts[page] ?? 1), coverage: coverage / total });
+		const inTitle = known.reduce((sum, { rarity, titles }) => (titles.has(page) ? sum + rarity : sum), 0) / total;
+		const description = several && isPage ? 1 + described * inTitle ** 4 : 1;
+		const whole = (pages.get(page)?.score ?? 0) * ofPage ** coveragePower * (isPage ? 1 : sectionShare);
+		const score = (own.score * coverage ** coveragePower + whole) * named * description;
+		ranked.push({ section, score: score * (index.core.boosts[page] ?? 1), coverage });
 	}
 	const best = ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
 	return ranked.filter(({ coverage }) => coverage >= best * leastCoverage).sort((a, b) => b.score - a.score || a.section - b.section);
@@ -79,8 +102,6 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 
 /** Adds up the words of a query in one place: their values, each multiplied by its rarity, and their rarity. */
 type Sum = { score: number; rarity: number };
-
-const nothing: Sum = { score: 0, rarity: 0 };
 
 function sumOf(matches: readonly { readonly rarity: number; readonly found: ReadonlyMap<number, number> }[]): Map<number, Sum> {
 	const sums = new Map<number, Sum>();
@@ -125,6 +146,8 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	const pages = new Map(titles);
 	for (const [page, value] of best) pages.set(page, (pages.get(page) ?? 0) + headingShare * value);
 	for (const [page, count] of counts) pages.set(page, (pages.get(page) ?? 0) + breadth * Math.log2(1 + count));
+	limitValues(pages, mostOfPage);
+	limitValues(sections, mostOfSection);
 	// A guess says less than a word that is there, however rare it is.
 	const certainty = Math.min(
 		1,
@@ -134,6 +157,11 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	const topical = names.size + headings.size > 0 ? 1 : incidental;
 	const rarity = certainty * topical * rarityOf((sections.size || pages.size) + omitted, index.sectionCount);
 	return { rarity, names, titles, headings, sections, pages };
+}
+
+/** Lowers values so that they approach `most`, and small ones hardly change. */
+function limitValues(values: Map<number, number>, most: number): void {
+	for (const [number, value] of values) values.set(number, value / (1 + value / most));
 }
 
 /** How many sections with a term in their heading or text the index leaves out. */

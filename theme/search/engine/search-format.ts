@@ -22,7 +22,7 @@ export function shareSlot(words: number): number {
 }
 
 /** Slots of terms in `about`: how a page is known other than by its title. */
-export const aboutSlots = { keyword: 0, address: 1, description: 2 } as const;
+export const aboutSlots = { keyword: 0, address: 1, description: 2, path: 3 } as const;
 
 /**
  * Slots of terms in `text`: frequent in prose, otherwise in prose, or only in code. The last slot has one number: how many sections were

@@ -1,3 +1,5 @@
+import { stemmer } from "stemmer";
+
 /** American and British endings of English words, each as the other one. */
 const endings: readonly (readonly [RegExp, string])[] = [
 	[/^(.{3,})is(e|es|ed|er|ers|ing|ations?)$/, "$1iz$2"],
@@ -15,4 +17,12 @@ const endings: readonly (readonly [RegExp, string])[] = [
 /** How a term would be written in the other English: `organise` for `organize`. Few of the results are words. */
 export function otherSpellings(term: string): string[] {
 	return endings.filter(([ending]) => ending.test(term)).map(([ending, other]) => term.replace(ending, other));
+}
+
+/** The beginning that a word shares with all words that have the same stem. */
+export function stemPrefix(term: string): string {
+	const stem = stemmer(term);
+	let length = 0;
+	while (length < stem.length && stem[length] === term[length]) length++;
+	return term.slice(0, Math.max(1, stem.endsWith("i") ? length - 1 : length));
 }

@@ -1,5 +1,5 @@
 import { stopWords } from "./stop-words.ts";
-import type { Token, Tokenizer } from "./tokenizer.ts";
+import type { Token, Tokenizer, Word } from "./tokenizer.ts";
 
 /** Abbreviations and other words that English software documentation uses interchangeably. A site adds its own. */
 export const commonSynonyms: readonly (readonly string[])[] = [
@@ -50,10 +50,11 @@ export const commonSynonyms: readonly (readonly string[])[] = [
 	["cost", "price", "pricing"],
 	["website", "webpage", "web page"],
 	["app", "application"],
+	["organize", "organise", "arrange", "group"],
 ];
 
 /** Terms that may replace tokens of a query. */
-export type Synonym = { readonly tokens: readonly Token[]; readonly terms: readonly string[] };
+export type Synonym = { readonly tokens: readonly Word[]; readonly terms: readonly string[] };
 
 /** The synonyms of a query's words and phrases, from the lists that contain them. */
 export function synonymsOf(

@@ -16,6 +16,8 @@ import { Orbit, schema as orbit } from "../../_demos/ellipse.tsx";
 import { Line, schema as line } from "../../_demos/evolve-path.tsx";
 import { Room, schema as room } from "../../_demos/extend-viewbox.tsx";
 import { Fades, schema as fades } from "../../_demos/fade.tsx";
+import { Box, schema as box } from "../../_demos/fill-text-box.tsx";
+import { Title, schema as title } from "../../_demos/fit-text.tsx";
 import { Flicker, schema as flicker } from "../../_demos/flicker.tsx";
 import { Flips, schema as flips } from "../../_demos/flip.tsx";
 import { Held, schema as held } from "../../_demos/freeze.tsx";
@@ -30,6 +32,7 @@ import { Turns, schema as turns } from "../../_demos/loop.tsx";
 import { Slice, schema as slice } from "../../_demos/make-pie.tsx";
 import { Ticket, schema as ticket } from "../../_demos/make-transform.tsx";
 import { Settled, schema as settled } from "../../_demos/measure-spring.tsx";
+import { Label, schema as label } from "../../_demos/measure-text.tsx";
 import { Blurred, schema as blurred } from "../../_demos/motion-blur.tsx";
 import { Field, schema as field } from "../../_demos/noise.tsx";
 import { Line as NoiseLine, schema as noiseLine } from "../../_demos/noise-line.tsx";
@@ -49,6 +52,7 @@ import { Stretch, schema as stretch } from "../../_demos/scale-path.tsx";
 import { Cards, schema as cards } from "../../_demos/sequence.tsx";
 import { Film, schema as film } from "../../_demos/series.tsx";
 import { Slides, schema as slides } from "../../_demos/slide.tsx";
+import { Curve, schema as curve } from "../../_demos/smooth-path.tsx";
 import { Pop, schema as pop } from "../../_demos/spring.tsx";
 import { Sprung, schema as sprung } from "../../_demos/spring-timing.tsx";
 import { Spin, schema as spin } from "../../_demos/star.tsx";
@@ -68,6 +72,7 @@ import { Wave, schema as wave } from "../../_demos/wave.tsx";
 import { Played, schema as played } from "../../_demos/waveform.tsx";
 import { Wipes, schema as wipes } from "../../_demos/wipe.tsx";
 import type { DemoSchema } from "./demo-schema.ts";
+import { BoxStill, LabelStill, TitleStill } from "./demo-stills.tsx";
 
 /** A composition whose props are numbers. */
 export type DemoComponent = ComponentType<Record<string, number>>;
@@ -76,17 +81,15 @@ export type DemoComponent = ComponentType<Record<string, number>>;
 export type Demo = {
 	readonly component: DemoComponent;
 	readonly schema: DemoSchema;
+	/** Draws its pictures if the component needs a browser. */
+	readonly still?: ComponentType;
 	/** Whether it draws with HTML elements, whose lengths in pixels are for the size of the video. Otherwise, it is one SVG. */
 	readonly isHtml?: true;
 	/** What its pictures show, for screen readers. */
 	readonly alt: string;
 };
 
-/** The video of every demo. Pixels and frames. */
-export const demoVideo = { width: 640, height: 360, fps: 30, durationInFrames: 60 } as const;
-
-/** All demos, by the names of their files. */
-export const demos: Readonly<Record<string, Demo>> = {
+const list = {
 	"accelerated-video": { component: Ramp, schema: ramp, alt: "A red bar that fills a file, faster and faster" },
 	"audio-bars": { component: Bars, schema: bars, alt: "A row of violet bars that jump on each beat" },
 	"audio-delay": {
@@ -136,6 +139,18 @@ export const demos: Readonly<Record<string, Demo>> = {
 		isHtml: true,
 		alt: "A blue bar that gives way to a yellow word: above, it stays until the end; below, it fades",
 	},
+	"fill-text-box": {
+		component: Box,
+		schema: box,
+		still: BoxStill,
+		alt: "Words that fill a box line by line, until it has no room for the next one",
+	},
+	"fit-text": {
+		component: Title,
+		schema: title,
+		still: TitleStill,
+		alt: "Titles of one, two and three words in a blue bar, which all have the same width",
+	},
 	flicker: { component: Flicker, schema: flicker, alt: "A lamp whose light flickers" },
 	flip: {
 		component: Flips,
@@ -168,6 +183,12 @@ export const demos: Readonly<Record<string, Demo>> = {
 	"make-pie": { component: Slice, schema: slice, alt: "A red slice that fills a disk" },
 	"make-transform": { component: Ticket, schema: ticket, isHtml: true, alt: "A violet card that moves, turns and changes its size" },
 	"measure-spring": { component: Settled, schema: settled, alt: "A yellow ball that swings to a line, and a check mark when it rests" },
+	"measure-text": {
+		component: Label,
+		schema: label,
+		still: LabelStill,
+		alt: "A text that is typed, on a violet label that is always as wide as the text",
+	},
 	"motion-blur": {
 		component: Blurred,
 		schema: blurred,
@@ -200,6 +221,11 @@ export const demos: Readonly<Record<string, Demo>> = {
 	sequence: { component: Cards, schema: cards, alt: "Cards that appear one after the other, each with its own frame number" },
 	series: { component: Film, schema: film, alt: "Three scenes with the words One, Two and Three" },
 	slide: { component: Slides, schema: slides, isHtml: true, alt: "Four red scenes that push blue ones away, each from another side" },
+	"smooth-path": {
+		component: Curve,
+		schema: curve,
+		alt: "A yellow curve through white points that swing, and gray straight lines between them",
+	},
 	spring: { component: Pop, schema: pop, alt: "A yellow disk that grows beyond a ring and settles in it" },
 	"spring-timing": {
 		component: Sprung,
@@ -233,4 +259,10 @@ export const demos: Readonly<Record<string, Demo>> = {
 	waveform: { component: Played, schema: played, alt: "The bars of a recording, which turn green as it plays" },
 	wave: { component: Wave, schema: wave, alt: "A row of green dots that moves like a wave" },
 	wipe: { component: Wipes, schema: wipes, isHtml: true, alt: "Eight red scenes that cover blue ones, each from another side or corner" },
-};
+} satisfies Record<string, Demo>;
+
+/** The name of a demo: that of its file. */
+export type DemoName = keyof typeof list;
+
+/** All demos, by name. */
+export const demos: Readonly<Record<string, Demo>> = list;

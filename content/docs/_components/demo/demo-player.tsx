@@ -2,26 +2,27 @@ import type { PlayerRef } from "@remotion/player";
 import { type ComponentType, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { FillingPlayer } from "../../../compositions/filling-player.tsx";
 import { usePauseOutOfSight } from "../../../compositions/use-pause-out-of-sight.ts";
-import { demos, demoVideo } from "./demo-list.ts";
+import type { DemoComponent } from "./demo-list.ts";
 import type { DemoNumber, DemoSchema } from "./demo-schema.ts";
+import { demoVideo } from "./demo-video.ts";
 
-type DemoPlayerProps = { readonly name: string; readonly schema: DemoSchema };
+export { loadDemo } from "./load-demo.ts";
+
+type DemoPlayerProps = { readonly component: DemoComponent; readonly schema: DemoSchema };
 
 /** A demo in the Player, with a slider for each number that readers can change. It plays at once, unless the reader prefers reduced motion. */
-export function DemoPlayer({ name, schema }: DemoPlayerProps): ReactElement | null {
+export function DemoPlayer({ component, schema }: DemoPlayerProps): ReactElement {
 	const place = useRef<HTMLDivElement>(null);
 	const player = useRef<PlayerRef>(null);
 	const [values, setValues] = useState(() => defaultsOf(schema));
 	usePauseOutOfSight(place, player);
 	// The button that the reader pressed is gone, so the first control gets the focus.
 	useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-	const demo = demos[name];
-	if (!demo) return null;
 	return (
 		<div className="demo-player" ref={place}>
 			<div className="demo-screen">
 				<FillingPlayer
-					component={demo.component as ComponentType<Record<string, unknown>>}
+					component={component as ComponentType<Record<string, unknown>>}
 					inputProps={values}
 					video={demoVideo}
 					playerRef={player}

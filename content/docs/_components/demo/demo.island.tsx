@@ -1,22 +1,29 @@
 import { type ReactElement, useState } from "react";
+import type { DemoComponent } from "./demo-list.ts";
 import type { DemoSchema } from "./demo-schema.ts";
 
 type DemoIslandProps = { readonly name: string; readonly schema: DemoSchema };
 
-type PlayerModule = typeof import("./demo-player.tsx");
+/** The Player, with the composition of this demo. */
+type Loaded = Pick<typeof import("./demo-player.tsx"), "DemoPlayer"> & { readonly component: DemoComponent };
+
+async function loadPlayer(name: string): Promise<Loaded> {
+	const { DemoPlayer, loadDemo } = await import("./demo-player.tsx");
+	return { DemoPlayer, component: await loadDemo(name) };
+}
 
 /** A button below the pictures. When it is pressed, the Player loads and replaces both. */
 export default function DemoIsland({ name, schema }: DemoIslandProps): ReactElement {
-	const [module, setModule] = useState<PlayerModule | null>(null);
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 	const load = () => {
 		setState("loading");
-		import("./demo-player.tsx").then(setModule, (error: unknown) => {
+		loadPlayer(name).then(setLoaded, (error: unknown) => {
 			setState("failed");
 			console.warn("The Player could not be loaded.", error);
 		});
 	};
-	if (module) return <module.DemoPlayer name={name} schema={schema} />;
+	if (loaded) return <loaded.DemoPlayer component={loaded.component} schema={schema} />;
 	const canChange = Object.keys(schema).length > 0;
 	return (
 		<button className="demo-button" type="button" onClick={load} disabled={state === "loading"}>

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { RenderedFrame } from "../../../compositions/rendered-frame.tsx";
 import DemoIsland from "./demo.island.tsx";
-import { type DemoComponent, demos, demoVideo } from "./demo-list.ts";
+import { type DemoComponent, demos } from "./demo-list.ts";
+import { demoVideo } from "./demo-video.ts";
 
 type DemoProps = {
 	/** Name of its file. */
@@ -14,8 +15,8 @@ type DemoProps = {
 export default function Demo({ name, frames }: DemoProps): ReactElement {
 	const demo = demos[name];
 	if (!demo) throw new Error(`There is no demo \`${name}\`. \`content/docs/_components/demo/demo-list.ts\` lists all demos`);
-	const { component, alt } = demo;
-	const frameOf = { component: demo.isHtml ? inStage(component) : component, video: demoVideo };
+	const { component, still, alt } = demo;
+	const frameOf = { component: still ?? (demo.isHtml ? inStage(component) : component), video: demoVideo };
 	return (
 		<figure className="demo">
 			<div className="demo-strip">

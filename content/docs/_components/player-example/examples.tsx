@@ -1,15 +1,16 @@
 import { type ReactElement, useEffect, useRef } from "react";
 // Adapts the Player to the content policy, also for the examples that import it from its package.
 import "../../../compositions/player.ts";
+import { TimelineEditor } from "../../_timeline/TimelineEditor.tsx";
 import { VideoPlayer } from "../../player/_controls/VideoPlayer.tsx";
 import { Editor } from "../../player/drag-and-drop/_editor/Editor.tsx";
 import { Playground } from "./playground.tsx";
 import { ThumbnailExample } from "./thumbnail-example.tsx";
 
 /** The examples of pages about the Player. */
-export type ExampleName = "controls" | "editor" | "playground" | "thumbnail";
+export type ExampleName = "controls" | "editor" | "playground" | "thumbnail" | "timeline";
 
-const examples = { controls: VideoPlayer, editor: Editor, playground: Playground, thumbnail: ThumbnailExample };
+const examples = { controls: VideoPlayer, editor: Editor, playground: Playground, thumbnail: ThumbnailExample, timeline: TimelineEditor };
 
 /** An example, as wide as the text. */
 export function Example({ name }: { readonly name: ExampleName }): ReactElement {

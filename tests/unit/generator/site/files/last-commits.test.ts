@@ -1,32 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DiskCache } from "../../../../../generator/lib/disk-cache.ts";
 import { readLastCommits } from "../../../../../generator/site/files/last-commits.ts";
 import { siteConfig } from "../../../../support/config.ts";
+import { commit, git, repository } from "../../../../support/git.ts";
 import { temporarySite, writeFiles } from "../../../../support/site.ts";
-
-/** Runs git in a folder as someone whose settings are not those of this machine. */
-function git(root: string, args: readonly string[], seconds = 0): string {
-	const date = `@${seconds} +0200`;
-	const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
-	return execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], { cwd: root, env, encoding: "utf8" });
-}
-
-/** A repository whose commits write the given files, at 1000, 2000, … seconds. */
-function repository(...commits: readonly Readonly<Record<string, string>>[]): string {
-	const root = temporarySite({});
-	git(root, ["init", "--quiet", "--initial-branch=main"]);
-	for (const [index, files] of commits.entries()) commit(root, files, (index + 1) * 1000);
-	return root;
-}
-
-function commit(root: string, files: Readonly<Record<string, string>>, seconds: number): void {
-	writeFiles(root, files);
-	git(root, ["add", "--all"]);
-	git(root, ["commit", "--quiet", "--no-gpg-sign", "-m", "x"], seconds);
-}
 
 /** What is read of a site in `root`, as seconds since 1970. */
 async function read(root: string, show = true, cacheFolder = join(root, ".keyframe")): Promise<Record<string, number>> {

@@ -133,3 +133,34 @@ test("labels have icons and badges from the configuration, front matter and cate
 		'<img class="sidebar-icon" src="/book.svg" alt="" width="18" height="18"> Guides <span class="badge">2</span>',
 	);
 });
+
+test("a version without its own sidebars has those of its collection, without the pages that it lacks", () => {
+	const sidebars = { guide: ["intro", "new", { type: "category" as const, label: "More", items: ["guides/b"] }] };
+	const config = siteConfig({
+		collections: { docs: { dir: "docs", route: "/docs", sidebars, versions: { "2": { dir: "v2" }, "1": { dir: "v1" } } } },
+	});
+	const page = (collection: string, frontMatter: object = {}) => ({ collection, frontMatter });
+	const { graph, problems, route } = graphOf(
+		{
+			"docs-current/intro.md": page("docs-current"),
+			"docs-current/new.md": page("docs-current"),
+			"docs-current/guides/b.md": page("docs-current"),
+			"docs/intro.md": page("docs"),
+			"docs/guides/b.md": page("docs"),
+			"docs-1/intro.md": page("docs-1"),
+			"docs-1/gone.md": page("docs-1", { displayed_sidebar: "guide" }),
+			"docs-1/also-gone.md": page("docs-1"),
+		},
+		{ config },
+	);
+	expect(problems.map(shortProblem)).toEqual([]);
+	expect(outline(graph.sidebars.get("guide-current"))).toEqual([
+		"intro → /docs/next/intro",
+		"new → /docs/next/new",
+		"More: [/docs/next/guides/b]",
+		"  guides/b → /docs/next/guides/b",
+	]);
+	expect(outline(graph.sidebars.get("guide"))).toEqual(["intro → /docs/intro", "More: [/docs/guides/b]", "  guides/b → /docs/guides/b"]);
+	expect(outline(graph.sidebars.get("guide-1"))).toEqual(["intro → /docs/1/intro"]);
+	expect(route("docs-1/gone.md").sidebar).toBe("guide-1");
+});

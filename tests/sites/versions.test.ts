@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openSitePages } from "../../generator/integrations/mcp/site-pages.ts";
+import { openIndex } from "../../theme/search/client/open-index.ts";
+import { answerQuery } from "../../theme/search/engine/answer-query.ts";
+import { searchFolder } from "../../theme/search/engine/search-format.ts";
+import { keyframe } from "../support/cli.ts";
+import { filesOf, readTree, temporarySite, writeFiles } from "../support/site.ts";
+import { versionedSite } from "../support/versioned-site.ts";
+
+/** The pages that a search in the index of a folder finds. */
+async function found(out: string, folder: string, query: string): Promise<string[]> {
+	const engine = openIndex(async (name) => JSON.parse(readFileSync(join(out, folder, searchFolder, name), "utf8")) as unknown);
+	const request = { query, offset: 0, limit: 20, group: null, groupLimit: null, snippetWords: 10 };
+	const { hits } = await answerQuery(engine, request);
+	return [...new Set(hits.map(({ url }) => url.replace(/#.*/, "")))].sort();
+}
+
+test("a site with three versions from Git: addresses, links, search, and files for programs", async () => {
+	const root = versionedSite(temporarySite({}));
+	const out = join(root, "out");
+	const built = await keyframe(["build", root]);
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/i) });
+	const read = (file: string) => readFileSync(join(out, file), "utf8");
+
+	expect(filesOf(out).filter((file) => /^docs\/.*\.html$/.test(file))).toEqual([
+		"docs/3.3/guide/legacy.html",
+		"docs/3.3/guide/same.html",
+		"docs/3.3/index.html",
+		"docs/3.3/install.html",
+		"docs/guide/render.html",
+		"docs/guide/same.html",
+		"docs/index.html",
+		"docs/install.html",
+		"docs/next/guide/render.html",
+		"docs/next/guide/same.html",
+		"docs/next/index.html",
+		"docs/next/install.html",
+	]);
+	// Links stay in their version.
+	expect(read("docs/3.3/index.html")).toContain('href="/docs/3.3/install"');
+	expect(read("docs/3.3/index.html")).toContain('<link rel="canonical" href="https://example.com/docs/">');
+	expect(read("docs/3.3/guide/legacy.html")).toContain('<meta name="robots" content="noindex">');
+	expect(read("docs/3.3/guide/legacy.html")).toMatch(/role="note" data-nosnippet.*no longer maintained/);
+	expect(read("docs/next/index.html")).toMatch(/not released yet.*<a href="\/docs\/">this page for 4.0<\/a>/);
+	expect(read("docs/index.html")).not.toContain('role="note"');
+
+	// A search finds the pages of one version, and those that belong to none.
+	expect(await found(out, "", "walrus")).toEqual(["/about", "/docs/guide/render", "/docs/guide/same"]);
+	expect(await found(out, "docs/3.3", "walrus")).toEqual(["/about", "/docs/3.3/guide/legacy", "/docs/3.3/guide/same"]);
+
+	const sitemap = read("sitemap.xml");
+	expect(sitemap).toContain("https://example.com/docs/next/install");
+	expect(sitemap).not.toContain("/docs/3.3/");
+	expect(read("llms.txt")).toContain("https://example.com/docs/guide/render.md");
+	expect(read("llms.txt")).not.toMatch(/docs\/(?:next|3\.3)\//);
+	const programs = openSitePages(out);
+	expect(programs.list().map(({ path }) => path)).toEqual([
+		"/about",
+		"/docs/guide/render",
+		"/docs/guide/same",
+		"/docs/",
+		"/docs/install",
+		"/",
+	]);
+	expect(programs.read("/docs/3.3/install")).toMatchObject({ text: expect.stringContaining("npm i tool@3") });
+	expect(JSON.parse(read("site-data/docs.json"))).toMatchObject({
+		default: {
+			path: "/docs",
+			versions: [
+				{ name: "current", label: "Next", path: "/docs/next", isLast: false },
+				{ name: "4.0", path: "/docs", isLast: true, mainDocId: "index" },
+				{ name: "3.3", path: "/docs/3.3", isLast: false },
+			],
+		},
+	});
+
+	// Nothing is rendered again while nothing changes; a change of the working tree concerns the next version only.
+	const before = readTree(out);
+	expect((await keyframe(["build", root])).stdout).toContain(" 0 rendered");
+	expect(readTree(out)).toEqual(before);
+	writeFiles(root, { "docs/install.md": "---\ntitle: Install\n---\n\nChanged.\n" });
+	expect((await keyframe(["build", root])).stdout).toContain(" 1 rendered");
+});

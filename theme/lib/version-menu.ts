@@ -1,0 +1,30 @@
+import type { NavItem, NavLink, SiteMeta } from "../contract/site.ts";
+import type { PageVersions, VersionItem } from "../contract/version.ts";
+
+/** The version that a page shows: its own, or, outside of the documentation, the one that the reader prefers. */
+export function shownVersion({ items, shown, isOutside }: PageVersions, preferred: string | null): VersionItem | undefined {
+	const named = (name: string | null) => items.find((item) => item.name === name);
+	return (isOutside && named(preferred)) || named(shown);
+}
+
+/** The site with the menu of versions in its navbar, whose other entries lead to the version that the page shows. */
+export function withVersionMenu(site: SiteMeta, versions: PageVersions, preferred: string | null): SiteMeta {
+	const version = shownVersion(versions, preferred);
+	if (!version) return site;
+	const inVersion = (link: NavLink): NavLink => {
+		const [url, sidebar] = version.links?.[link.sidebar ?? ""] ?? [];
+		return url === undefined || sidebar === undefined ? link : { ...link, url, sidebar };
+	};
+	const entry = (item: NavItem): NavItem => ("items" in item ? { ...item, items: item.items.map(inVersion) } : inVersion(item));
+	const menu: NavItem = {
+		label: `Version: ${version.label}`,
+		items: versions.items.map(({ label, opens, url }) => ({
+			label: opens === undefined ? label : `${label} (opens “${opens}”)`,
+			url,
+			icon: null,
+			sidebar: null,
+		})),
+	};
+	const { left, right } = site.navbar;
+	return { ...site, navbar: { ...site.navbar, left: left.map(entry), right: [menu, ...right.map(entry)] } };
+}
