@@ -26,6 +26,8 @@ export type SourceCollection = {
 	readonly target: string;
 	/** Path below which its pages are, with a slash at both ends and without the base path. */
 	readonly route: string;
+	/** The route in the old site of unreleased docs that take the place of a released version whose folder does not exist; `null` for other collections. */
+	readonly oldRoute: string | null;
 	/** The version of docs that it is; `null` for docs without versions, and for other collections. */
 	readonly version: SourceVersion | null;
 	/** As in `SourceSite`. */
@@ -60,15 +62,18 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 		const unversioned = { dir: sourcePath(site, textOf(plugin.options.path) ?? standard.path), options: plugin.options };
 		const wanted = id === "default" ? kind : id;
 		const of = found.some(({ name }) => name === wanted) ? `${wanted}-${kind}` : wanted;
-		const versions = kind === "docs" ? migratedVersions(site, id, unversioned) : [{ ...unversioned, path: "", version: null }];
-		for (const { dir, options, path, version } of versions.filter((one) => existsSync(one.dir)))
+		const versions =
+			kind === "docs" ? migratedVersions(site, id, unversioned) : [{ ...unversioned, path: "", oldPath: null, version: null }];
+		for (const { dir, options, path, oldPath, version } of versions.filter((one) => existsSync(one.dir))) {
+			const routeOf = (path: string) => withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${path}`);
 			found.push({
 				kind,
 				name: version === null || version.isLast ? of : `${of}-${version.name}`,
 				id,
 				dir,
 				target: mapPath(site, dir),
-				route: withSlashes(`${textOf(options.routeBasePath) ?? standard.routeBasePath}/${path}`),
+				route: routeOf(path),
+				oldRoute: oldPath === null ? null : routeOf(oldPath),
 				version: version && { ...version, of },
 				trailingSlash: site.trailingSlash,
 				prefixes: options.numberPrefixParser === false ? "off" : "standard",
@@ -77,6 +82,7 @@ export function sourceCollections(site: SourceSite): SourceCollection[] {
 				editUrl: editUrlOf(site, dir, options.editUrl),
 				options,
 			});
+		}
 	}
 	return found;
 }
@@ -100,15 +106,17 @@ function migratedVersions(site: SourceSite, id: string, current: { readonly dir:
 	const { dir, options } = current;
 	const existing = docsVersions({ root: site.root, id, dir }, options).filter((version) => existsSync(version.dir));
 	const hasLast = existing.some(({ isLast }) => isLast);
-	const versions = existing.map((version, index) => (hasLast || index > 0 ? version : { ...version, path: "", isLast: true }));
-	const [only] = versions;
-	if (only === undefined) return [{ ...current, path: "", version: null }];
-	if (versions.length === 1 && only.name === "current") return [{ ...current, path: only.path, version: null }];
+	const [first] = existing;
+	if (first === undefined) return [{ ...current, path: "", oldPath: null, version: null }];
+	const versions = existing.map((version) => (hasLast || version !== first ? version : { ...version, path: "", isLast: true }));
+	const [only = first] = versions;
+	const oldPath = hasLast ? null : first.path;
+	if (versions.length === 1 && only.name === "current") return [{ ...current, path: only.path, oldPath, version: null }];
 	return versions.map((version) => {
 		const prefix = id === "default" ? "" : `${id}_`;
 		const ownSidebars = join(site.root, `${prefix}versioned_sidebars/version-${version.name}-sidebars.json`);
 		const own = version.name === "current" ? options : { ...options, sidebarPath: existsSync(ownSidebars) ? ownSidebars : undefined };
-		return { dir: version.dir, path: version.path, options: own, version };
+		return { dir: version.dir, path: version.path, oldPath: version === only ? oldPath : null, options: own, version };
 	});
 }
 

@@ -21,7 +21,7 @@ import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
 import { addPlaceholders } from "./placeholders.ts";
 import { siteNavigation, siteOptions } from "./site-options.ts";
-import { type SiteRedirect, searchRedirects, siteRedirects } from "./site-redirects.ts";
+import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
@@ -169,7 +169,7 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
 	const paths = new Set([...pages.filter((page) => !page.isDraft).map((page) => page.path), ...plan.paths]);
 	const hiddenNotes = dropHiddenFiles(files, paths, site);
-	const moved = searchRedirects(site);
+	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
 	const redirects = await siteRedirects(site, { paths, moved, ofHosts: host.redirects, hasAnchor: anchorsOf(pages) });
 	const navigation = siteNavigation(site, plan.targets);
 	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, hiddenNotes, redirects.notes].flat();

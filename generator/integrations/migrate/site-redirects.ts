@@ -2,6 +2,7 @@ import { splitHref, stripHtmlSuffix } from "../../../theme/lib/urls.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { functionPath, isRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isSafePath, withSlashRule } from "../../lib/site-path.ts";
+import { collectionPath, type SourceCollection } from "./collections.ts";
 import { callConfigFunctions } from "./config-functions.ts";
 import type { CallResult } from "./evaluate-module.ts";
 import type { HostRedirect } from "./host-files.ts";
@@ -64,6 +65,18 @@ export async function siteRedirects(
 		return [];
 	});
 	return { value, notes };
+}
+
+/** Redirects from the old paths of unreleased docs, which now have the paths of a version whose folder does not exist. */
+export function versionRedirects(collections: readonly SourceCollection[], paths: ReadonlySet<string>): SiteRedirect[] {
+	const routes = collections.map((collection) => collection.route).sort((a, b) => b.length - a.length);
+	const routeOf = (path: string) => routes.find((route) => `${path}/`.startsWith(route));
+	return collections.flatMap((collection) => {
+		const { route, oldRoute } = collection;
+		if (oldRoute === null) return [];
+		const own = [...paths].filter((path) => routeOf(path) === route);
+		return own.map((to) => ({ from: collectionPath({ ...collection, route: oldRoute }, `/${to.slice(route.length)}`), to }));
+	});
 }
 
 /** A redirect from the search page, which has no counterpart, to the home page. */

@@ -15,6 +15,7 @@ import { nativePackages } from "./native-packages.ts";
 const notRun: Readonly<Record<string, string>> = {
 	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
 	"miscellaneous/live-streaming.md stream.mts": "It needs an FFmpeg that can write HLS.",
+	"miscellaneous/typescript-aliases.md render.ts": "It imports a file that the page shows elsewhere.",
 	"performance.md slowest.mts": "It renders a bundle that a command has made.",
 	"recorder/editing/silence-removal.md measure.mts": "It reads a recording with sound, which is not there.",
 	"renderer/render-media.md progress.mts": "It is a callback for a render.",
@@ -23,6 +24,7 @@ const notRun: Readonly<Record<string, string>> = {
 	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
 	"terminology/remotion-root.md bundle-from-monorepo.mts": "It bundles a package of a monorepo.",
 	"troubleshooting/bundling-bundle.md render-request.mts": "It renders a bundle that a command has made.",
+	"webpack.md render.ts": "It imports a file that the page shows elsewhere.",
 };
 
 type Sample = { readonly name: string; readonly code: string };
