@@ -13,18 +13,32 @@ import { nativePackages } from "./native-packages.ts";
 
 /** Samples that nothing can run here, by page and title, and why. */
 const notRun: Readonly<Record<string, string>> = {
+	"3-0-migration.md still.ts": "It opens a bundle at an address of the reader.",
+	"chromium-flags.md render.ts": "It renders a bundle that a command has made.",
 	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
+	"env-variables.md render.ts": "It renders a bundle that a command has made.",
+	"ffmpeg.md render.ts": "It renders a bundle that a command has made.",
+	"gl-options.md #4": "It renders a bundle that a command has made.",
+	"javascript.md render.mjs": "It bundles a project in JavaScript.",
+	"legacy-babel.md with-babel.ts": "It is a part of a configuration.",
+	"miscellaneous/chrome-headless-shell.md #3": "It renders a bundle that a command has made.",
 	"miscellaneous/live-streaming.md stream.mts": "It needs an FFmpeg that can write HLS.",
 	"miscellaneous/typescript-aliases.md render.ts": "It imports a file that the page shows elsewhere.",
+	"miscellaneous/typescript-aliases.md webpack-override.ts": "It is a part of a configuration.",
 	"performance.md slowest.mts": "It renders a bundle that a command has made.",
 	"recorder/editing/silence-removal.md measure.mts": "It reads a recording with sound, which is not there.",
 	"renderer/render-media.md progress.mts": "It is a callback for a render.",
+	"renderer/render-media.md render-for-request.mts": "It needs a request.",
 	"skia/enable-skia.md src/webpack-override.ts": "It is a part of a configuration.",
+	"ssr-node.md #6": "It is a part of a script.",
 	"tailwind-v4/enable-tailwind.md #3": "It needs a project with Tailwind CSS.",
 	"tailwind/enable-tailwind.md packages/video/render.mts": "It needs a project with Tailwind CSS.",
 	"terminology/remotion-root.md bundle-from-monorepo.mts": "It bundles a package of a monorepo.",
+	"testing.md pictures.test.ts": "It is a test, which the test runner of Node.js starts.",
 	"troubleshooting/bundling-bundle.md render-request.mts": "It renders a bundle that a command has made.",
+	"webpack.md #8": "It is a part of a configuration.",
 	"webpack.md render.ts": "It imports a file that the page shows elsewhere.",
+	"webpack.md webpack-override.ts": "It is a part of a configuration.",
 };
 
 type Sample = { readonly name: string; readonly code: string };
@@ -48,7 +62,7 @@ const title = `
 import {AbsoluteFill, Composition, Still, useCurrentFrame} from 'remotion';
 const Title = () => <AbsoluteFill>{useCurrentFrame()}</AbsoluteFill>;
 const size = {component: Title, width: 160, height: 90};
-const ids = ['Badge', 'Captioned', 'Certificate', 'Greeting', 'Podcast', 'Scene', 'Talk', 'Theme', 'Title'];
+const ids = ['Badge', 'Captioned', 'Certificate', 'Film', 'Greeting', 'Podcast', 'Scene', 'Talk', 'Theme', 'Title'];
 export const Root = () => [
 	...ids.map((id) => <Composition key={id} id={id} {...size} fps={30} durationInFrames={60} />),
 	...['Cover', 'Thumbnail'].map((id) => <Still key={id} id={id} {...size} />),
