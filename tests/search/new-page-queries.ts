@@ -74,7 +74,7 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	["where to download lottie animations", "/docs/lottie/lottiefiles"],
 	["rive file in a video", "/docs/rive", "/docs/rive/remotionrivecanvas"],
 	["three js scene", "/docs/three", "/docs/three-canvas"],
-	["set up tailwind 4", "/docs/tailwind-v4/overview", "/docs/tailwind-v4/enable-tailwind"],
+	["set up tailwind 4", "/docs/tailwind-v4/overview", "/docs/tailwind-v4/enable-tailwind", "/docs/tailwind"],
 	["scss modules", "/docs/enable-scss/overview", "/docs/enable-scss"],
 	["multiline text field in props editor", "/docs/zod-types/z-textarea", "/docs/zod-types"],
 	["make a headline as wide as its box", "/docs/layout-utils/fit-text", "/docs/layout-utils"],
