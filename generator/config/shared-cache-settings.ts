@@ -37,7 +37,7 @@ export const cacheSchema = optional(store);
 export type SharedCacheSettings = Readonly<z.output<typeof store>> & { readonly branch: string | null };
 
 /**
- * The settings of the configuration, or `null` if there is no store. Variables of the environment take their place:
+ * The settings of the configuration, or `null` if there is no store. Environment variables override them:
  * `KEYFRAME_CACHE_URL`, `KEYFRAME_CACHE_MODE`, `KEYFRAME_CACHE_TOKEN`; `KEYFRAME_CACHE_BRANCH` names the branch that is built. Empty
  * variables count as absent. Throws `SiteError` for a variable that the configuration could not contain.
  */

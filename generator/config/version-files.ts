@@ -42,7 +42,7 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 	return { files };
 }
 
-/** The name of the tree in Git. Its path begins at the root of the site, which need not be that of the repository. */
+/** The name of the tree in Git. Its path begins at the root of the site, which can be a folder of the repository. */
 function objectName({ ref, source }: GitVersion): string {
 	return `${ref}:./${source}`;
 }

@@ -198,7 +198,7 @@ export class SharedCache {
 			for (const name of readdirSync(this.#options.folder))
 				if (!listed.has(name)) rmSync(join(this.#options.folder, name), { force: true });
 		} catch {
-			// There are no notes, or they stay.
+			// The folder does not exist, or a note cannot be removed. An old note does no harm.
 		}
 	}
 }

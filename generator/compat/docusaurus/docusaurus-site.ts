@@ -152,7 +152,7 @@ function placeOf(
 	return { route: route === "/" ? "/" : route.slice(0, -1), list };
 }
 
-/** The keys for the versions of a folder, whose folders all exist. If that of the last version does not, the unreleased docs take its place. */
+/** The keys for the versions of a folder, whose folders all exist. If the folder of the last version is missing, the unreleased docs take its place. */
 function versionKeys(published: readonly DocsVersion[], options: JsonRecord): Pick<ForeignCollection, "versions" | "lastVersion"> {
 	const [only] = published;
 	if (published.length === 1 && only?.name === "current" && only.path === "") return {};

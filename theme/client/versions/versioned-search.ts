@@ -6,7 +6,7 @@ import { readPreferred, readVersions } from "./page-versions.ts";
 
 /**
  * The search of a site with versions: searches the index of the version that the page shows. `create` makes the client of an index, from
- * the URL of the folder that it is in; `base` is that of the last version.
+ * the URL of the folder that it is in; `base` is the URL of the index of the last version.
  */
 export function createVersionedClient(create: (base: string) => SearchClient, base: string): SearchClient {
 	const clients = new Map<string, SearchClient>();
