@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { highlightProblem, type StoredCode } from "../../highlight/highlighted-code.ts";
 import type { Highlighter } from "../../highlight/highlighter.ts";
 import { readNotation } from "../../lib/code-notation.ts";
-import { mapConcurrently } from "../../lib/concurrency.ts";
+import { inBackground, mapConcurrently } from "../../lib/concurrency.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { StoredText } from "../../lib/packs.ts";
 import type { Problem } from "../../lib/problem.ts";
@@ -189,10 +189,11 @@ async function renderBody(
 	const layout = layoutFile === null ? null : (server.layouts[layoutFile] ?? null);
 	// The reason for the missing layout has already been reported.
 	if (layoutFile !== null && layout === null) return { ok: false, problems: [] };
-	const highlighting =
+	const highlighting = inBackground(
 		route.kind === "source"
 			? highlighter.highlightKeys(route.document.codeBlocks, () => store.codeBlocks(route.document))
-			: excerptCode(route, context);
+			: excerptCode(route, context),
+	);
 	const task: RenderTask = {
 		renderer: server.renderer,
 		context: context.contextFile.path,
