@@ -21,7 +21,7 @@ export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode
 /** Compiles into `dist/` of the package. Returns its modules, and the folders of the packages that are part of them. */
 export async function compileGenerator() {
 	listComponents();
-	const sources = glob.sync(["generator/**/*.ts", "theme/{contract,lib,search}/**/*.ts", "package-lock.json"], { cwd: root }).sort();
+	const sources = glob.sync(["generator/**/*.ts", "theme/{contract,lib,search,texts}/**/*.ts", "package-lock.json"], { cwd: root }).sort();
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const libraries = await compileLibraries();

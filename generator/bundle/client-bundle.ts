@@ -5,6 +5,7 @@ import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/lib/urls.ts";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
+import { siteTexts } from "../config/site-texts.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { shortHash } from "../lib/hash.ts";
@@ -24,6 +25,7 @@ import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-bu
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
 import { siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
+import { textPlugin, textReader } from "./text-plugin.ts";
 import { themeRules } from "./theme-tokens.ts";
 
 /**
@@ -55,7 +57,12 @@ export async function bundleClient(config: SiteConfig, options: { readonly dev: 
 		name: options.dev ? "client-dev" : "client",
 		isOfTheme:
 			islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null && themeRules(config) === "",
-		facts: [JSON.stringify([config.styles, islands, searchClient, config.postcss]), themeRules(config), ...slotFacts(config)],
+		facts: [
+			JSON.stringify([config.styles, islands, searchClient, config.postcss]),
+			themeRules(config),
+			JSON.stringify(siteTexts(config)),
+			...slotFacts(config),
+		],
 	};
 	const bundle = await reuseBundle(request, (home) => buildClient(home, { islands, searchClient, dev: options.dev }));
 	// Not cached with the bundle: these problems refer to lines of the configuration, which may have moved.
@@ -127,6 +134,7 @@ const jsxSource = "keyframe-jsx";
 
 async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev }: ClientContent): Promise<BuildAttempt<BuildOutput>> {
 	const postcss = await postcssPlugin(config);
+	const readModule = textReader(siteTexts(config));
 	return runBuild(config, {
 		options: {
 			absWorkingDir: packageRoot(),
@@ -156,7 +164,8 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			scriptStyles(),
 			...(postcss ? [postcss] : []),
 			siteStyles(config),
-			slotPlugin(config),
+			slotPlugin(config, readModule),
+			textPlugin(readModule),
 			...(searchClient === null ? [] : [searchProviderPlugin(searchClient)]),
 		],
 		withStyles: false,

@@ -13,9 +13,9 @@ const original = "slot-original";
 
 /**
  * Puts components of the site into the theme's slots: the module of a filled part exports what `fillSlot` makes of the part and the
- * site's components. A site that fills no slots gets the unchanged theme.
+ * site's components. A site that fills no slots gets the unchanged theme. `read` reads the original modules.
  */
-export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
+export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">, read: (path: string) => string = readRegularText): Plugin {
 	const files = new Map<string, FilledSlot[]>();
 	const ofContent = config.slots.filter(({ name }) => slotNamed(name).kind === "content");
 	for (const slot of config.slots) {
@@ -33,7 +33,7 @@ export function slotPlugin(config: Pick<SiteConfig, "slots" | "root">): Plugin {
 				namespace: original,
 			}));
 			builder.onLoad({ filter: /.*/, namespace: original }, ({ path }) => ({
-				contents: readRegularText(path),
+				contents: read(path),
 				loader: "tsx",
 				resolveDir: dirname(path),
 			}));

@@ -1,9 +1,11 @@
 import { slotNamed } from "../../theme/lib/slots/slots.ts";
+import type { LanguageTexts } from "../../theme/texts/texts.ts";
 import { diagramVersions } from "../lib/diagram-packages.ts";
 import { hashKey } from "../lib/hash.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type MarkdownOptions, markdownSchema } from "./markdown-options.ts";
 import type { ParsedConfig } from "./schema.ts";
+import { pageTexts, type TextSettings } from "./site-texts.ts";
 
 /** The Markdown options that are plain data. */
 type PlainOptions = Omit<MarkdownOptions, "remarkPlugins" | "rehypePlugins" | "directives" | "fences">;
@@ -13,6 +15,8 @@ export type DialectData = Readonly<PlainOptions> & {
 	/** Site root, from which packages of the site are resolved. */
 	readonly root: string;
 	readonly variables: Readonly<Record<string, string>>;
+	/** The theme's texts that pages contain; `null` for those in English. */
+	readonly texts: LanguageTexts | null;
 	/** Names of theme components whose slots the site fills. Pages with them need React. */
 	readonly filled: readonly string[];
 	/** Whether to refuse code in pages. */
@@ -43,7 +47,13 @@ function filledComponents(slots: ParsedConfig["slots"]): readonly string[] {
 
 /** The dialect of a configuration; `null` for the standard dialect. `module` contains the functions of the configuration. */
 export function dialectData(
-	{ variables, markdown, slots, integrations }: Pick<ParsedConfig, "variables" | "markdown" | "slots" | "integrations">,
+	{
+		variables,
+		markdown,
+		slots,
+		integrations,
+		...settings
+	}: TextSettings & Pick<ParsedConfig, "variables" | "markdown" | "slots" | "integrations">,
 	{ root, module, untrusted }: { readonly root: string; readonly module: ConfigModule | null; readonly untrusted: boolean },
 ): DialectData | null {
 	const plain = plainOptions(markdown);
@@ -53,18 +63,27 @@ export function dialectData(
 	const hasVariables = Object.keys(variables).length > 0;
 	const isStandard = options === JSON.stringify(plainOptions(markdownSchema.parse({})));
 	const filled = filledComponents(slots);
-	if (!untrusted && isStandard && !hasVariables && filled.length === 0 && !isExtended) return null;
+	const texts = pageTexts(settings);
+	if (!untrusted && isStandard && !hasVariables && texts === null && filled.length === 0 && !isExtended) return null;
 	const renderers = markdown.mermaid ? diagramVersions(root) : [];
 	return {
 		...plain,
 		root,
 		variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
 		filled,
+		texts,
 		refusesCode: untrusted,
 		module: own?.path ?? null,
 		keys: {
 			variables: hasVariables ? hashKey(JSON.stringify(variables)) : "",
-			rest: hashKey(options, own?.code ?? "", String(untrusted), ...renderers, ...filled),
+			rest: hashKey(
+				options,
+				own?.code ?? "",
+				String(untrusted),
+				...renderers,
+				...filled,
+				...(texts === null ? [] : [JSON.stringify(texts)]),
+			),
 		},
 	};
 }

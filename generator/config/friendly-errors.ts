@@ -34,6 +34,12 @@ function isMistyped(issue: z.core.$ZodIssue, { issues, value }: Context): boolea
 
 type Context = Parameters<typeof configProblems>[0];
 
+/** Hints for keys with more names than a message should list. */
+const listedBy: ReadonlyMap<PropertyKey | undefined, string> = new Map([
+	["slots", "Run `keyframe slots` for their names."],
+	["texts", "Run `keyframe translate` for their names."],
+]);
+
 function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const received = valueAt(context.value, issue.path);
 	const key = formatPath(issue.path);
@@ -41,12 +47,13 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 	const at = findKey(received === undefined ? issue.path.slice(0, -1) : issue.path, context);
 	if (issue.code === "unrecognized_keys") {
 		return issue.keys.map((unknown) => {
-			const known = knownKeys(issue.path);
+			const known = namedKeys(issue) ?? knownKeys(issue.path);
 			return configProblem(
 				unknownKey([...issue.path, unknown], context),
 				movedKey([...issue.path, unknown]) ??
 					intendedKey(unknown, known) ??
-					(issue.path[0] === "slots" ? "Run `keyframe slots` for their names." : `Known here: ${known.join(", ")}.`),
+					listedBy.get(issue.path[0]) ??
+					`Known here: ${known.join(", ")}.`,
 				findKey([...issue.path, unknown], context),
 			);
 		});
@@ -82,6 +89,12 @@ function issueProblems(issue: z.core.$ZodIssue, context: Context): Problem[] {
 			? ""
 			: `, received ${describeValue(received)}`;
 	return [configProblem(`\`${key}\`: ${expectation(issue)}${shown}.`, hint, at)];
+}
+
+/** The keys that a check of its own names. */
+function namedKeys({ params }: z.core.$ZodIssue & { readonly params?: unknown }): readonly string[] | null {
+	const { known } = (params ?? {}) as { readonly known?: readonly string[] };
+	return known ?? null;
 }
 
 /** Says which key is unknown. An integration is named, because a position in a list says little about where it is written. */

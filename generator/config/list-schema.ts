@@ -47,7 +47,7 @@ export const listSchema = z
 		recent: z
 			.union([
 				z.literal(false),
-				z.strictObject({ title: z.string().min(1).default("Recent posts"), count: z.union([z.int().min(1), z.literal("all")]).default(5) }),
+				z.strictObject({ title: z.string().min(1).optional(), count: z.union([z.int().min(1), z.literal("all")]).default(5) }),
 			])
 			.optional(),
 		/** Names of its pages in URLs, below the route of the collection. */
@@ -79,7 +79,7 @@ export const listSchema = z
 		return {
 			...list,
 			archive: archive ?? isByDate,
-			recent: (recent ?? (isByDate ? { title: "Recent posts", count: 5 } : false)) || null,
+			recent: (recent ?? (isByDate ? { count: 5 } : false)) || null,
 			layoutFile: layout ?? null,
 		};
 	});

@@ -10,6 +10,7 @@ import { optional, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
 import { cacheSchema } from "./shared-cache-settings.ts";
 import { slotsSchema } from "./slot-schema.ts";
+import { textsSchema } from "./texts-schema.ts";
 import { themeSchema } from "./theme-schema.ts";
 
 /** A link of the navbar, the footer or the announcement. */
@@ -54,8 +55,8 @@ const announcement = z.strictObject({
 });
 
 const askAi = z.strictObject({
-	/** Text of the button. */
-	label: z.string().min(1).default("Ask AI"),
+	/** Text of the button. By default, `Ask AI` in the language of the site. */
+	label: z.string().min(1).optional(),
 	/** Script of the assistant, loaded on the first click. */
 	script: webUrl,
 	/** Attributes of the script element, such as the id of your site. */
@@ -113,6 +114,8 @@ export const siteSchema = z.strictObject({
 	trailingSlash: optional(z.boolean()),
 	/** BCP 47 tag of the content's language. */
 	language: z.string().default("en"),
+	/** Texts of the theme in other words, or in a language that the theme lacks, by language: `{ de: { "search.placeholder": "Handbuch durchsuchen" } }`. `keyframe translate` lists them. */
+	texts: textsSchema,
 	/** Image file in the static folder, such as `/logo.svg`, or one for each color mode: `{ light: "/logo.svg", dark: "/logo-dark.svg" }`. */
 	logo: optional(
 		z.union([imagePath.transform((file) => ({ light: file, dark: file })), z.strictObject({ light: imagePath, dark: imagePath })]),

@@ -1,5 +1,6 @@
 import { browserColors } from "../../theme/contract/color-mode.ts";
 import { escapeHtml } from "../../theme/lib/escape.ts";
+import { siteText } from "../config/site-texts.ts";
 import { openSearchUrl, webManifestPath } from "../site/graph/browser-files.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
@@ -41,7 +42,7 @@ export function openSearch({ config, graph }: Pick<OutputInput, "config" | "grap
 	const make = () =>
 		`<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n` +
 		`\t<ShortName>${escapeHtml([...title].slice(0, shortNameLimit).join("").trim())}</ShortName>\n` +
-		`\t<Description>${escapeHtml(`Search ${title}`)}</Description>\n` +
+		`\t<Description>${escapeHtml(siteText(config)("search.describe", { title }))}</Description>\n` +
 		`\t<Language>${escapeHtml(language)}</Language>\n` +
 		`\t<InputEncoding>UTF-8</InputEncoding>\n` +
 		`\t<Url type="text/html" template="${escapeHtml(`${url}${resultsUrl}?q={searchTerms}`)}"/>\n` +

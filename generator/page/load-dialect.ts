@@ -1,5 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
+import { admonitionsIn } from "../../theme/lib/admonition-kinds.ts";
+import { createText } from "../../theme/texts/texts.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
 import type { FenceInput, FenceReplacement, FenceTools, ReplaceFences } from "../integrations/fences.ts";
@@ -24,11 +26,13 @@ export async function loadDialect(data: DialectData | null, tools: DialectTools 
 	const { runUntimed = (work) => work() }: Partial<DialectTools> = tools ?? {};
 	const remark = named(options.remarkPlugins ?? [], "remarkPlugins");
 	const ownSyntax = remark.length === 0 ? [] : await syntaxPlugins(remark);
+	const text = data.texts === null ? standardDialect.text : createText(data.texts);
 	const math = data.math ? await loadMath(data.root) : null;
 	return {
 		root: data.root,
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
-		admonitions: new Map([...standardDialect.admonitions, ...Object.entries(data.admonitions)]),
+		admonitions: new Map([...admonitionsIn(text), ...Object.entries(data.admonitions)]),
+		text,
 		renderMath: math?.render ?? null,
 		syntax: [...(math ? [math.syntax] : []), ...ownSyntax],
 		remark,

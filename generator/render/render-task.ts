@@ -1,6 +1,7 @@
 import type { PageProps } from "../../theme/contract/page.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
+import type { LanguageTexts } from "../../theme/texts/texts.ts";
 import type { ManifestEntry } from "../lib/build-manifest.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -99,6 +100,8 @@ export type PartStyles = Readonly<Record<string, string>>;
 /** Data that all pages of a site share. */
 export type RenderContextData = {
 	readonly site: SiteMeta;
+	/** The theme's texts in the language of the site. */
+	readonly texts: LanguageTexts;
 	readonly assets: PageAssets;
 	/** The site's content security policy; `null` if it has none. */
 	readonly contentPolicy: string | null;

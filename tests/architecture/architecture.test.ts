@@ -110,12 +110,14 @@ function exceptions(folder: string, reason: string, targets: readonly string[]):
 }
 
 /** Pure code that the generator shares with the theme. */
-const sharedTheme = ["theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
+const sharedTheme = ["theme/texts", "theme/contract", "theme/lib", "theme/search/engine", "theme/search/algolia", "theme/search/hosted"];
 
 /** The folders of the theme, with the other folders and the packages that each may import. */
 const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: RegExp }>> = {
-	"theme/contract": { folders: [], packages: /^$/ },
-	"theme/lib": { folders: ["theme/contract"], packages: /^$/ },
+	"theme/texts": { folders: [], packages: /^$/ },
+	"theme/texts/use-text.ts": { folders: ["theme/texts"], packages: /^react$/ },
+	"theme/contract": { folders: ["theme/texts"], packages: /^$/ },
+	"theme/lib": { folders: ["theme/texts", "theme/contract"], packages: /^$/ },
 	"theme/search/engine": { folders: ["theme/contract", "theme/lib"], packages: /^stemmer$/ },
 	"theme/search/algolia": { folders: ["theme/contract", "theme/lib", "theme/search/engine"], packages: /^$/ },
 	"theme/search/hosted": { folders: ["theme/contract", "theme/lib", "theme/search/engine"], packages: /^$/ },
@@ -130,21 +132,40 @@ const themeLayers: Readonly<Record<string, { readonly folders: readonly string[]
 		packages: /^react$|^react-dom\/client$/,
 	},
 	"theme/content-components": {
-		folders: ["theme/contract", "theme/lib"],
+		folders: ["theme/texts", "theme/contract", "theme/lib"],
 		packages: /^react$|^keyframe-docs\/(?:admonitions|base|site)$/,
 	},
-	"theme/components": { folders: ["theme/contract", "theme/lib", "theme/search/dialog"], packages: /^react$/ },
-	"theme/layouts": { folders: ["theme/contract", "theme/lib", "theme/components", "theme/search/page"], packages: /^react$/ },
+	"theme/components": { folders: ["theme/texts", "theme/contract", "theme/lib", "theme/search/dialog"], packages: /^react$/ },
+	"theme/layouts": {
+		folders: ["theme/texts", "theme/contract", "theme/lib", "theme/components", "theme/search/page"],
+		packages: /^react$/,
+	},
 	"theme/library": {
-		folders: ["theme/contract", "theme/lib", "theme/components", "theme/content-components", "theme/layouts", "theme/search"],
+		folders: [
+			"theme/texts",
+			"theme/contract",
+			"theme/lib",
+			"theme/components",
+			"theme/content-components",
+			"theme/layouts",
+			"theme/search",
+		],
 		packages: /^react$/,
 	},
 	"theme/server": {
-		folders: ["theme/contract", "theme/lib", "theme/components", "theme/content-components", "theme/layouts", "theme/search/page"],
+		folders: [
+			"theme/texts",
+			"theme/contract",
+			"theme/lib",
+			"theme/components",
+			"theme/content-components",
+			"theme/layouts",
+			"theme/search/page",
+		],
 		packages: /^react$|^react-dom\/server$/,
 	},
 	"theme/client": {
-		folders: ["theme/contract", "theme/lib", "theme/components", "theme/search", "theme/styles"],
+		folders: ["theme/texts", "theme/contract", "theme/lib", "theme/components", "theme/search", "theme/styles"],
 		packages: /^react(?:\/jsx-runtime)?$|^react-dom(?:\/client)?$/,
 	},
 };

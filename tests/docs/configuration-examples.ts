@@ -8,6 +8,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	url: "https://docs.example.com",
 	base: "/docs/",
 	trailingSlash: true,
+	texts: { en: { "search.placeholder": "Search the manual" } },
 	language: "de",
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	theme: { accent: "#7c3aed", radius: 6 },

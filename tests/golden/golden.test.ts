@@ -80,6 +80,7 @@ async function readOptions(name: string) {
 		math: false,
 		mermaid: false,
 		module: null,
+		texts: null,
 		keys: { variables: "", rest: "" },
 	} as const;
 	return { policy, dialect: await loadDialect(Object.keys(own).length === 0 ? null : { ...standard, ...own }) };

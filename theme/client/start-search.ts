@@ -4,6 +4,7 @@ import { readStoredJson, writeStored } from "../components/storage.ts";
 import { trustedHtml, trustedScript } from "../components/trusted.ts";
 import type { SiteMeta } from "../contract/site.ts";
 import type { SearchUi } from "../search/dialog/search-ui.tsx";
+import { text } from "../texts/client-text.ts";
 import { mayPrefetch } from "./prefetch.ts";
 import { showProgress } from "./progress.ts";
 import { areSingleKeysOn, isSingleKey } from "./shortcuts/single-keys.ts";
@@ -73,15 +74,15 @@ export function startSearch(site: SiteMeta): void {
 	});
 }
 
-const failureHtml = '<p class="search-message">Unable to fetch results<p>You might want to check your network connection.';
+const failureHtml = `<p class="search-message">${text("search.failed")}<p>${text("search.checkNetwork")}`;
 
 /** Shows that the search did not load. The next click tries again. */
 function showFailure(): void {
 	const dialog = document.createElement("dialog");
 	dialog.className = "search";
-	dialog.setAttribute("aria-label", "Search");
+	dialog.setAttribute("aria-label", text("search.label"));
 	dialog.innerHTML = trustedHtml(
-		`<form class="search-status" method="dialog">${failureHtml}<p><button class="search-retry">Close</button></form>`,
+		`<form class="search-status" method="dialog">${failureHtml}<p><button class="search-retry">${text("search.close")}</button></form>`,
 	);
 	dialog.onclose = () => {
 		dialog.remove();

@@ -1,16 +1,18 @@
 import type { ReactElement } from "react";
 import type { Announcement } from "../contract/site.ts";
+import { useText } from "../texts/use-text.ts";
 import { Icon } from "./icon.tsx";
 
 /**
  * The message above the navbar. `client/options/announcement.ts` closes it. Once closed, the boot script hides it before the first paint.
  */
 export function AnnouncementBar({ announcement }: { readonly announcement: Announcement }): ReactElement {
-	const { text, link, closeable } = announcement;
+	const text = useText();
+	const { text: message, link, closeable } = announcement;
 	return (
-		<aside className="announcement" aria-label="Announcement">
+		<aside className="announcement" aria-label={text("announcement.label")}>
 			<p>
-				{text}
+				{message}
 				{link && (
 					<>
 						{" "}
@@ -19,7 +21,7 @@ export function AnnouncementBar({ announcement }: { readonly announcement: Annou
 				)}
 			</p>
 			{closeable && (
-				<button className="announcement-close" type="button" aria-label="Close announcement">
+				<button className="announcement-close" type="button" aria-label={text("announcement.close")}>
 					<Icon name="close" />
 				</button>
 			)}

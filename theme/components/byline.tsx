@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import type { BylineAuthor, BylineTag, PageByline } from "../contract/entry.ts";
+import { useText } from "../texts/use-text.ts";
 
 /** The date, authors and tags of a page, in one paragraph. */
 export function Byline({ byline: { date, label, authors, tags, readingMinutes } }: { readonly byline: PageByline }): ReactElement {
+	const text = useText();
 	const day = (
 		<time key="date" dateTime={date ?? ""}>
 			{label}
@@ -10,8 +12,10 @@ export function Byline({ byline: { date, label, authors, tags, readingMinutes } 
 	);
 	const names = authors.map((author) => <Author key={`author ${author.name}`} author={author} />);
 	const labels = tags.map((tag) => <Tag key={`tag ${tag.label}`} tag={tag} />);
-	const reading = readingMinutes === null ? [] : [`${readingMinutes}\u00a0min\u00a0read`];
-	const parts = [date === null ? [] : [day], separated(names, ", "), reading, separated(labels, " ")].filter((part) => part.length > 0);
+	const reading = readingMinutes === null ? [] : [text("entry.reading", { minutes: readingMinutes })];
+	const parts = [date === null ? [] : [day], separated(names, text("entry.separator")), reading, separated(labels, " ")].filter(
+		(part) => part.length > 0,
+	);
 	// A line may end with the separator but never begins with it.
 	return <p className="byline">{parts.flatMap((part, index) => (index === 0 ? part : ["\u00a0· ", ...part]))}</p>;
 }

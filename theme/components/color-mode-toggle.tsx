@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useText } from "../texts/use-text.ts";
 import { Icon } from "./icon.tsx";
 
 /**
@@ -6,19 +7,20 @@ import { Icon } from "./icon.tsx";
  * the current one.
  */
 export function ColorModeToggle(): ReactElement {
+	const text = useText();
 	return (
 		<button className="icon-button color-mode-toggle" type="button">
 			<span className="to-dark">
 				<Icon name="sun" />
-				<span className="sr-only">Switch to dark mode</span>
+				<span className="sr-only">{text("shell.dark")}</span>
 			</span>
 			<span className="to-light">
 				<Icon name="moon" />
-				<span className="sr-only">Switch to light mode</span>
+				<span className="sr-only">{text("shell.light")}</span>
 			</span>
 			<span className="to-system">
 				<Icon name="system" />
-				<span className="sr-only">Switch to system mode</span>
+				<span className="sr-only">{text("shell.system")}</span>
 			</span>
 		</button>
 	);

@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
+import { useText } from "../texts/use-text.ts";
 
 /** Shows that something crashed, and why, down to the root cause. */
 export function CrashScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+	const text = useText();
 	return (
 		<div className="crash" role="alert">
-			<p className="crash-title">This page crashed.</p>
+			<p className="crash-title">{text("crash.title")}</p>
 			<button type="button" onClick={onRetry}>
-				Try again
+				{text("crash.retry")}
 			</button>
 			<pre>{causalChain(error).join("\n\nCause:\n")}</pre>
 		</div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { NavLink, SiteMeta } from "../contract/site.ts";
+import { useText } from "../texts/use-text.ts";
 import { isCurrentLink, NavAnchor } from "./nav-anchor.tsx";
 import { NavItemBoundary } from "./nav-item.tsx";
 
@@ -12,10 +13,11 @@ export function hasLinks({ navbar }: SiteMeta): boolean {
 
 /** The drawer's panel with everything in the navbar: menus are expanded, and icons have their names. */
 export function DrawerLinks({ site, url, sidebarName }: DrawerLinksProps): ReactElement {
+	const text = useText();
 	const sides = (["left", "right"] as const).filter((side) => site.navbar[side].length > 0);
 	const link = (item: NavLink) => <NavAnchor link={item} current={isCurrentLink(item, url, sidebarName)} withLabel />;
 	return (
-		<nav className="drawer-links" aria-label="Main">
+		<nav className="drawer-links" aria-label={text("shell.main")}>
 			{sides.map((side) => (
 				<ul key={side}>
 					{site.navbar[side].map((item, index) => (

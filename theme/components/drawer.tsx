@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactElement, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import type { SiteMeta } from "../contract/site.ts";
+import { useText } from "../texts/use-text.ts";
 import { Brand } from "./brand.tsx";
 import { DrawerLinks, hasLinks } from "./drawer-links.tsx";
 import { Icon } from "./icon.tsx";
@@ -25,6 +26,7 @@ type DrawerProps = {
  * it is first opened, and is never in the HTML: without scripts, the page shows the links of the navbar and the sidebar.
  */
 export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps): ReactElement | null {
+	const text = useText();
 	const { isOpen, panel, show, close } = drawer;
 	const dialog = useRef<HTMLDialogElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the drawer before the new page, outside it, takes the focus
@@ -57,10 +59,10 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 	);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: browsers close it with Escape
-		<dialog className="drawer" id="shell:drawer" aria-label="Menu" ref={dialog} onClose={close} onClick={onClick}>
+		<dialog className="drawer" id="shell:drawer" aria-label={text("menu.label")} ref={dialog} onClose={close} onClick={onClick}>
 			<div className="drawer-inner">
 				<div className="drawer-head">
-					<button className="icon-button" type="button" aria-label="Close menu" onClick={close}>
+					<button className="icon-button" type="button" aria-label={text("menu.close")} onClick={close}>
 						<Icon name="close" />
 					</button>
 					<Brand site={site} />
@@ -68,12 +70,12 @@ export function Drawer({ site, url, sidebarName, sidebar, drawer }: DrawerProps)
 				{sidebar && panel === "pages" ? (
 					// Its pages may not have loaded yet, or may be unavailable.
 					<Suspense fallback={links}>
-						{links && turn("main", "Back to main menu")}
+						{links && turn("main", text("menu.back"))}
 						{sidebar}
 					</Suspense>
 				) : (
 					<>
-						{sidebar && turn("pages", "Pages in this section")}
+						{sidebar && turn("pages", text("menu.pages"))}
 						{links}
 					</>
 				)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Entry } from "../contract/entry.ts";
 import type { EntryGroup } from "../contract/list.ts";
+import { useText } from "../texts/use-text.ts";
 import { Byline } from "./byline.tsx";
 
 type EntryListProps = {
@@ -21,6 +22,7 @@ export function EntryList({ entries, excerpts }: EntryListProps): ReactElement {
 }
 
 function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly excerpt: string | null }): ReactElement {
+	const text = useText();
 	const { title, url, dateLabel: label, ...facts } = entry;
 	const hasByline = label !== null || entry.authors.length > 0 || entry.tags.length > 0;
 	return (
@@ -33,7 +35,8 @@ function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly exce
 			{excerpt !== null && (
 				<p>
 					<a href={url}>
-						Read more<span className="sr-only">{` about ${title}`}</span>
+						{text("entry.readMore")}
+						<span className="sr-only">{text("entry.about", { title })}</span>
 					</a>
 				</p>
 			)}
@@ -43,11 +46,12 @@ function EntrySummary({ entry, excerpt }: { readonly entry: Entry; readonly exce
 
 /** Links to entries, each with its day, under headings such as years. */
 export function EntryGroups({ groups }: { readonly groups: readonly EntryGroup[] }): ReactElement {
+	const text = useText();
 	return (
 		<>
 			{groups.map(({ label, entries }) => (
 				<section key={label}>
-					<h2>{label ?? "Undated"}</h2>
+					<h2>{label ?? text("list.undated")}</h2>
 					<ul>
 						{entries.map(({ title, url, date, dateLabel }) => (
 							<li key={url}>

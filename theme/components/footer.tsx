@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import type { SiteMeta } from "../contract/site.ts";
+import { useText } from "../texts/use-text.ts";
 import { Logo } from "./brand.tsx";
 import { NavAnchor } from "./nav-anchor.tsx";
 
 /** The end of every page: columns of links, the logo and the copyright line. */
 export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | null {
+	const text = useText();
 	const { columns, copyright } = site.footer;
 	if (columns.length === 0 && !copyright) return null;
 	return (
@@ -27,7 +29,7 @@ export function Footer({ site }: { readonly site: SiteMeta }): ReactElement | nu
 				<Logo logo={site.logo} size={32} />
 				{copyright && <p>{copyright}</p>}
 				<button className="shortcuts-button" type="button" aria-haspopup="dialog" aria-keyshortcuts="?">
-					Keyboard shortcuts
+					{text("keys.title")}
 				</button>
 			</div>
 		</footer>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { NavItem as NavItemData, SiteMeta } from "../contract/site.ts";
 import { SearchButton } from "../search/dialog/search-button.tsx";
+import { useText } from "../texts/use-text.ts";
 import { Brand } from "./brand.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { hasLinks } from "./drawer-links.tsx";
@@ -18,6 +19,7 @@ type NavbarProps = {
 
 /** The bar at the top of every page. */
 export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactElement {
+	const text = useText();
 	const { left, right, hideOnScroll } = site.navbar;
 	return (
 		<header className="navbar" data-hides={hideOnScroll || undefined}>
@@ -25,7 +27,7 @@ export function Navbar({ site, url, sidebarName, drawer }: NavbarProps): ReactEl
 				{(sidebarName !== null || hasLinks(site)) && <MenuButton drawer={drawer} hasSidebar={sidebarName !== null} />}
 				<Brand site={site} />
 				{left.length > 0 && (
-					<nav className="navbar-links" aria-label="Main">
+					<nav className="navbar-links" aria-label={text("shell.main")}>
 						<NavList items={left} place="navbar.left" url={url} sidebarName={sidebarName} />
 					</nav>
 				)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { actionAttribute, copyPageAction } from "../contract/hydration.ts";
 import type { PageActions as Actions } from "../contract/page.ts";
+import { useText } from "../texts/use-text.ts";
 
 const action = { [actionAttribute]: copyPageAction };
 
@@ -12,14 +13,15 @@ type PageActionsProps = {
 
 /** A menu of what readers can do with the text of a page. Except for copying, all actions are links. The menu works without scripts. */
 export function PageActions({ actions, markdownUrl }: PageActionsProps): ReactElement | null {
+	const text = useText();
 	if (!actions || markdownUrl === null) return null;
 	return (
 		<details className="page-actions">
-			<summary {...action}>Page actions</summary>
+			<summary {...action}>{text("actions.label")}</summary>
 			<ul>
 				<li>
 					<button type="button" className="nav-link" aria-live="polite" {...action}>
-						Copy page
+						{text("actions.copy")}
 					</button>
 				</li>
 				<li>

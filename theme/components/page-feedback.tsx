@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useText } from "../texts/use-text.ts";
 
 type PageFeedbackProps = {
 	/** URL that receives the answers. */
@@ -9,16 +10,17 @@ type PageFeedbackProps = {
 
 /** Asks whether a page was helpful, in a plain form that works without scripts. */
 export function PageFeedback({ action, page }: PageFeedbackProps): ReactElement {
+	const text = useText();
 	return (
 		<form className="feedback" action={action} method="post">
 			<fieldset>
-				<legend>Was this page helpful?</legend>
+				<legend>{text("feedback.question")}</legend>
 				<input type="hidden" name="page" value={page} />
 				<button type="submit" name="answer" value="yes">
-					Yes
+					{text("feedback.yes")}
 				</button>
 				<button type="submit" name="answer" value="no">
-					No
+					{text("feedback.no")}
 				</button>
 			</fieldset>
 			<p role="status" />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
+import { useText } from "../texts/use-text.ts";
 import { PageFeedback } from "./page-feedback.tsx";
 import { Pager } from "./pager.tsx";
 import { SourceInfo } from "./source-info.tsx";
@@ -12,11 +13,16 @@ type PageFooterProps = {
 
 /** The end of a documentation page: feedback, the page's source, and links to the previous and next pages. */
 export function PageFooter({ page, feedbackUrl }: PageFooterProps): ReactElement {
+	const text = useText();
 	return (
 		<footer className="docs-footer">
 			{feedbackUrl && <PageFeedback action={feedbackUrl} page={page.head.canonical ?? page.url} />}
 			<SourceInfo editUrl={page.editUrl} reportUrl={page.actions?.reportUrl ?? null} lastUpdate={page.lastUpdate} />
-			<Pager previous={page.previous} next={page.next} {...(page.isNewestFirst && { hints: ["Newer", "Older"] as const })} />
+			<Pager
+				previous={page.previous}
+				next={page.next}
+				{...(page.isNewestFirst && { hints: [text("page.newer"), text("page.older")] as const })}
+			/>
 		</footer>
 	);
 }

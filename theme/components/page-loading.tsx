@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useText } from "../texts/use-text.ts";
 
 /**
  * The state of loading a page from the browser's history. `url` is the page's URL with the base path; the shell marks it as the current one
@@ -11,21 +12,22 @@ export type LoadState =
 
 /** Replaces the content during loading, and if loading fails. */
 export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
+	const text = useText();
 	switch (load.status) {
 		case "loaded":
 			return null;
 		case "loading":
-			return <div className="page-loading" role="status" aria-label="Loading the page" />;
+			return <div className="page-loading" role="status" aria-label={text("loading.label")} />;
 		case "failed":
 			return (
 				<div className="page-loading">
 					<div className="load-error" role="alert">
 						<p>
-							<strong>This page could not be loaded.</strong>
+							<strong>{text("loading.failed")}</strong>
 						</p>
 						<p>{String(load.error)}</p>
 						<button type="button" ref={takeFocus} onClick={load.retry}>
-							Retry
+							{text("loading.retry")}
 						</button>
 					</div>
 				</div>

@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "../contract/page.ts";
 import type { VersionNotice } from "../contract/version.ts";
+import { useText } from "../texts/use-text.ts";
+import { RichText } from "./rich-text.tsx";
 
 /** Tells readers, above the content, that a page is a draft, that only its address leads to it, or that it is about another version than most want. `null` for all other pages. */
 export function PageNotices({ page }: { readonly page: PageProps }): ReactElement | null {
+	const text = useText();
 	const { versionNotice } = page;
 	if (!page.isDraft && !page.isUnlisted && !versionNotice) return null;
 	return (
@@ -11,14 +14,14 @@ export function PageNotices({ page }: { readonly page: PageProps }): ReactElemen
 			{versionNotice && <VersionBanner notice={versionNotice} />}
 			{page.isDraft && (
 				<div className="admonition page-notice draft-notice" data-kind="note" role="note">
-					<p className="admonition-title">Draft</p>
-					<p>This page is a draft. It is not part of the published site.</p>
+					<p className="admonition-title">{text("draft.title")}</p>
+					<p>{text("draft.text")}</p>
 				</div>
 			)}
 			{page.isUnlisted && (
 				<div className="admonition page-notice unlisted-notice" data-kind="caution" role="note">
-					<p className="admonition-title">Unlisted page</p>
-					<p>This page is unlisted. Search engines do not index it, and only people with the link can find it.</p>
+					<p className="admonition-title">{text("unlisted.title")}</p>
+					<p>{text("unlisted.text")}</p>
 				</div>
 			)}
 		</>
@@ -27,20 +30,19 @@ export function PageNotices({ page }: { readonly page: PageProps }): ReactElemen
 
 /** Search engines do not quote it. */
 function VersionBanner({ notice }: { readonly notice: VersionNotice }): ReactElement {
+	const text = useText();
 	const { kind, label, last } = notice;
 	const isOld = kind === "unmaintained";
-	const link = <a href={last.url}>{last.title ?? `this page for ${last.label}`}</a>;
+	const link = <a href={last.url}>{last.title ?? text("version.thisPage", { version: last.label })}</a>;
 	return (
 		<div className="admonition page-notice version-notice" data-kind={isOld ? "caution" : "info"} role="note" data-nosnippet="">
-			<p className="admonition-title">{isOld ? "Old version" : "Unreleased version"}</p>
+			<p className="admonition-title">{text(isOld ? "version.old" : "version.unreleased")}</p>
 			<p>
-				This page is about {label}, which is {isOld ? "no longer maintained" : "not released yet"}.{" "}
+				{text(isOld ? "version.isOld" : "version.isUnreleased", { version: label })}{" "}
 				{last.title === null ? (
-					<>Read {link} instead.</>
+					<RichText of="version.readInstead" values={{ link }} />
 				) : (
-					<>
-						It is not in {last.label}, which starts with {link}.
-					</>
+					<RichText of="version.isMissing" values={{ version: last.label, link }} />
 				)}
 			</p>
 		</div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { PageLink } from "../contract/entry.ts";
+import { useText } from "../texts/use-text.ts";
 import { PagerNav } from "./pager-nav.tsx";
 
 type PagerProps = {
@@ -11,5 +12,6 @@ type PagerProps = {
 
 /** Links to the pages before and after this one in its sidebar or list. */
 export function Pager({ previous, next, hints }: PagerProps): ReactElement | null {
-	return <PagerNav label="Previous and next pages" previous={previous} next={next} hints={hints} />;
+	const text = useText();
+	return <PagerNav label={text("page.around")} previous={previous} next={next} hints={hints} />;
 }

@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactElement, type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { ActiveNodes, SidebarCategory, SidebarNode } from "../contract/sidebar.ts";
 import { indexSidebar, isVisible, openBranch } from "../lib/sidebar-branch.ts";
+import { useText } from "../texts/use-text.ts";
 import { trustedHtml } from "./trusted.ts";
 import { groupKey, type SidebarGroups, useSidebarGroups } from "./use-sidebar-groups.ts";
 import { useSidebarScroll } from "./use-sidebar-scroll.ts";
@@ -16,6 +17,7 @@ type SidebarProps = {
  * everything. Memoized, because it may have hundreds of pages, and the drawer opens around it.
  */
 export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps): ReactElement {
+	const text = useText();
 	const index = useMemo(() => indexSidebar(nodes), [nodes]);
 	const { isComplete, groups } = useSidebarGroups({ name, nodes, url, active: index.get(url) });
 	const scroller = useSidebarScroll({ name, url, isComplete });
@@ -26,7 +28,7 @@ export const Sidebar = memo(function Sidebar({ name, nodes, url }: SidebarProps)
 	}, [isComplete, nodes, index, url]);
 	return (
 		<div className="sidebar" data-name={name} ref={scroller}>
-			<nav aria-label="Pages">
+			<nav aria-label={text("sidebar.label")}>
 				<SidebarList nodes={shown} parent="" view={{ url, active, groups }} />
 			</nav>
 		</div>
@@ -92,6 +94,7 @@ function breakable(label = ""): ReactNode {
 const labelClass = "sidebar-link sidebar-category";
 
 function Category({ category, parent, view }: { readonly category: SidebarCategory; readonly parent: string; readonly view: View }) {
+	const text = useText();
 	const { label, url, linkUnlisted, fallbackUrl, items } = category;
 	const isActive = view.active?.has(category) ?? false;
 	const ownUrl = linkUnlisted && url !== view.url ? null : url;
@@ -110,7 +113,7 @@ function Category({ category, parent, view }: { readonly category: SidebarCatego
 		);
 	}
 	const link = labelUrl === null ? null : own;
-	const summary = link ? { children: <span className="sr-only">{`Pages in ${label}`}</span> } : contentOf(category);
+	const summary = link ? { children: <span className="sr-only">{text("sidebar.group", { label })}</span> } : contentOf(category);
 	const group = (
 		<Group
 			isOpen={view.groups.isOpen(key, isActive || category.collapsed === false)}

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { PageUpdate } from "../contract/page.ts";
+import { useText } from "../texts/use-text.ts";
+import { RichText } from "./rich-text.tsx";
 
 type SourceInfoProps = {
 	readonly editUrl: string | null;
@@ -10,17 +12,18 @@ type SourceInfoProps = {
 
 /** The source of a page: where to edit it, where to report mistakes, and when it last changed. */
 export function SourceInfo({ editUrl, reportUrl, lastUpdate }: SourceInfoProps): ReactElement | null {
+	const text = useText();
 	if (!editUrl && !reportUrl && !lastUpdate) return null;
 	return (
 		<div className="source-info">
 			{editUrl && (
 				<p>
-					<a href={editUrl}>Edit this page</a>
+					<a href={editUrl}>{text("page.edit")}</a>
 				</p>
 			)}
 			{reportUrl && (
 				<p>
-					<a href={reportUrl}>Report a mistake</a>
+					<a href={reportUrl}>{text("page.report")}</a>
 				</p>
 			)}
 			{lastUpdate && <LastUpdated update={lastUpdate} />}
@@ -29,16 +32,10 @@ export function SourceInfo({ editUrl, reportUrl, lastUpdate }: SourceInfoProps):
 }
 
 function LastUpdated({ update: { date, label, author } }: { readonly update: PageUpdate }): ReactElement {
+	const key = date ? (author ? "page.updatedOnBy" : "page.updatedOn") : author ? "page.updatedBy" : "page.updated";
 	return (
 		<p>
-			Last updated
-			{date && (
-				<>
-					{" on "}
-					<time dateTime={date}>{label}</time>
-				</>
-			)}
-			{author && ` by ${author}`}
+			<RichText of={key} values={{ author, date: date && <time dateTime={date}>{label}</time> }} />
 		</p>
 	);
 }

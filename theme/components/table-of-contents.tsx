@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
 import type { Heading } from "../contract/page.ts";
+import { useText } from "../texts/use-text.ts";
 
 type TocProps = { readonly headings: readonly Heading[] };
 
 /** Links to the sections of the page, next to it on wide screens. The client marks the section in view. */
 export function TableOfContents({ headings }: TocProps): ReactElement | null {
+	const text = useText();
 	if (headings.length === 0) return null;
 	return (
 		<nav className="toc" aria-labelledby="shell:toc-title">
 			<p className="toc-title" id="shell:toc-title">
-				On this page
+				{text("page.contents")}
 			</p>
 			<TocList headings={headings} />
 		</nav>
@@ -18,10 +20,11 @@ export function TableOfContents({ headings }: TocProps): ReactElement | null {
 
 /** The same links below the title, collapsed, for screens without room next to the page. */
 export function InlineTableOfContents({ headings }: TocProps): ReactElement | null {
+	const text = useText();
 	if (headings.length === 0) return null;
 	return (
 		<details className="toc-inline">
-			<summary>On this page</summary>
+			<summary>{text("page.contents")}</summary>
 			<TocList headings={headings} />
 		</details>
 	);

@@ -4,6 +4,7 @@ import type { AdmonitionKind } from "../lib/admonition-kinds.ts";
 import { type Component, type Host, type Part, type RawAttributes, renderComponent, type Schema } from "../lib/component.ts";
 import { hole } from "../lib/holes.ts";
 import { isElement, isList, type Markup } from "../lib/markup.ts";
+import { useText } from "../texts/use-text.ts";
 import { addBase } from "./add-base.ts";
 import { useIsBrowser } from "./docusaurus/use-is-browser.ts";
 import { PageDataContext } from "./page-data.tsx";
@@ -62,6 +63,7 @@ function useHost(): Host {
 	const page = useContext(PageDataContext);
 	const id = useId();
 	return {
+		text: useText(),
 		admonitions: kinds,
 		newId: () => id.replace(/\W/g, ""),
 		parts: ({ nodes }) => partsOf(nodes as ReactNode),

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "../texts/texts.ts";
 import type { PageProps } from "./page.ts";
 import type { SiteMeta } from "./site.ts";
 
@@ -41,6 +42,8 @@ export type PageAssets = Omit<ClientAssets, "icon"> & {
 /** One page for the renderer: final HTML with holes, or a component. */
 export type RenderInput = {
 	readonly site: SiteMeta;
+	/** The theme's texts in the language of the page. */
+	readonly texts: LanguageTexts;
 	readonly assets: PageAssets;
 	readonly page: PageProps;
 	readonly content: { readonly kind: "html"; readonly html: string } | { readonly kind: "module"; readonly component: unknown };

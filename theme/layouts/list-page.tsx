@@ -4,6 +4,7 @@ import { ListPager } from "../components/list-pager.tsx";
 import type { PageLink } from "../contract/entry.ts";
 import type { ListData } from "../contract/list.ts";
 import type { PageProps } from "../contract/page.ts";
+import { useText } from "../texts/use-text.ts";
 import { contentMark } from "./content.tsx";
 import { WithRecent } from "./with-recent.tsx";
 
@@ -11,6 +12,7 @@ type ListPageProps = { readonly page: PageProps; readonly list: ListData; readon
 
 /** A generated page of a list: entries, an archive, all tags or all authors. */
 export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement {
+	const text = useText();
 	const { kind, description, entries, groups, terms, links } = list;
 	const about = kind === "tag" || kind === "author" ? page.head.description : description;
 	return (
@@ -34,7 +36,7 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 							))}
 						</ul>
 					)}
-					{kind === "list" && entries.length === 0 && <p>There is nothing here yet.</p>}
+					{kind === "list" && entries.length === 0 && <p>{text("list.empty")}</p>}
 					<ListPager page={list.page} />
 					<MoreLinks links={links} />
 					{contentMark}

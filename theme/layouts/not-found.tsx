@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import { RichText } from "../components/rich-text.tsx";
 import type { NavItem, NavLink, SiteSearch } from "../contract/site.ts";
 import { SearchForm } from "../search/page/search-form.tsx";
+import { useText } from "../texts/use-text.ts";
 
 type NotFoundProps = {
 	readonly home: string;
@@ -12,19 +14,20 @@ type NotFoundProps = {
 
 /** The page for unknown URLs. The client shows the nearest pages (see `search/page/nearest-pages.tsx`). */
 export function NotFound({ home, navItems, search }: NotFoundProps): ReactElement {
+	const text = useText();
 	const sections = sectionsIn(navItems, home);
 	return (
 		<div className="not-found">
 			<div className="prose">
 				<p className="not-found-code">404</p>
-				<h1>Page not found</h1>
-				<p>There is no page at this address. The page may have moved, or the link may be wrong.</p>
+				<h1>{text("notFound.title")}</h1>
+				<p>{text("notFound.text")}</p>
 				<p>
-					Use the menu at the top, or go to the <a href={home}>start page</a>.
+					<RichText of="notFound.help" values={{ link: <a href={home}>{text("notFound.home")}</a> }} />
 				</p>
 			</div>
 			{sections.length > 0 && (
-				<nav className="not-found-sections" aria-label="Main sections">
+				<nav className="not-found-sections" aria-label={text("notFound.sections")}>
 					<ul>
 						{sections.map(({ label, url }) => (
 							<li key={url}>

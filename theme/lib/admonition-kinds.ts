@@ -1,3 +1,5 @@
+import type { Text } from "../texts/texts.ts";
+
 /** A kind of admonition: its default title, and the standard kind whose style it has. */
 export type AdmonitionKind = { readonly title: string; readonly like: string };
 
@@ -7,10 +9,15 @@ export type AdmonitionKinds = ReadonlyMap<string, AdmonitionKind>;
 /** The kinds that the theme draws. */
 export const standardKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
-/** The kinds that the theme draws, by name. */
+/** The kinds that the theme draws, by name, with their titles in English. */
 export const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
 	standardKinds.map((kind) => [kind, { title: capitalized(kind), like: kind }]),
 );
+
+/** The kinds that the theme draws, by name, with their titles in the language of a text. */
+export function admonitionsIn(text: Text): ReadonlyMap<string, AdmonitionKind> {
+	return new Map(standardKinds.map((kind) => [kind, { title: text(`admonition.${kind}`), like: kind }]));
+}
 
 /** Names of kinds in other tools, each with the equivalent standard kind. */
 const compatKinds: ReadonlyMap<string, string> = new Map(

@@ -1,3 +1,4 @@
+import type { Text } from "../texts/texts.ts";
 import type { AdmonitionKinds } from "./admonition-kinds.ts";
 import { type Content, isElement, type Markup, type MarkupElement } from "./markup.ts";
 
@@ -19,6 +20,8 @@ export type ShownCode = { readonly text: string; readonly lines: number | null }
 
 /** What a component can request from its page. */
 export type Host = {
+	/** Returns a text of the theme in the language of the page. */
+	readonly text: Text;
 	/** The kinds of admonitions of the site. */
 	readonly admonitions: AdmonitionKinds;
 	/** Returns a name that is unique on the page and may contain `kind`. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Shell } from "../components/shell.tsx";
 import { withPageData } from "../content-components/page-data.tsx";
@@ -9,6 +9,8 @@ import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { escapeHtml } from "../lib/escape.ts";
 import { withVersionMenu } from "../lib/version-menu.ts";
+import { createText } from "../texts/texts.ts";
+import { TextContext } from "../texts/use-text.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
 import { takeHeadTags, withOwnTexts } from "./head-tags.ts";
@@ -29,11 +31,13 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 /** Renders a page to its complete document, split where client navigation swaps. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
+	const text = createText(input.texts);
+	const inLanguage = (children: ReactNode) => <TextContext value={text}>{children}</TextContext>;
 	const codeBlocks: ComponentCode[] = [];
 	const { layout, excerpts } = input;
 	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} />;
 	const { tags: lifted, rest: main } = takeHeadTags(
-		renderToString(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks })),
+		renderToString(inLanguage(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks }))),
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
@@ -42,13 +46,15 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const { rest: shell } = takeHeadTags(
 		renderShell(
 			shown,
-			<Shell
-				site={shown}
-				url={page.url}
-				layout={page.layout}
-				sidebar={page.sidebar && { name: page.sidebar.name, nodes: page.sidebarBranch }}
-				mainHtml={mainMark}
-			/>,
+			inLanguage(
+				<Shell
+					site={shown}
+					url={page.url}
+					layout={page.layout}
+					sidebar={page.sidebar && { name: page.sidebar.name, nodes: page.sidebarBranch }}
+					mainHtml={mainMark}
+				/>,
+			),
 		),
 	);
 	const [beforeMain = "", afterMain = ""] = shell.split(mainMark);

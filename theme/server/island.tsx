@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactElement, type ReactNode, u
 import { renderToString } from "react-dom/server";
 import { isComponent } from "../components/is-component.ts";
 import { islandAttribute, islandPrefixAttribute, islandPropsAttribute, islandWaitsAttribute } from "../contract/hydration.ts";
+import { TextContext, useText } from "../texts/use-text.ts";
 import { takeHeadTags } from "./head-tags.ts";
 
 /** What the islands of one page share: the URLs of their modules, and how many islands there are so far. */
@@ -35,10 +36,18 @@ export function createIsland<Props extends object>(id: string, Component: Compon
 	return function Island(props: Props) {
 		if (!isComponent(Component)) throw new Error(`The default export of the island \`${id}\` is not a component`);
 		const islands = useContext(PageIslandsContext);
+		const text = useText();
 		// The island around it hydrates both.
 		if (islands === null) return <Component {...props} />;
 		const prefix = `island-${++islands.count}-`;
-		const { rest } = takeHeadTags(renderToString(<Component {...props} />, { identifierPrefix: prefix }));
+		const { rest } = takeHeadTags(
+			renderToString(
+				<TextContext value={text}>
+					<Component {...props} />
+				</TextContext>,
+				{ identifierPrefix: prefix },
+			),
+		);
 		const html = rest.replaceAll(textMark, keptTextMark);
 		const attributes = {
 			[islandAttribute]: islands.urls[id],

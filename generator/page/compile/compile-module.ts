@@ -7,7 +7,7 @@ import type { PageContext } from "../markdown/page-context.ts";
 import { fillModuleVariables } from "../markdown/variables.ts";
 import { checkComponents } from "../mdx/jsx-forms.ts";
 import { renderFallback } from "./module-fallback.ts";
-import { checkDepth, pageHandlers } from "./render-html.ts";
+import { checkDepth, htmlOptions } from "./render-html.ts";
 import { transformPage } from "./transform-page.ts";
 
 /** Compiles parsed MDX with components to an ES module. */
@@ -63,7 +63,7 @@ async function compileMdx(
 				},
 			],
 			remarkRehypeOptions: {
-				handlers: pageHandlers(context),
+				...htmlOptions(context),
 				allowDangerousHtml: options.format === "md",
 				clobberPrefix: `user-content-${notePrefix}`,
 			},

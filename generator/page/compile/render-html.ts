@@ -1,6 +1,7 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
 import type { List, ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
-import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import { defaultHandlers, type Handlers, type State, type Options as ToHastOptions } from "mdast-util-to-hast";
+import type { Text } from "../../../theme/texts/texts.ts";
 import { depthLimit } from "../../lib/depth-limit.ts";
 import { visit } from "../../lib/visit.ts";
 import { ownHandlers } from "../extensions/own-nodes.ts";
@@ -9,9 +10,14 @@ import { htmlIds } from "../html/html-links.ts";
 import { type PageContext, report } from "../markdown/page-context.ts";
 import { fillHtmlVariables } from "../markdown/variables.ts";
 
-/** How nonstandard nodes become HTML. */
-export function pageHandlers(context: PageContext): Handlers {
-	return { ...listHandlers(), ...ownHandlers(context) };
+/** How nodes become HTML: those that are nonstandard, and those with texts. */
+export function htmlOptions(context: PageContext): ToHastOptions {
+	const { text } = context.dialect;
+	return {
+		handlers: { ...listHandlers(text), ...ownHandlers(context) },
+		footnoteLabel: text("content.footnotes"),
+		footnoteBackLabel: (note, use) => text("content.backToText", { reference: `${note + 1}${use > 1 ? `-${use}` : ""}` }),
+	};
 }
 
 /** HTML with holes, and its tree; `null` if functions of the site or variables have changed the HTML. */
@@ -20,7 +26,7 @@ export type RenderedHtml = { readonly html: string; readonly tree: HastRoot | nu
 /** Turns a transformed tree into HTML. Reads raw HTML from authors the way a browser reads it. */
 export async function renderHtml(tree: Root, context: PageContext): Promise<RenderedHtml> {
 	const { engine } = context;
-	let hast = engine.toHast(tree, pageHandlers(context));
+	let hast = engine.toHast(tree, htmlOptions(context));
 	const { remark, rehype } = context.dialect;
 	let hasRawHtml = false;
 	let hasFootnotes = false;
@@ -49,9 +55,10 @@ export async function renderHtml(tree: Root, context: PageContext): Promise<Rend
  * so the HTML has no title and no ids.
  */
 export function renderPart(children: readonly MarkdownContent[], context: PageContext): string {
-	const handlers = { ...pageHandlers(context), footnoteReference: () => [] };
 	const { engine } = context;
-	const hast = engine.toHast({ type: "root", children: [...children] }, handlers);
+	const options = htmlOptions(context);
+	const handlers = { ...options.handlers, footnoteReference: () => [] };
+	const hast = engine.toHast({ type: "root", children: [...children] }, { ...options, handlers });
 	const whole = engine.parseHtml(engine.serializeHtml(hast));
 	whole.children = whole.children.filter((node) => node.type !== "element" || node.tagName !== "h1");
 	removeIds(whole);
@@ -93,7 +100,7 @@ export function checkDepth(root: HastRoot, context: PageContext): void {
 }
 
 /** How lists become HTML: the checkboxes of task lists have labels for screen readers. */
-function listHandlers(): Handlers {
+function listHandlers(text: Text): Handlers {
 	// The handler of the library looks at all items for each of them.
 	const summaries = new Map<Parents, List>();
 	const summaryOf = (list: List): List => {
@@ -106,7 +113,7 @@ function listHandlers(): Handlers {
 		const item = defaultHandlers.listItem(state, node, parent?.type === "list" ? summaryOf(parent) : parent);
 		if (typeof node.checked === "boolean") {
 			const checkbox = findCheckbox(item);
-			if (checkbox) checkbox.properties.ariaLabel = node.checked ? "Done" : "To do";
+			if (checkbox) checkbox.properties.ariaLabel = text(node.checked ? "content.done" : "content.toDo");
 		}
 		return item;
 	};

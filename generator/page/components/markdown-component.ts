@@ -59,6 +59,7 @@ export function readAttributes(
 /** What components can ask of a Markdown page. */
 export function markdownHost(context: PageContext): Host {
 	return {
+		text: context.dialect.text,
 		admonitions: context.dialect.admonitions,
 		newId: (kind) => `${kind}-${++context.counts.tabGroups}`,
 		parts: ({ nodes }) => (nodes as Nodes[]).flatMap((node) => partOf(node, context)),

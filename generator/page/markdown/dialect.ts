@@ -1,5 +1,7 @@
 import type { Pluggable } from "unified";
 import { type AdmonitionKinds, standardAdmonitions } from "../../../theme/lib/admonition-kinds.ts";
+import { en } from "../../../theme/texts/en.ts";
+import { createText, type Text } from "../../../theme/texts/texts.ts";
 import type { DirectiveHandler, FenceHandler } from "../../config/markdown-handlers.ts";
 import type { FenceInput, FenceReplacement } from "../../integrations/fences.ts";
 
@@ -24,6 +26,8 @@ export type Dialect = {
 	/** `null` if the site declares none: `{{` then has no meaning. */
 	readonly variables: Variables | null;
 	readonly admonitions: AdmonitionKinds;
+	/** Returns the texts of the theme in the language of the pages. */
+	readonly text: Text;
 	/** TeX → MathML; `null` if `$` has no meaning. Throws on a mistake in the TeX. */
 	readonly renderMath: ((tex: string, options: { readonly display: boolean }) => string) | null;
 	/** Plugins that add syntax to the parser. */
@@ -45,6 +49,7 @@ export const standardDialect: Dialect = {
 	root: null,
 	variables: null,
 	admonitions: standardAdmonitions,
+	text: createText({ texts: en, language: "en" }),
 	renderMath: null,
 	syntax: [],
 	remark: [],

@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
-import type { Handlers } from "mdast-util-to-hast";
+import type { Options } from "mdast-util-to-hast";
 import type { HtmlSerializer } from "../html/serialize-html.ts";
 
 /**
@@ -15,8 +15,8 @@ export type MarkdownEngine = {
 	 * the unified engine needs a plugin for that. Throws on an MDX syntax error.
 	 */
 	readonly parse: (source: string, options: { readonly mdx: boolean; readonly math?: boolean }) => Root;
-	/** Turns Markdown into HTML, and keeps raw HTML unchanged. The handlers are for nonstandard nodes. */
-	readonly toHast: (tree: Root, handlers: Handlers) => HastRoot;
+	/** Turns Markdown into HTML, and keeps raw HTML unchanged. The options have handlers for nonstandard nodes, and texts. */
+	readonly toHast: (tree: Root, options: Options) => HastRoot;
 	/** Writes HTML, and keeps raw HTML unchanged. */
 	readonly serializeHtml: HtmlSerializer;
 	/** Parses HTML the way a browser does, so that unclosed and misplaced tags cannot break the page around them. */

@@ -20,7 +20,7 @@ export async function nativeEngine(): Promise<MarkdownEngine> {
 			endBeforeParents(whole, source);
 			return whole;
 		},
-		toHast: (tree, handlers) => toHast(tree, { allowDangerousHtml: true, handlers }) as HastRoot,
+		toHast: (tree, options) => toHast(tree, { allowDangerousHtml: true, ...options }) as HastRoot,
 		serializeHtml: createHtmlSerializer(),
 		parseHtml: (html) => htmlToHast(html, { fragment: true }) as unknown as HastRoot,
 	};

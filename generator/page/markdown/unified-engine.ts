@@ -35,7 +35,10 @@ export async function unifiedEngine(syntax: readonly Pluggable[] = []): Promise<
 			if (source.includes("@")) placeAddresses(tree, source);
 			return tree;
 		},
-		toHast: (tree, handlers) => markdown().use(remarkRehype.default, { allowDangerousHtml: true, handlers }).runSync(tree),
+		toHast: (tree, options) =>
+			markdown()
+				.use(remarkRehype.default, { allowDangerousHtml: true, ...options })
+				.runSync(tree),
 		serializeHtml: (tree) => markdown.stringify(tree as Parameters<typeof markdown.stringify>[0]),
 		parseHtml: (text) => html.parse(text),
 	};

@@ -2,6 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { EntryGroup, FeedLink, ListData, RecentEntries } from "../../../theme/contract/list.ts";
 import type { PageProps } from "../../../theme/contract/page.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
+import { siteText } from "../../config/site-texts.ts";
 import { collectionOf, type ListRoute, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
 import type { EntryReader } from "./entry-props.ts";
@@ -68,13 +69,13 @@ function showsRecent({ layout }: Route): boolean {
 	return layout === "post" || layout === "list";
 }
 
-function recentEntries({ name, list }: CollectionConfig, { graph, entries: reader }: Site): RecentEntries | null {
+function recentEntries({ name, list }: CollectionConfig, { config, graph, entries: reader }: Site): RecentEntries | null {
 	if (!list?.recent) return null;
 	const { count } = list.recent;
 	const all = graph.lists.get(name)?.entries ?? [];
 	const entries = count === "all" ? all : all.slice(0, count);
 	if (entries.length === 0) return null;
-	return { title: list.recent.title, groups: groupByYear(entries, reader) };
+	return { title: list.recent.title ?? siteText(config)("list.recent"), groups: groupByYear(entries, reader) };
 }
 
 /** Groups entries by year, in order. */

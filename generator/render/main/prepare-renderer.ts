@@ -4,6 +4,7 @@ import type { ClientBundle } from "../../bundle/client-bundle.ts";
 import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { siteTexts } from "../../config/site-texts.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import { packageRoot } from "../../lib/package-root.ts";
@@ -63,6 +64,7 @@ export async function prepareRenderer(input: {
 	const integrity = pageIntegrity(input.config, input);
 	const data: RenderContextData = {
 		site,
+		texts: siteTexts(input.config),
 		assets: {
 			...input.client.assets,
 			icon: pageIcon({ config: input.config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),

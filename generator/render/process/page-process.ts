@@ -92,7 +92,7 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
 
 /** A site's renderer, and what all of its pages share. */
 type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
-	Pick<RenderInput, "site" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
+	Pick<RenderInput, "site" | "texts" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
 
 async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
 	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
@@ -104,7 +104,7 @@ async function renderPage(
 	task: RenderTask,
 	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess },
 ): Promise<RenderAnswer> {
-	const { site, assets, contentPolicy } = tools;
+	const { site, texts, assets, contentPolicy } = tools;
 	try {
 		const stored = readStored(task, tools.packs);
 		if (stored === null) return { kind: "lost" };
@@ -113,7 +113,7 @@ async function renderPage(
 			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const layout = task.layout && (await loadComponent(task.layout.module));
 		const codeBlockCount = task.codeBlockCount;
-		const rendered = tools.renderPage({ site, assets, page: task.page, content, layout, excerpts, contentPolicy, codeBlockCount });
+		const rendered = tools.renderPage({ site, texts, assets, page: task.page, content, layout, excerpts, contentPolicy, codeBlockCount });
 		const isCode = task.module !== null || layout !== null;
 		const read = readContent(rendered.main, { isCode, listedIds: task.page.toc.map(({ id }) => id) });
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
@@ -121,17 +121,17 @@ async function renderPage(
 		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
 		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
-		const texts = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
+		const own = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
 		// Pages without a Markdown twin do not need the byline.
 		const byline = task.page.markdownUrl === null ? null : rendered.byline;
-		const text = texts?.markdown ?? stored.markdown;
+		const text = own?.markdown ?? stored.markdown;
 		const markdown = byline === null ? text : withByline(text, pageMarkdown(await tools.parseHtml(byline), []));
 		const parts = {
 			rendered: { after, head, codeBlocks, before, main: fillLinks(withoutForgedHoles(read.html), task) },
 			css,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(markdown, task.hrefs),
 		};
-		const result = { facts: read.facts, sections: texts?.sections ? tools.packs.write(JSON.stringify(texts.sections)) : null };
+		const result = { facts: read.facts, sections: own?.sections ? tools.packs.write(JSON.stringify(own.sections)) : null };
 		const integrity = assets.integrity !== null;
 		const written =
 			codeBlocks.length === 0 ? tryToWrite(task, { ...parts, page: task.page, base: site.base, integrity }, tools.packs) : null;

@@ -1,5 +1,6 @@
 import type { AnalyticsProvider, NavItem, NavLink, SiteMeta } from "../../../theme/contract/site.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { siteText } from "../../config/site-texts.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { type Asset, staticCopy } from "../files/assets.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
@@ -70,7 +71,12 @@ function siteMeta(context: Context): SiteMeta {
 			resultsUrl: context.generated.find(({ kind }) => kind === "search")?.url ?? null,
 			reportUrl: config.search.reportUrl ?? null,
 		},
-		askAi: askAi ? { label: askAi.label, embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open } } : null,
+		askAi: askAi
+			? {
+					label: askAi.label ?? siteText(config)("askAi.label"),
+					embed: { src: askAi.script, attributes: askAi.attributes, call: askAi.open },
+				}
+			: null,
 		feedbackUrl: config.feedback?.url ?? null,
 		analytics: config.analytics.providers.map(
 			(provider): AnalyticsProvider =>

@@ -1,6 +1,8 @@
 import type { ListKind, ListPage } from "../../../theme/contract/list.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { CollectionConfig, ListConfig, SiteConfig } from "../../config/site-config.ts";
+import { siteText, type TextSettings } from "../../config/site-texts.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
@@ -53,7 +55,7 @@ export type PlannedList = {
  * site.
  */
 export function planLists(
-	config: Addresses & Pick<SiteConfig, "collections" | "policy" | "configSources">,
+	config: Addresses & TextSettings & Pick<SiteConfig, "collections" | "policy" | "configSources">,
 	site: { readonly routes: readonly RoutedDocument[]; readonly authors: PageAuthors },
 ): StageOutput<ReadonlyMap<string, PlannedList>> {
 	const taken = new Map(site.routes.map((route) => [collisionKey(route.path), route]));
@@ -62,11 +64,12 @@ export function planLists(
 	const reported = new Set<string>();
 	const problems: Problem[] = [];
 	const value = new Map<string, PlannedList>();
+	const text = siteText(config);
 	for (const collection of config.collections) {
 		const { list } = collection;
 		if (!list) continue;
 		const entries = sortEntries(listedPages(site.routes, collection), list.sort);
-		const plan = planList({ config, collection, list, entries, authors: site.authors });
+		const plan = planList({ config, collection, list, entries, authors: site.authors, text });
 		const pages = plan.pages.filter((page) => {
 			const key = collisionKey(page.path);
 			const other = taken.get(key);
@@ -95,14 +98,15 @@ type ListInput = {
 	readonly list: ListConfig;
 	readonly entries: readonly RoutedDocument[];
 	readonly authors: PageAuthors;
+	readonly text: Text;
 };
 
 function planList(input: ListInput): PlannedList {
-	const { config, collection, list, entries } = input;
+	const { config, collection, list, entries, text } = input;
 	const { perPage, paths, layoutFile } = list;
 	const below = (path: string) => collection.route + path;
-	const noun = collection.layout === "post" ? "post" : "page";
-	const paging = { perPage, name: paths.page };
+	const isPosts = collection.layout === "post";
+	const paging = { perPage, name: paths.page, text };
 	const main = {
 		kind: "list",
 		layoutFile,
@@ -114,20 +118,25 @@ function planList(input: ListInput): PlannedList {
 		tag: null,
 	} as const;
 	const pages = paginate(config, main, paging);
-	if (list.archive) pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled("Archive"), entries });
+	if (list.archive)
+		pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled(text("list.archive")), entries });
 	const { terms, keyOf } = tagTerms(list.tags ? entries : [], below(`${paths.tags}/`));
 	const tags = termPages(config, {
 		terms,
-		index: { kind: "tags", path: below(paths.tags), title: "Tags" },
+		index: { kind: "tags", path: below(paths.tags), title: text("list.tags") },
 		kind: "tag",
-		titleOf: ({ title, entries: { length } }) => titled(`${counted(length, noun)} tagged with "${title}"`),
+		titleOf: ({ title, entries: { length } }) =>
+			titled(text(isPosts ? "list.postsTagged" : "list.pagesTagged", { count: length, tag: title })),
 		paging,
 	});
 	const authors = termPages(config, {
 		terms: authorTerms(entries, input.authors, list.authors),
-		index: { kind: "authors", path: below(paths.authors), title: "Authors" },
+		index: { kind: "authors", path: below(paths.authors), title: text("list.authors") },
 		kind: "author",
-		titleOf: ({ title, entries: { length } }) => ({ title: `${title} - ${counted(length, noun)}`, heading: title }),
+		titleOf: ({ title, entries: { length } }) => ({
+			title: text(isPosts ? "list.postsBy" : "list.pagesBy", { count: length, author: title }),
+			heading: title,
+		}),
 		paging,
 	});
 	return {
@@ -137,11 +146,6 @@ function planList(input: ListInput): PlannedList {
 		tagUrl: (label) => tags.urls.get(keyOf(label)) ?? null,
 		authorUrl: (author) => authors.urls.get(authorKey(author)) ?? null,
 	};
-}
-
-/** A count with its noun: `One post`, `2 posts`. */
-function counted(count: number, noun: string): string {
-	return count === 1 ? `One ${noun}` : `${count} ${noun}s`;
 }
 
 /** The properties of a page that is the only one of its kind. */
@@ -163,7 +167,7 @@ function pageAt({ base, trailingSlash }: Addresses, written: string): Pick<Plann
 }
 
 /** The number of entries per page, and the name of further pages in addresses. */
-type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string };
+type Paging = { readonly perPage: ListConfig["perPage"]; readonly name: string; readonly text: Text };
 
 /** The page for each term, the page with all terms, and the URL of each term's page, by key. */
 function termPages(
@@ -203,7 +207,7 @@ function termPages(
 function paginate(
 	config: Addresses,
 	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries" | "tag">,
-	{ perPage, name }: Paging,
+	{ perPage, name, text }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;
 	const size = perPage === "all" ? Math.max(1, entries.length) : perPage;
@@ -214,7 +218,7 @@ function paginate(
 		return {
 			...list,
 			...at(number),
-			title: number === 1 ? title : `${title} (page ${number})`,
+			title: number === 1 ? title : text("list.numbered", { title, number }),
 			entries: entries.slice(index * size, number * size),
 			terms: [],
 			page: { number, count, previous: number > 1 ? at(index).url : null, next: number < count ? at(number + 1).url : null },

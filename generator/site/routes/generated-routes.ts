@@ -1,6 +1,7 @@
 import type { LayoutName } from "../../../theme/contract/page.ts";
 import { notFoundPath, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
+import { siteText, type TextSettings } from "../../config/site-texts.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import type { RoutedDocument, RouteFacts, StandardRoute } from "../graph/site-graph.ts";
@@ -9,6 +10,7 @@ import { type RedirectSettings, redirectedPaths } from "./redirects.ts";
 import { collisionKey } from "./routes.ts";
 
 type StandardRouteSettings = RedirectSettings &
+	TextSettings &
 	Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
 
 /** The addresses that are already taken. */
@@ -29,6 +31,7 @@ export function generatedRoutes(config: StandardRouteSettings, { routes, made, s
 	const paths = new Set([...routes, ...made].map((route) => route.path));
 	const redirected = redirectedPaths(config, routes);
 	const generated: StandardRoute[] = [];
+	const text = siteText(config);
 	const add = (kind: StandardRoute["kind"], page: { readonly path: string; readonly title: string; readonly sidebar?: string | null }) => {
 		const noIndex = kind !== "contents";
 		generated.push({ ...generatedPage({ ...page, layout: kind, base: config.base }), kind, noIndex });
@@ -40,11 +43,11 @@ export function generatedRoutes(config: StandardRouteSettings, { routes, made, s
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
 		if (layout === "docs" && !isThere) add("contents", { path, title: wordsOf(version?.of ?? name), sidebar: name });
 	}
-	if (!paths.has(notFoundPath)) add("not-found", { path: notFoundPath, title: "Page not found" });
+	if (!paths.has(notFoundPath)) add("not-found", { path: notFoundPath, title: text("notFound.title") });
 	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;
 	const others = [...[...routes, ...made, ...generated].map(({ path }) => path), ...redirected];
 	if (search !== null && !others.some((other) => collisionKey(other) === collisionKey(search)) && !isStatic(search, staticFiles))
-		add("search", { path: search, title: "Search" });
+		add("search", { path: search, title: text("search.label") });
 	return generated;
 }
 

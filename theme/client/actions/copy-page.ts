@@ -1,3 +1,5 @@
+import { text } from "../../texts/client-text.ts";
+
 /** How long the button shows the result, in ms. */
 const feedbackTime = 2000;
 
@@ -15,7 +17,7 @@ export async function run(button: HTMLElement): Promise<void> {
 	if (button.ariaBusy === "true") return;
 	button.ariaBusy = "true";
 	const url = menu?.querySelector("a")?.href ?? "";
-	button.textContent = (await copy(url)) ? "Copied" : "Could not copy";
+	button.textContent = (await copy(url)) ? text("actions.copied") : text("actions.copyFailed");
 	setTimeout(() => {
 		button.textContent = label;
 		button.ariaBusy = null;

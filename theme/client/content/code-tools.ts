@@ -1,5 +1,6 @@
 import { trustedHtml } from "../../components/trusted.ts";
 import { islandAttribute } from "../../contract/hydration.ts";
+import { text } from "../../texts/client-text.ts";
 
 /** How long the button shows that it has copied the code, in ms. */
 const feedbackTime = 2000;
@@ -40,13 +41,13 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 	tools.className = "code-tools";
 	figure.append(tools);
 	if (figure.matches("[data-no-copy]")) return tools;
-	const copy = button("copy", "Copy code");
+	const copy = button("copy", text("code.copy"));
 	copy.addEventListener("click", async () => {
 		const code = figure.querySelector("code");
 		if (!code) return;
 		try {
 			await navigator.clipboard.writeText(cleanCode(code));
-			status.textContent = "Copied";
+			status.textContent = text("code.copied");
 			draw(copy, "done");
 			setTimeout(() => {
 				draw(copy, "copy");
@@ -55,7 +56,7 @@ function addTools(figure: HTMLElement, status: HTMLElement): HTMLElement {
 		} catch {
 			// If the browser does not allow it, the reader can copy the selected text.
 			getSelection()?.selectAllChildren(code);
-			status.textContent = "Copy the selection";
+			status.textContent = text("code.copySelection");
 		}
 	});
 	tools.append(copy);
@@ -78,7 +79,7 @@ function isLong(figure: Element): boolean {
 function offerWrap(figure: Element): void {
 	const tools = figure.querySelector(":scope > .code-tools");
 	if (!tools || tools.querySelector("[aria-pressed]")) return;
-	const wrap = button("wrap", "Wrap long lines");
+	const wrap = button("wrap", text("code.wrap"));
 	const mark = () => {
 		wrap.ariaPressed = String(figure.matches("[data-wrap]"));
 	};

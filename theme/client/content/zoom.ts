@@ -1,4 +1,5 @@
 import "../../styles/zoom.css" with { type: "adopted" };
+import { text } from "../../texts/client-text.ts";
 
 /** Narrower images, in px, already show all their detail. */
 const smallest = 200;
@@ -19,9 +20,9 @@ export function zoomImages(main: HTMLElement, signal: AbortSignal): void {
 		for (const name of ["class", "tabindex", "role", "aria-haspopup", "loading"]) large.removeAttribute(name);
 		const close = document.createElement("button");
 		close.type = "button";
-		close.setAttribute("aria-label", "Close");
+		close.setAttribute("aria-label", text("content.close"));
 		close.append(large);
-		dialog.setAttribute("aria-label", image.alt || "Image");
+		dialog.setAttribute("aria-label", image.alt || text("content.image"));
 		dialog.replaceChildren(close);
 		if (!dialog.isConnected) document.body.append(dialog);
 		dialog.showModal();

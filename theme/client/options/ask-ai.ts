@@ -1,5 +1,6 @@
 import type { AskAi } from "../../contract/site.ts";
 import "../../styles/ask-ai-status.css" with { type: "adopted" };
+import { text } from "../../texts/client-text.ts";
 import { type EmbedFunction, loadEmbed } from "./embed.ts";
 
 /**
@@ -9,16 +10,16 @@ import { type EmbedFunction, loadEmbed } from "./embed.ts";
 export function startAskAi({ embed }: AskAi, trustedScript: (url: string) => string): void {
 	let loading: Promise<EmbedFunction> | null = null;
 	let isBusy = false;
-	const say = (state: "loading" | "failed" | "ready", text: string) => {
+	const say = (state: "loading" | "failed" | "ready", message: string) => {
 		isBusy = state === "loading";
 		document.querySelector(".ask-ai")?.setAttribute("data-state", state);
 		document.querySelector(".ask-ai-button")?.setAttribute("aria-busy", String(isBusy));
 		const status = document.querySelector(".ask-ai-status");
-		if (status) status.textContent = text;
+		if (status) status.textContent = message;
 	};
 	document.addEventListener("click", async ({ target }) => {
 		if (isBusy || !(target instanceof Element) || !target.closest(".ask-ai-button")) return;
-		say("loading", "Loading the assistant…");
+		say("loading", text("askAi.loading"));
 		try {
 			loading ??= loadEmbed(embed, trustedScript);
 			const open = await loading;
@@ -27,7 +28,7 @@ export function startAskAi({ embed }: AskAi, trustedScript: (url: string) => str
 		} catch (error) {
 			loading = null;
 			console.warn("The assistant could not be opened.", error);
-			say("failed", "The assistant could not be loaded. Press the button to try again.");
+			say("failed", text("askAi.failed"));
 		}
 	});
 }

@@ -1,4 +1,5 @@
 import "../../styles/shortcuts-dialog.css" with { type: "adopted" };
+import { text } from "../../texts/client-text.ts";
 
 /**
  * What the overview shows, and what its switch does. The caller passes it in because each module that an import shared with the entry would
@@ -19,11 +20,11 @@ export function showShortcuts({ hasSearch, areSingleKeysOn, switchSingleKeys, tr
 	dialog.className = "shortcuts";
 	dialog.setAttribute("aria-labelledby", "shell:shortcuts-title");
 	const rows = shortcuts(hasSearch).map(
-		({ keys, use }) => `<div><dt>${keys.map((key) => `<kbd>${key}</kbd>`).join(" or ")}</dt><dd>${use}</dd></div>`,
+		({ keys, use }) => `<div><dt>${keys.map((key) => `<kbd>${key}</kbd>`).join(text("keys.or"))}</dt><dd>${use}</dd></div>`,
 	);
 	dialog.innerHTML = trustedHtml(
-		`<h2 id="shell:shortcuts-title">Keyboard shortcuts</h2><dl>${rows.join("")}</dl>` +
-			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> Use single-key shortcuts</label><button>Close</button></form>`,
+		`<h2 id="shell:shortcuts-title">${text("keys.title")}</h2><dl>${rows.join("")}</dl>` +
+			`<form method="dialog"><label><input type="checkbox"${areSingleKeysOn ? " checked" : ""}> ${text("keys.single")}</label><button>${text("keys.close")}</button></form>`,
 	);
 	dialog.querySelector("input")?.addEventListener("change", ({ currentTarget }) => {
 		switchSingleKeys((currentTarget as HTMLInputElement).checked);
@@ -45,10 +46,10 @@ function shortcuts(hasSearch: boolean): Shortcut[] {
 	const control = document.documentElement.dataset.js === "apple" ? "⌘ K" : "Ctrl K";
 	const has = (rel: string) => document.querySelector(`#main a[rel="${rel}"]`) !== null;
 	return [
-		...(hasSearch ? [{ keys: ["/", control], use: "Search" }] : []),
-		...(has("next") ? [{ keys: ["N"], use: "Next page" }] : []),
-		...(has("prev") ? [{ keys: ["P"], use: "Previous page" }] : []),
-		{ keys: ["?"], use: "This list" },
-		{ keys: ["Esc"], use: "Close dialog or menu" },
+		...(hasSearch ? [{ keys: ["/", control], use: text("keys.search") }] : []),
+		...(has("next") ? [{ keys: ["N"], use: text("keys.next") }] : []),
+		...(has("prev") ? [{ keys: ["P"], use: text("keys.previous") }] : []),
+		{ keys: ["?"], use: text("keys.list") },
+		{ keys: ["Esc"], use: text("keys.escape") },
 	];
 }

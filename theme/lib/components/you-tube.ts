@@ -17,11 +17,11 @@ export const youTube = defineComponent({
 			hint: "Write what follows `v=` in its address: `::youtube{id=aqz-KE-bpKQ title=…}`.",
 		},
 	],
-	render: ({ id = "", title = "Video on YouTube", poster }) =>
+	render: ({ id = "", title, poster }, _, host) =>
 		h(
 			"a",
 			{ className: "youtube", href: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`, "data-youtube": id },
 			poster && h("img", { src: poster, alt: "", loading: "lazy", decoding: "async" }),
-			h("span", { className: "youtube-title" }, title),
+			h("span", { className: "youtube-title" }, title ?? host.text("content.video")),
 		),
 });

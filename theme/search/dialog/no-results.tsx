@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useText } from "../../texts/use-text.ts";
 
 type NoResultsProps = {
 	readonly query: string;
@@ -10,11 +11,12 @@ type NoResultsProps = {
 
 /** Help for a search without results, below the message that says so. */
 export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResultsProps): ReactElement {
+	const text = useText();
 	return (
 		<div className="search-help">
 			{suggestions.length > 0 && (
 				<>
-					<p>Try searching for</p>
+					<p>{text("search.suggestions")}</p>
 					<ul>
 						{suggestions.map((suggestion) => (
 							<li key={suggestion}>
@@ -28,9 +30,9 @@ export function NoResults({ query, suggestions, reportUrl, onSuggest }: NoResult
 			)}
 			{reportUrl !== null && (
 				<p>
-					Believe this query should return results?{" "}
+					{text("search.missing")}{" "}
 					<a href={reportUrl.replaceAll("{query}", encodeURIComponent(query))} target="_blank" rel="noreferrer">
-						Let us know.
+						{text("search.report")}
 					</a>
 				</p>
 			)}

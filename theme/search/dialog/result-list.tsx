@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from "react";
 import type { SearchHitId, ShellId } from "../../lib/shell-ids.ts";
+import { useText } from "../../texts/use-text.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
 import { HitContent } from "./hit-content.tsx";
 
@@ -38,8 +39,9 @@ type ResultListProps = {
  * The hits below the input, as a list box: the input keeps the focus. Renders again for new hits or another choice, not for each letter.
  */
 export const ResultList = memo(function ResultList({ groups, chosen, onChoose, onOpen }: ResultListProps): ReactElement {
+	const text = useText();
 	return (
-		<div className="search-results" role="listbox" id={resultListId} aria-label="Results">
+		<div className="search-results" role="listbox" id={resultListId} aria-label={text("search.results")}>
 			{groups.map(({ label, first, hits }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls
 				<div className="search-group" role="group" aria-label={label} key={label}>

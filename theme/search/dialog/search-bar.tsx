@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from "react";
+import { useText } from "../../texts/use-text.ts";
 import { hitId, resultListId } from "./result-list.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
@@ -15,6 +16,7 @@ type SearchBarProps = {
 
 /** The input of the dialog, and the buttons that clear it and close the dialog. */
 export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }: SearchBarProps): ReactElement {
+	const text = useText();
 	const hasList = chosen !== null;
 	return (
 		<div className="search-bar">
@@ -22,8 +24,8 @@ export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }:
 			<input
 				ref={input}
 				className="search-input"
-				placeholder="Search docs"
-				aria-label="Search docs"
+				placeholder={text("search.placeholder")}
+				aria-label={text("search.placeholder")}
 				role="combobox"
 				aria-autocomplete="list"
 				aria-haspopup="listbox"
@@ -40,12 +42,12 @@ export function SearchBar({ input, query, maxLength, chosen, onQuery, onClose }:
 				onChange={({ target }) => onQuery(target.value)}
 			/>
 			{query !== "" && (
-				<button className="icon-button" type="button" aria-label="Clear the query" onClick={() => onQuery("")}>
+				<button className="icon-button" type="button" aria-label={text("search.clear")} onClick={() => onQuery("")}>
 					<SearchIcon name="close" />
 				</button>
 			)}
 			<button className="search-close" type="button" onClick={onClose}>
-				Close
+				{text("search.close")}
 			</button>
 		</div>
 	);

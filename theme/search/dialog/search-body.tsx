@@ -1,12 +1,13 @@
 import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { SiteSearch } from "../../contract/site.ts";
+import { useText } from "../../texts/use-text.ts";
 import { resultsHref } from "../client/results-place.ts";
 import { savedSearch } from "../engine/saved-search.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
 import { NoResults } from "./no-results.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
-import { countLabel, SearchStatus } from "./search-status.tsx";
+import { SearchStatus } from "./search-status.tsx";
 import type { StartPlace } from "./start-places.ts";
 import { StartScreen } from "./start-screen.tsx";
 import type { HitList } from "./use-hit-list.ts";
@@ -25,6 +26,7 @@ type SearchBodyProps = {
 
 /** What the dialog shows below its input. */
 export function SearchBody({ search, places, memory, found, list, isBlank, onQuery }: SearchBodyProps): ReactElement {
+	const text = useText();
 	const { status, query, answer, retry } = found;
 	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
 	const body = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function SearchBody({ search, places, memory, found, list, isBlank, onQue
 				<KeyHints />
 				{answer !== null && answer.total > 0 && search.resultsUrl !== null && (
 					<a className="search-all" href={resultsHref(search.resultsUrl, { query, section: null, page: 1 })}>
-						See all {countLabel(answer.total)}
+						{text("search.seeAll", { results: text("search.count", { count: answer.total }) })}
 					</a>
 				)}
 			</div>
@@ -57,14 +59,14 @@ export function SearchBody({ search, places, memory, found, list, isBlank, onQue
 	);
 }
 
-const hints = [
-	[["Enter"], "to select"],
-	[["↑", "↓"], "to navigate"],
-	[["Esc"], "to close"],
-] as const;
-
 /** The keys of the search. Touch screens do not show them. */
 function KeyHints(): ReactElement {
+	const text = useText();
+	const hints = [
+		[["Enter"], text("search.toSelect")],
+		[["↑", "↓"], text("search.toNavigate")],
+		[["Esc"], text("search.toClose")],
+	] as const;
 	return (
 		<p className="search-hints">
 			{hints.map(([keys, use]) => (

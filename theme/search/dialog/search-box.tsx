@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SiteSearch } from "../../contract/site.ts";
+import { useText } from "../../texts/use-text.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { dialogRequest } from "../client/search-limits.ts";
 import { savedSearch } from "../engine/saved-search.ts";
@@ -30,6 +31,7 @@ type SearchBoxProps = {
 
 /** The search dialog. */
 export function SearchBox({ search, places, client, memory, opening, draw, onClose }: SearchBoxProps): ReactElement {
+	const text = useText();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [query, setQuery] = useState("");
@@ -67,7 +69,7 @@ export function SearchBox({ search, places, client, memory, opening, draw, onClo
 	return (
 		<dialog
 			className="search"
-			aria-label="Search"
+			aria-label={text("search.label")}
 			ref={dialog}
 			// The back gesture also closes it.
 			onClose={() => document.activeElement === document.body && onClose()}

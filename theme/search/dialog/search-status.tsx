@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useText } from "../../texts/use-text.ts";
 import type { SearchAnswer } from "../engine/search-answer.ts";
 
 type SearchStatusProps = {
@@ -13,29 +14,25 @@ type SearchStatusProps = {
 
 /** The state of the search in words. Screen readers announce each change. */
 export function SearchStatus({ status, query, answer, onRetry, plainClass = "sr-only" }: SearchStatusProps): ReactElement {
+	const text = useText();
 	return (
 		<div className="search-status" role="status">
 			{status === "error" ? (
 				<>
-					<p className="search-message">Unable to fetch results</p>
-					<p>You might want to check your network connection.</p>
+					<p className="search-message">{text("search.failed")}</p>
+					<p>{text("search.checkNetwork")}</p>
 					<button className="search-retry" type="button" onClick={onRetry}>
-						Try again
+						{text("search.retry")}
 					</button>
 				</>
 			) : (
 				<>
-					{status === "stalled" && <p className={plainClass}>Searching</p>}
-					{answer?.total === 0 && <p className="search-message">No results for “{query}”</p>}
-					{answer !== null && answer.total > 0 && <p className={plainClass}>{countLabel(answer.total)}</p>}
-					{answer?.isPartial && <p>A part of the search could not be loaded, so only titles and headings were searched.</p>}
+					{status === "stalled" && <p className={plainClass}>{text("search.searching")}</p>}
+					{answer?.total === 0 && <p className="search-message">{text("search.none", { query })}</p>}
+					{answer !== null && answer.total > 0 && <p className={plainClass}>{text("search.count", { count: answer.total })}</p>}
+					{answer?.isPartial && <p>{text("search.partial")}</p>}
 				</>
 			)}
 		</div>
 	);
-}
-
-/** `1 result`, `12 results`. */
-export function countLabel(total: number): string {
-	return total === 1 ? "1 result" : `${total} results`;
 }

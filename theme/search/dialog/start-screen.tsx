@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { ShellId } from "../../lib/shell-ids.ts";
+import { useText } from "../../texts/use-text.ts";
 import type { SavedSearch, SavedSearches } from "../engine/saved-search.ts";
 import { HitPath } from "./hit-path.tsx";
 import { SearchIcon } from "./search-icon.tsx";
@@ -16,15 +17,16 @@ type StartScreenProps = {
 
 /** What the search shows before the reader types: searches that the reader has opened or saved, pages of the site, and actions. */
 export function StartScreen({ searches, places, ...actions }: StartScreenProps): ReactElement {
+	const text = useText();
 	const { recent, favorites } = searches;
 	return (
 		<div className="search-results">
-			{recent.length + favorites.length === 0 && <p className="search-empty">No recent searches</p>}
-			{recent.length > 0 && <SavedList title="Recent" icon="recent" searches={recent} {...actions} />}
-			{favorites.length > 0 && <SavedList title="Favorite" icon="star" searches={favorites} {...actions} />}
+			{recent.length + favorites.length === 0 && <p className="search-empty">{text("search.noRecent")}</p>}
+			{recent.length > 0 && <SavedList title={text("search.recent")} icon="recent" searches={recent} {...actions} />}
+			{favorites.length > 0 && <SavedList title={text("search.favorite")} icon="star" searches={favorites} {...actions} />}
 			{places.length > 0 && (
-				<section className="search-group" aria-label="Pages">
-					<h2 className="search-group-title">Pages</h2>
+				<section className="search-group" aria-label={text("search.pages")}>
+					<h2 className="search-group-title">{text("search.pages")}</h2>
 					<ul className="search-places">
 						{places.map(({ label, url }) => (
 							<li className="search-saved" key={url}>
@@ -37,13 +39,13 @@ export function StartScreen({ searches, places, ...actions }: StartScreenProps):
 					</ul>
 				</section>
 			)}
-			<section className="search-group" aria-label="Actions">
-				<h2 className="search-group-title">Actions</h2>
+			<section className="search-group" aria-label={text("search.actions")}>
+				<h2 className="search-group-title">{text("search.actions")}</h2>
 				<ul>
 					<li className="search-saved">
 						<button className="search-hit" type="button" onClick={switchColorMode}>
 							<SearchIcon name="mode" />
-							<span className="search-hit-name">Switch the color mode</span>
+							<span className="search-hit-name">{text("search.colorMode")}</span>
 						</button>
 					</li>
 				</ul>
@@ -64,6 +66,7 @@ type SavedListProps = Omit<StartScreenProps, "searches" | "places"> & {
 };
 
 function SavedList({ title, icon, searches, onOpen, onSave, onRemove }: SavedListProps): ReactElement {
+	const text = useText();
 	const id: ShellId = `shell:search-${icon}`;
 	return (
 		<section className="search-group" aria-labelledby={id}>
@@ -79,15 +82,21 @@ function SavedList({ title, icon, searches, onOpen, onSave, onRemove }: SavedLis
 							<HitPath path={search.path} />
 						</a>
 						{icon === "recent" && (
-							<button className="icon-button" type="button" aria-label={`Save ${search.name}`} title="Save" onClick={() => onSave(search)}>
+							<button
+								className="icon-button"
+								type="button"
+								aria-label={text("search.saveName", { name: search.name })}
+								title={text("search.save")}
+								onClick={() => onSave(search)}
+							>
 								<SearchIcon name="star" />
 							</button>
 						)}
 						<button
 							className="icon-button"
 							type="button"
-							aria-label={`Remove ${search.name}`}
-							title="Remove"
+							aria-label={text("search.removeName", { name: search.name })}
+							title={text("search.remove")}
 							onClick={() => onRemove(search)}
 						>
 							<SearchIcon name="close" />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { createRoot } from "react-dom/client";
+import { useText } from "../../texts/use-text.ts";
 import { addressWords } from "../client/address-words.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { HitContent } from "../dialog/hit-content.tsx";
@@ -59,9 +60,10 @@ function matchedLength(text: MarkedText): number {
 }
 
 function NearestPages({ pages }: { readonly pages: readonly SearchHit[] }): ReactElement {
+	const text = useText();
 	return (
 		<section aria-labelledby="shell:nearest-pages">
-			<h2 id="shell:nearest-pages">Similar pages</h2>
+			<h2 id="shell:nearest-pages">{text("notFound.similar")}</h2>
 			<ul className="search-list">
 				{pages.map((hit) => (
 					<li key={hit.url}>

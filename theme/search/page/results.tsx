@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect } from "react";
+import { useText } from "../../texts/use-text.ts";
 import type { ResultsPlace } from "../client/results-place.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { pageRequest, pageSize } from "../client/search-limits.ts";
@@ -24,6 +25,7 @@ type ResultsProps = {
 
 /** The hits of a place: their number, their sections, one page of them, and links to the other pages. */
 export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, onOpen, onQuery }: ResultsProps): ReactElement {
+	const text = useText();
 	const { status, query, answer, retry } = useSearch(client, pageRequest(place));
 	useLayoutEffect(() => onStatus(status), [onStatus, status]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once
@@ -39,10 +41,10 @@ export function Results({ client, place, hrefOf, reportUrl, onStatus, onShown, o
 					<SectionFilter answer={answer} section={place.section} hrefOf={(section) => hrefOf({ query: place.query, section, page: 1 })} />
 					{answer.hits.length === 0 && (
 						<p className="search-empty">
-							There are no results here. See <a href={hrefOf({ query: place.query, section: null, page: 1 })}>all results</a>.
+							{text("search.noneHere")} <a href={hrefOf({ query: place.query, section: null, page: 1 })}>{text("search.seeOthers")}</a>
 						</p>
 					)}
-					<ol className="search-list" start={(place.page - 1) * pageSize + 1} aria-label="Results">
+					<ol className="search-list" start={(place.page - 1) * pageSize + 1} aria-label={text("search.results")}>
 						{answer.hits.map((hit) => (
 							<li key={hit.url}>
 								<a className="search-hit" href={hit.url} onClick={() => onOpen(hit)}>
@@ -74,20 +76,19 @@ type ResultsPagerProps = {
 
 /** Links to the previous and next pages of results. */
 function ResultsPager({ page, pages, hrefOf }: ResultsPagerProps): ReactElement | null {
+	const text = useText();
 	if (pages < 2) return null;
 	return (
-		<nav className="search-pager" aria-label="Pages of results">
+		<nav className="search-pager" aria-label={text("search.pager")}>
 			{page > 1 && (
 				<a rel="prev" href={hrefOf(Math.min(page - 1, pages))}>
-					Previous
+					{text("search.previous")}
 				</a>
 			)}
-			<span>
-				Page {page} of {pages}
-			</span>
+			<span>{text("search.page", { number: page, pages })}</span>
 			{page < pages && (
 				<a rel="next" href={hrefOf(page + 1)}>
-					Next
+					{text("search.next")}
 				</a>
 			)}
 		</nav>
@@ -103,6 +104,7 @@ type SectionFilterProps = {
 
 /** The top-level sections with hits, as links that show the hits from one section. Absent if it would change nothing. */
 function SectionFilter({ answer, section, hrefOf }: SectionFilterProps): ReactElement | null {
+	const text = useText();
 	const { groups, total } = answer;
 	if (groups.length < 2 && section === null) return null;
 	const link = (label: string, count: number, value: string | null) => (
@@ -113,9 +115,9 @@ function SectionFilter({ answer, section, hrefOf }: SectionFilterProps): ReactEl
 		</li>
 	);
 	return (
-		<nav className="search-sections" aria-label="Sections">
+		<nav className="search-sections" aria-label={text("search.sections")}>
 			<ul>
-				{link("All", total, null)}
+				{link(text("search.all"), total, null)}
 				{groups.map(({ label, count }) => link(label, count, label))}
 			</ul>
 		</nav>
