@@ -92,14 +92,15 @@ function isOneOrOther(rules: Intl.PluralRules): boolean {
 	return Array.from({ length: 201 }, (_, number) => rules.select(number) === (number === 1 ? "one" : "other")).every(Boolean);
 }
 
+/** A text as a literal. A name that is not among the values stays in the text. */
 function template(message: string, values: ReadonlyMap<string, string>): string {
 	const parts = message.split(/\{(\w+)\}/);
-	if (parts.length === 1) return JSON.stringify(message);
-	const text = parts.map((part, index) => {
-		if (index % 2 === 0) return part.replace(/[\\`]|\$\{/g, "\\$&");
+	const escaped = (text: string) => text.replace(/[\\`$]/g, "\\$&");
+	if (!parts.some((part, index) => index % 2 === 1 && values.has(part))) return JSON.stringify(message);
+	const written = parts.map((part, index) => {
+		if (index % 2 === 0) return escaped(part);
 		const value = values.get(part);
-		if (value === undefined) throw new Error(`A text lacks its value \`${part}\``);
-		return `\${${value}}`;
+		return value === undefined ? `{${part}}` : `\${${value}}`;
 	});
-	return `\`${text.join("")}\``;
+	return `\`${written.join("")}\``;
 }

@@ -7,10 +7,11 @@ import { versionsMeta } from "../contract/version.ts";
 import { baseHintId, bootScript } from "../lib/boot-script.ts";
 import { escapeHtml } from "../lib/escape.ts";
 import { withBase } from "../lib/urls.ts";
+import { createText, type Text } from "../texts/texts.ts";
 import { mergeHeadTags } from "./head-tags.ts";
 
 /** The document up to the inside of `<body>`. Every page has the same inline script, so that one hash in a content policy allows it. */
-export function documentStart({ site, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
+export function documentStart({ site, texts, assets, page, contentPolicy }: RenderInput, pageTags: string): string {
 	const attribute = escapeHtml;
 	const announcement = site.announcement ? ` ${announcementAttribute}="${attribute(site.announcement.id)}"` : "";
 	const modules = ` ${modulesAttribute}="${attribute([assets.script, ...assets.preloads, assets.site].join(" "))}"`;
@@ -41,7 +42,7 @@ export function documentStart({ site, assets, page, contentPolicy }: RenderInput
 		// Client navigation does not fetch this part: it is for search engines, which read documents.
 		structuredDataScript(page.head.structuredData ?? []) +
 		"</head><body>" +
-		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base) : "")
+		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base, createText(texts)) : "")
 	);
 }
 
@@ -111,13 +112,14 @@ export function structuredDataScript(things: readonly StructuredThing[]): string
  * The message of the start page if the site is served below another path than the one it was built for, so that its assets are missing. The
  * message needs no assets: the style sheet hides it, so it shows if the style sheet is missing.
  */
-function baseUrlBanner(base: string): string {
+function baseUrlBanner(base: string, text: Text): string {
 	const path = escapeHtml(base);
+	const configured = escapeHtml(text("site.configured", { base: "*" })).replace("*", () => `<code>base: "${path}"</code>`);
 	return (
-		`<div class="base-url-banner" data-nosnippet><p><strong>The style sheet of this site did not load.</strong> ` +
-		`The site was probably built for another base path.</p>` +
-		`<p>The configuration has <code>base: "${path}"</code>. <span id="${baseHintId}" data-base="${path}" ` +
-		`data-hint="The site seems to be served at &quot;*&quot;: set base to this path and build the site again.">` +
-		`Set it to the path at which the site is served, and build the site again.</span></p></div>`
+		`<div class="base-url-banner" data-nosnippet><p><strong>${escapeHtml(text("site.noStyles"))}</strong> ` +
+		`${escapeHtml(text("site.otherBase"))}</p>` +
+		`<p>${configured} <span id="${baseHintId}" data-base="${path}" ` +
+		`data-hint="${escapeHtml(text("site.servedAt", { path: "*" }))}">` +
+		`${escapeHtml(text("site.setBase"))}</span></p></div>`
 	);
 }
