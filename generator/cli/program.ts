@@ -18,6 +18,7 @@ export function createProgram(run: RunCommand): Command {
 	addDeployPlanCommand(program, run);
 	addFactsCommand(program, run);
 	addSlotsCommand(program, run);
+	addTranslateCommand(program, run);
 	addMcpCommand(program, run);
 	addSearchCommands(program, run);
 	addMigrateCommands(program, run);
@@ -175,6 +176,21 @@ function addSlotsCommand(program: Command, run: RunCommand): void {
 		.argument("[name]", "only this part")
 		.addHelpText("after", examples("keyframe slots", "keyframe slots page-footer"))
 		.action((name) => run(async (environment) => (await import("./slots.ts")).runSlots(name, environment)));
+}
+
+function addTranslateCommand(program: Command, run: RunCommand): void {
+	program
+		.command("translate")
+		.description("List the texts of the theme in a language, with those of the site in their place.")
+		.argument("[root]", "folder of the site", ".")
+		.option("--lang <tag>", "language, such as de or zh-CN (default: the language of the site)")
+		.option("--write <file>", "write the texts that are missing or the site's own to this JSON file")
+		.option("--check", "exit with 1 if texts are missing or have unknown values", false)
+		.addHelpText(
+			"after",
+			examples("keyframe translate", "keyframe translate --lang it --write texts.it.json", "keyframe translate --check"),
+		)
+		.action((root, options) => run(async (environment) => (await import("./translate.ts")).runTranslate(root, options, environment)));
 }
 
 function addMcpCommand(program: Command, run: RunCommand): void {
