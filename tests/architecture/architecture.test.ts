@@ -28,6 +28,7 @@ const generatorLayers = [
 	"generator/search/write",
 	"generator/search/answer",
 	"generator/output",
+	"generator/shards",
 	"generator/checks",
 	"generator/pipeline",
 	"generator/public-api.ts",

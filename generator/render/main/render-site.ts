@@ -69,6 +69,8 @@ export type RenderTarget = {
 	/** Writes a finished page, and resolves to the paths of its files. */
 	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
 	readonly onProgress: (done: number) => void;
+	/** The paths of the pages to render. Without it, all. */
+	readonly only?: ReadonlySet<string> | null;
 };
 
 /**
@@ -83,7 +85,9 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	const routes = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
+	const all = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
+	const { only } = target;
+	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const props = pageProps(route, context);
 		const key = renderKey(route, props, context);
