@@ -3,10 +3,10 @@ import { type BuildManifest, type ManifestEntry, readManifest } from "../lib/bui
 import { sha256 } from "../lib/hash.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
+import { decodeSegment, encodeSegment, fitsSegment, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import type { PreviousOutput } from "../output/emit/previous-output.ts";
 import type { Staging } from "../output/emit/staging.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
-import { decodeSegment, encodeSegment, fitsSegment, type SegmentEntry, segmentSize } from "../shared-cache/segment.ts";
 import { parseShard, type Shard, shardName } from "./shard.ts";
 
 // What the build of a shard leaves for the merge: its pages, as they will be published, the records of their renders, and what the cache
