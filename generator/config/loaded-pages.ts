@@ -73,15 +73,19 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 	}
 	const result = loadedPagesSchema.safeParse(returned);
 	if (!result.success) return result.error.issues.slice(0, 10).flatMap((issue) => fail(...returnFault(issue, returned)));
-	const twice = result.data.find(({ path }, index) => result.data.findIndex((other) => isSamePath(other.path, path)) !== index);
+	const twice = repeatedPage(result.data);
 	if (twice) return fail(`returned two pages with the path \`${twice.path}\`.`, "Give each page a path of its own.");
+	// If this process ends while it writes, the pages count for no key.
+	rmSync(stored, { force: true });
 	writePages(dir, result.data);
 	replaceFile(stored, key);
 	return [];
 }
 
-function isSamePath(a: string, b: string): boolean {
-	return a.toLowerCase() === b.toLowerCase();
+/** The first page with the path of another; some file systems do not tell upper case from lower case. */
+function repeatedPage<Page extends { readonly path: string }>(pages: readonly Page[]): Page | undefined {
+	const seen = new Set<string>();
+	return pages.find(({ path }) => seen.size === seen.add(path.toLowerCase()).size);
 }
 
 /** The result of a function that must not wait forever. Rejects after the time limit. */
