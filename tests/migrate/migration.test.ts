@@ -525,6 +525,14 @@ html[data-theme='dark'] { --ifm-background-color: #111111; --brand: none }
 	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/) });
 });
 
+test("an icon in a folder becomes the icon of the site", async () => {
+	const files = { "docusaurus.config.js": config.replace("baseUrl", "favicon: 'img/icon.ico', baseUrl"), "docs/a.md": "# A\n" };
+	const { read } = await migrate({ ...files, "static/img/icon.ico": "icon" });
+	expect(read("static/favicon.ico")).toBe("icon");
+	expect(read("MIGRATION.md")).not.toContain("icon.ico");
+	expect((await migrate(files)).read("MIGRATION.md")).toContain("The icon `img/icon.ico` was not migrated.");
+});
+
 test("the report begins with what readers notice, names the slots for parts of the theme, and counts files", async () => {
 	const { read } = await migrate({
 		"docusaurus.config.js": config,

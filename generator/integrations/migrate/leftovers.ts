@@ -6,6 +6,7 @@ import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugin
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { isFile } from "../../lib/file-kind.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
@@ -176,10 +177,17 @@ function configNotes(site: SourceSite): Note[] {
 	];
 }
 
+/** The icon (absolute) that the configuration names, if it can be `favicon.ico` of the new site; otherwise `null`. */
+export function faviconFile(site: SourceSite): string | null {
+	const name = textOf(site.config.favicon)?.replace(/^\/+/, "") ?? "";
+	if (!name.toLowerCase().endsWith(".ico")) return null;
+	return site.staticDirs.map((dir) => join(dir, name)).find(isFile) ?? null;
+}
+
 function otherConfigNotes(site: SourceSite): Note[] {
 	const notes: Note[] = [];
 	const favicon = textOf(site.config.favicon);
-	if (favicon !== null) {
+	if (favicon !== null && faviconFile(site) === null) {
 		const what = `The icon \`${favicon}\` was not migrated.`;
 		const todo = "Put a `favicon.ico` directly into the static folder; otherwise, the logo is the icon.";
 		notes.push(configNote(site, "favicon", { kind: "config", what, todo }));

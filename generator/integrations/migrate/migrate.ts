@@ -14,7 +14,7 @@ import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { carryStyles } from "./custom-styles.ts";
 import { readHostFiles } from "./host-files.ts";
-import { leftoverNotes } from "./leftovers.ts";
+import { faviconFile, leftoverNotes } from "./leftovers.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { countsLine, type MigrationCounts, migrationLines, migrationMarkdown, type Note, type Noted } from "./notes.ts";
@@ -166,6 +166,8 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
 	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
 	const styles = carryStyles(site, files);
+	const favicon = faviconFile(site);
+	if (favicon !== null && !files.has("static/favicon.ico")) files.set("static/favicon.ico", { from: favicon });
 	const host = readHostFiles(site);
 	if (host.rules.length > 0 && !files.has("static/_redirects")) files.set("static/_redirects", { text: `${host.rules.join("\n")}\n` });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
