@@ -37,9 +37,10 @@ function checkFolders(config: SiteConfig, written: Readonly<Record<string, unkno
 	if (problems.length > 0) throw new SiteError(problems);
 }
 
-/** The folders of collections and versions, except those from Git. */
+/** The folders of collections and versions, except those in the cache. */
 function folderOptions({ collections }: SiteConfig): FolderOption[] {
-	return collections.flatMap(({ name, dir, version }) => {
+	return collections.flatMap(({ name, dir, version, inputs }) => {
+		if (inputs !== null) return [];
 		if (version === null) return [{ dir, option: `collections.${name}.dir` }];
 		if (version.ref !== null) return [];
 		const isOwn = version.name === currentVersion;

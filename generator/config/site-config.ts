@@ -10,14 +10,19 @@ import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
+import type { LoadInputs } from "./load-schema.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
 import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
-export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list" | "versions" | "lastVersion">> & {
+export type CollectionConfig = Readonly<
+	Omit<ParsedConfig["collections"][string], "dir" | "load" | "inputs" | "layout" | "list" | "versions" | "lastVersion">
+> & {
 	readonly name: string;
+	/** What its pages are loaded from; `null` for pages in a folder of the site. */
+	readonly inputs: LoadInputs | null;
 	/** The version that it is; `null` for a collection without versions. */
 	readonly version: CollectionVersion | null;
 	readonly layout: Extract<LayoutName, "docs" | "page" | "post" | "own">;
@@ -121,12 +126,14 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const sharedCache = sharedCacheSettings(store, untrusted ? {} : (context.environment ?? {}));
 	const versionsDir = join(cacheDir, versionsFolder);
 	const folderOfRef = (version: string, dir: string) => `${relativePath(root, versionsDir)}/${version}/${plainFolder(dir) || "root"}`;
-	const expanded = Object.entries(parsed.collections).flatMap(([name, collection]) =>
-		expandVersions(name, collection, folderOfRef).map((version) => ({
+	const expanded = Object.entries(parsed.collections).flatMap(([name, { load, inputs, ...collection }]) => {
+		const { dir = `${relativePath(root, join(cacheDir, loadedFolder))}/${name}` } = collection;
+		return expandVersions(name, { ...collection, dir }, folderOfRef).map((version) => ({
 			...version,
-			sourceDir: plainFolder(version.version?.ref == null ? version.dir : collection.dir),
-		})),
-	);
+			inputs: load === null ? null : inputs,
+			sourceDir: plainFolder(version.version?.ref == null ? version.dir : dir),
+		}));
+	});
 	const collections = expanded.map((collection): CollectionConfig => {
 		const relativeDir = plainFolder(collection.dir);
 		return {
@@ -177,6 +184,9 @@ function routesOf({
 
 /** Folder in the cache with the files of versions from Git. */
 export const versionsFolder = "versions";
+
+/** Folder in the cache with the pages of collections that have `load`. */
+export const loadedFolder = "pages";
 
 /** A folder as it is written in the configuration, without a leading `.` and a trailing slash; empty for the root. */
 function plainFolder(dir: string): string {
