@@ -24,9 +24,9 @@ async function foundUrls(engine: SearchEngine, query: string): Promise<string[]>
 // `generator/search/decisions.md`.
 // The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
 test.each([
-	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92, recall: 0.96 },
-	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.87, recall: 0.96 },
-	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.91, recall: 0.94 },
+	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92, recall: 0.97 },
+	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.88, recall: 0.97 },
+	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.96 },
 	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.93 },
 	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.76, recall: 0.86 },
 	{ name: "questions about packages that it has not seen", queries: packageQueries("held-out"), mrr: 0.73, recall: 0.86 },
