@@ -144,6 +144,11 @@ export default defineSite({
 		environments,
 	},
 	search: {
+		popular: [
+			{ label: "Home", to: "/" },
+			{ label: "Templates", to: "/templates/" },
+			{ label: "Blog", to: "/blog" },
+		],
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

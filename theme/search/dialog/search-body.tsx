@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import type { SiteSearch } from "../../contract/site.ts";
+import type { SiteSearch, StartPlace } from "../../contract/site.ts";
 import { resultsHref } from "../client/results-place.ts";
 import { savedSearch } from "../engine/saved-search.ts";
 import type { SearchHit } from "../engine/search-answer.ts";
@@ -7,7 +7,6 @@ import { NoResults } from "./no-results.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
 import { countLabel, SearchStatus } from "./search-status.tsx";
-import type { StartPlace } from "./start-places.ts";
 import { StartScreen } from "./start-screen.tsx";
 import type { HitList } from "./use-hit-list.ts";
 import type { useSearch } from "./use-search.ts";
