@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
@@ -13,15 +13,9 @@ import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
 
-/** One engine for all tests, which reads each file of the index once. */
-let search: SearchEngine;
-beforeAll(() => {
-	search = searchOf(site.folder);
-});
-
 /** The addresses of the sections that an engine finds. */
-async function foundUrls(query: string): Promise<string[]> {
-	const { index, ranked } = await search.find(query);
+async function foundUrls(engine: SearchEngine, query: string): Promise<string[]> {
+	const { index, ranked } = await engine.find(query);
 	const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
 	return entries.map(({ url }) => url);
 }
@@ -40,15 +34,17 @@ test.each([
 	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.89 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
-	const judged = await judge(foundUrls, queries);
+	const search = searchOf(site.folder);
+	const judged = await judge((query) => foundUrls(search, query), queries);
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
 	expect(judged.mrr, late).toBeGreaterThanOrEqual(mrr);
 	expect(judged.recall, late).toBeGreaterThanOrEqual(recall);
 });
 
 test("readers find pages by titles and headings with changed words, unknown words and mistakes", async () => {
+	const search = searchOf(site.folder);
 	const { index } = await search.find("");
-	const judged = await judge(foundUrls, await paraphrasesOf(index, 25));
+	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 25));
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
 	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.93);
 	expect(judged.recall, late).toBeGreaterThanOrEqual(0.96);
