@@ -72,7 +72,8 @@ export function compatibilityTable(
 		const answer = answerOf(notes, name);
 		if (answer === null) return [];
 		const said = `${answer.works ? "Yes" : "No"}${answer.note === "" ? "" : `: ${answer.note}`}`;
-		return [rowNode([label, said, tests[name] ?? "Not tested"])];
+		// A test that ran shows that it works there, never that it does not.
+		return [rowNode([label, said, (answer.works && tests[name]) || "Not tested"])];
 	});
 	if (rows.length === 0) return null;
 	return { type: "table", children: [rowNode(["Where", "Works", "Shown by"]), ...rows], ...(position && { position }) };
