@@ -254,6 +254,8 @@ export const siteSchema = z.strictObject({
 					names: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, "must be a word in lower case, such as node"), z.string().min(1)),
 					/** Where the exports of a package work, for its pages without `::environments`: a note for each environment, or `""`. */
 					packages: z.record(z.string().min(1), z.record(z.string(), z.string())).default({}),
+					/** What shows it, by export (`my-package#name`) and environment. With it, pages have a table of compatibility, which says “Not tested” of all others. */
+					tests: z.record(z.string().min(1), z.record(z.string(), z.string().min(1))).optional(),
 				})
 				.refine(({ names, packages }) => Object.values(packages).every((notes) => Object.keys(notes).every((name) => name in names)), {
 					error: "must name only environments of `names` in `packages`",
