@@ -1,4 +1,5 @@
 import { readAnyTextFile } from "./any-text-file.ts";
+import { completeSource } from "./complete-source.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
@@ -11,7 +12,10 @@ import { completeModule } from "./mdx/complete-module.ts";
 import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
+import { convertCodeFences } from "./mkdocs/code-fences.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
+import { convertInlineMarks } from "./mkdocs/inline-marks.ts";
+import { convertPythonMarkdownBlocks } from "./mkdocs/python-markdown-blocks.ts";
 import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { settleProblems } from "./settle-problems.ts";
@@ -27,6 +31,7 @@ export const compatPolicy: CompatPolicy = {
 	isLenient: true,
 	settle: settleProblems,
 	readText: readAnyTextFile,
+	completeSource,
 	folders: {
 		// In Hugo, `_index.md` is the page of its folder.
 		notPages: ["**/_!(index.md)", ...summary.names],
@@ -44,7 +49,8 @@ export const compatPolicy: CompatPolicy = {
 	prepareSource(text, kind) {
 		const unwrapped = unwrapMdxCode(text);
 		if (kind === "mdx") return unwrapped;
-		return convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(unwrapped))));
+		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(convertTemplateTags(unwrapped))));
+		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));
 	},
 	prepareTree(tree, text) {
 		readBaseUrls(tree, text);
