@@ -7,6 +7,7 @@ import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { convertBookSyntax } from "./mdbook/book-syntax.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
 import { markImagePaths } from "./mdx/image-paths.ts";
@@ -19,8 +20,10 @@ import { convertPythonMarkdownBlocks } from "./mkdocs/python-markdown-blocks.ts"
 import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { settleProblems } from "./settle-problems.ts";
+import { convertStarlightComponents } from "./starlight/components.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
+import { convertVueSyntax } from "./vitepress/vue-syntax.ts";
 
 /**
  * The policy of folders that were not written for Keyframe: every file becomes a page, and mistakes are warnings that say what is shown
@@ -48,8 +51,9 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource(text, kind) {
 		const unwrapped = unwrapMdxCode(text);
-		if (kind === "mdx") return unwrapped;
-		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(convertTemplateTags(unwrapped))));
+		if (kind === "mdx") return convertStarlightComponents(unwrapped);
+		const tagged = convertTemplateTags(convertBookSyntax(convertVueSyntax(unwrapped)));
+		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(tagged)));
 		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));
 	},
 	prepareTree(tree, text) {

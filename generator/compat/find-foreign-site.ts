@@ -3,6 +3,8 @@ import { docusaurusNote } from "./docusaurus/docusaurus-note.ts";
 import { docusaurusSite } from "./docusaurus/docusaurus-site.ts";
 import type { ForeignSite } from "./foreign-site.ts";
 import { mkDocsSite } from "./mkdocs/mkdocs-site.ts";
+import { starlightSite } from "./starlight/starlight-site.ts";
+import { vitePressSite } from "./vitepress/vitepress-site.ts";
 
 /**
  * A site of another tool. `tool` is the name of the tool. `note` returns what a build tells the author of the site; its argument is the
@@ -14,7 +16,7 @@ export type FoundSite = ForeignSite & { readonly tool: string; readonly note: ((
 export function findForeignSite(folder: string): FoundSite | null {
 	const docusaurus = docusaurusSite(folder);
 	if (docusaurus) return { ...docusaurus, tool: "Docusaurus", note: (argument) => docusaurusNote(docusaurus, argument) };
-	const configured = mkDocsSite(folder);
+	const configured = mkDocsSite(folder) ?? vitePressSite(folder) ?? starlightSite(folder);
 	if (configured) return { ...configured, note: (argument) => migrationNote(configured.tool, argument) };
 	const content = contentFolder(folder);
 	if (!content) return null;

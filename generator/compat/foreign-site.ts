@@ -38,6 +38,7 @@ export type ForeignCollection = {
 	readonly list?: BlogList;
 	readonly sidebars?: Readonly<Record<string, readonly ForeignSidebarItem[]>>;
 	readonly editUrl?: string;
+	readonly showLastUpdated?: boolean;
 	readonly versions?: Readonly<Record<string, false | ForeignVersion>>;
 	readonly lastVersion?: string;
 };
@@ -66,6 +67,7 @@ export type ForeignSite = {
 		readonly base?: string;
 		readonly trailingSlash?: boolean;
 		readonly navbar?: { readonly left: readonly ForeignNavItem[]; readonly right: readonly ForeignNavItem[] };
+		readonly logo?: { readonly light: string; readonly dark: string };
 		readonly footer?: { readonly copyright: string };
 		readonly redirects?: readonly { readonly from: string; readonly to: string }[];
 		readonly collections: Readonly<Record<string, ForeignCollection>>;

@@ -59,7 +59,11 @@ export function includeFiles(text: string, place: IncludePlace, read: IncludeRea
 		const result: string[] = [];
 		let isBlock = false;
 		let opens = false;
+		let dropsBlank = false;
 		for (const [index, line] of lines.entries()) {
+			const isDropped = dropsBlank && line.trim() === "";
+			dropsBlank = false;
+			if (isDropped) continue;
 			const isBelowFence: boolean = opens;
 			const inCode = isCode(line);
 			opens = inCode && fencePattern.test(line) && !isBelowFence;
@@ -88,6 +92,12 @@ export function includeFiles(text: string, place: IncludePlace, read: IncludeRea
 				result.push(indent.trimEnd());
 				continue;
 			}
+			if (include.fence !== undefined && part.range !== null && !include.hidesRust) {
+				result.push(`${indent}\`\`\`${include.fence} file=${fileOption(found.file, part.range)}`, `${indent}\`\`\``);
+				// The blank line below gives way, so that the lines keep their numbers.
+				dropsBlank = true;
+				continue;
+			}
 			const isText = !inCode && include.fence === undefined && depth < deepest;
 			const own = isText ? expand(part.lines, found.file, depth + 1) : part.lines;
 			const fenced = include.fence === undefined ? own : [`\`\`\`${include.fence || extensionOf(found.file)}`, ...own, "```"];
@@ -102,12 +112,12 @@ export function includeFiles(text: string, place: IncludePlace, read: IncludeRea
 /** The files, relative to the root, that a path may mean. */
 function candidates(path: string, from: string, folders: readonly string[]): string[] {
 	const [, rooted] = /^(?:@\/|\/)(.*)$/.exec(path) ?? [];
-	if (rooted !== undefined) return ["", ...folders].map((folder) => joinPath(folder, rooted));
 	const above: string[] = [];
 	for (let folder = folderOf(from); ; folder = folderOf(folder)) {
 		above.push(folder);
 		if (folder === "") break;
 	}
+	if (rooted !== undefined) return [...folders, ...above.reverse()].map((folder) => joinPath(folder, rooted));
 	const [own = "", ...others] = above;
 	return [...new Set([own, ...folders, ...others].map((folder) => joinPath(folder, path)))];
 }

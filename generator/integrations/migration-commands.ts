@@ -39,7 +39,11 @@ export const migrationCommands: readonly MigrationCommand[] = [
 			`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
 		load: async () => (await import("./migrate/migrate.ts")).docusaurusMigration,
 	},
+	readOnly("mdbook", "an mdBook book", "folder with book.toml"),
 	readOnly("mkdocs", "an MkDocs (Material) or Zensical site", "folder with mkdocs.yml or zensical.toml"),
+	readOnly("nextra", "a Nextra site", "folder with content/ or pages/"),
+	readOnly("starlight", "a Starlight site", "folder with astro.config"),
+	readOnly("vitepress", "a VitePress site", "folder with .vitepress/"),
 ];
 
 /** The migration of a tool whose sites are only read. */

@@ -126,3 +126,149 @@ test("a folder of another tool is refused", async () => {
 	expect(stderr).toContain("`plain` is not a site of MkDocs or Zensical");
 	expect(code).toBe(2);
 });
+
+test("VitePress: sidebars, start page, snippets, containers", async () => {
+	const site = await buildBoth("vitepress", {
+		"docs/.vitepress/config.mts": `import { defineConfig } from "vitepress";
+export default defineConfig({
+	title: "Kiln",
+	base: "/kiln/",
+	themeConfig: {
+		nav: nav(),
+		sidebar: { "/guide/": { base: "/guide/", items: [{ text: "Start", collapsed: true, items: [{ text: "How to fire", link: "firing" }, { text: "Gone", link: "gone" }] }] } },
+		socialLinks: [{ icon: "github", link: "https://github.com/example/kiln" }],
+		footer: { message: "MIT", copyright: "© Kiln" },
+	},
+	vite: { plugins: [] },
+});
+function nav() {
+	return [{ text: "Guide", link: "/guide/firing" }];
+}
+`,
+		"docs/index.md": `---
+layout: home
+hero:
+  name: Kiln
+  tagline: Fires clay
+  actions:
+    - { theme: brand, text: Begin, link: /guide/firing }
+features:
+  - { icon: 🔥, title: Hot, details: Very hot., link: /guide/firing }
+---
+`,
+		"docs/guide/firing.md": `---
+title: Firing
+---
+<script setup>
+import Oven from "./Oven.vue";
+</script>
+
+# {{ $frontmatter.title }}
+
+::: details Why {open}
+Because.
+:::
+
+::: v-pre
+Inside
+:::
+
+<<< @/snippets/fire.js#heat{1} [fire.js]
+
+<!--@include: ./parts/safety.md-->
+`,
+		"docs/guide/parts/safety.md": "Wear gloves.\n",
+		"docs/snippets/fire.js": "// #region heat\nheat(1000);\n// #endregion heat\ncool();\n",
+	});
+	expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/firing": "Firing | Kiln" });
+	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
+	expect(site.new).toEqual(site.old);
+	const page = site.text("guide/firing.html");
+	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot"]) expect(site.text("index.html")).toContain(shown);
+	expect(page).toContain("Wear gloves.");
+	expect(page).toMatch(/heat.*1000/s);
+	expect(page).toContain('<details class="details" open');
+	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
+	expect(site.read("MIGRATION.md")).toContain("`/guide/gone` in `sidebar` is not a page.");
+});
+
+test("Starlight: sidebar, components, start page", async () => {
+	const site = await buildBoth("starlight", {
+		"astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default defineConfig({
+	site: "https://example.com",
+	integrations: [
+		starlight({
+			title: "Kiln",
+			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
+			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
+			sidebar: [
+				{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] },
+				{ label: "Guides", autogenerate: { directory: "guides" } },
+			],
+		}),
+	],
+});
+`,
+		"src/content/docs/index.mdx": `---
+title: Kiln docs
+template: splash
+hero:
+  title: Fire clay
+  actions: [{ text: Begin, link: /start/ }]
+---
+import { CardGrid, LinkCard } from "@astrojs/starlight/components";
+
+<CardGrid stagger>
+	<LinkCard
+		title="Begin"
+		description="The first steps."
+		href="/start/"
+	/>
+</CardGrid>
+`,
+		"src/content/docs/start.mdx": `---
+title: Start
+---
+import { Aside, Badge, Icon, Steps, TabItem, Tabs } from "@astrojs/starlight/components";
+
+<Aside type="caution" title="Hot">Wait.</Aside>
+
+<Tabs syncKey="fuel">
+<TabItem label="Gas" icon="star">Open the valve.</TabItem>
+</Tabs>
+
+A <Badge text="New" variant="success" /> <Icon name="star" />thing.
+`,
+		"src/content/docs/guides/b.md": "---\ntitle: First\nsidebar:\n  order: 1\n  label: The first\n---\n\nText.\n",
+		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
+		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
+	});
+	expect(site.old.pages).toMatchObject({ "/": "Fire clay | Kiln", "/start/": "Start | Kiln", "/de/": "Deutsch | Kiln" });
+	expect(site.old.sidebars).toEqual([["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]]);
+	expect(site.new).toEqual(site.old);
+	expect(site.before.stdout + site.before.stderr).not.toMatch(/placeholder|not defined/);
+	const page = site.text("start/index.html");
+	for (const shown of ['data-kind="caution"', "Open the valve.", '<span class="badge" data-kind="tip">New']) expect(page).toContain(shown);
+	expect(site.text("index.html")).toContain("The first steps.");
+	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
+	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
+});
+
+test("mdBook: included code without hidden lines, formulas", async () => {
+	const site = await buildBoth("mdbook", {
+		"book.toml": '[book]\ntitle = "Kiln"\n',
+		"src/SUMMARY.md": "# Summary\n\n- [Firing](firing.md)\n  - [Cooling](deep/cooling.md)\n",
+		"src/firing.md":
+			"# Firing\n\n{{#title Fire}}\n\n```rust\n# fn main() {\nheat();\n## not hidden\n# }\n```\n\n```rust\n{{#rustdoc_include ../code/fire.rs:main}}\n```\n\nLet \\\\(x^2\\\\) be.\n",
+		"src/deep/cooling.md": "# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n",
+		"code/fire.rs": "# use oven;\n// ANCHOR: main\nfn main() { fire(); }\n// ANCHOR_END: main\n",
+		"code/note.md": "Slowly.\n",
+	});
+	expect(site.old.sidebars).toEqual([["Firing → /firing", "  Cooling → /deep/cooling"]]);
+	expect(site.new).toEqual(site.old);
+	expect(site.text("firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
+	expect(site.text("firing.md")).toContain("# not hidden");
+	expect(site.text("firing.md")).toContain("fn main() { fire(); }");
+	expect(site.text("deep/cooling.md")).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+});

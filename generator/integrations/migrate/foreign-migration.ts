@@ -21,7 +21,11 @@ import { openTarget, writeNewFiles } from "./target-folder.ts";
 
 /** The tools whose sites this migration reads, by the name of the command; the names are those of `FoundSite`. */
 const tools = {
+	mdbook: ["mdBook"],
 	mkdocs: ["MkDocs", "Zensical"],
+	nextra: ["Nextra"],
+	starlight: ["Starlight"],
+	vitepress: ["VitePress"],
 } as const;
 
 /** Name of a command that migrates the sites of a tool whose pages need no code of its own. */
@@ -114,7 +118,7 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	const config = {
 		title: parsed.title,
 		...options,
-		...(parsed.staticDir !== "static" && { staticDir: parsed.staticDir }),
+		...(parsed.staticDir !== "static" && isFolder(join(root, parsed.staticDir)) && { staticDir: parsed.staticDir }),
 		collections,
 		brokenLinks: "warn",
 		lenient: true,
@@ -166,7 +170,7 @@ function convertPage(text: string, { root, file }: { readonly root: string; read
 function withSpace(text: string): string {
 	const lines = text.split("\n");
 	const isCode = fenceReader();
-	const bounds = lines.map((line) => (isCode(line) ? null : (/^[ \t]*:{3,}(\w)?/.exec(line) ?? null)));
+	const bounds = lines.map((line) => (isCode(line) ? null : (/^[ \t]*:{3,}[ \t]*(\S)?/.exec(line) ?? null)));
 	return lines
 		.flatMap((line, index) => {
 			const [bound, before] = [bounds[index], bounds[index - 1]];
