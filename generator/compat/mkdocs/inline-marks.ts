@@ -72,7 +72,7 @@ export function convertInlineMarks(source: string): string {
 			: line;
 		const labelled = light.replace(macro, (_, name: string, rest: string) => `:badge[${rest === "" ? name : `${name} ${rest}`}]`);
 		const plain = withoutIcons(labelled).replace(/(?<!`)`#!\w+[ \t]/g, "`");
-		return mapText(withoutMarkdownAttribute(plain), (text) => {
+		return mapText(plain, (text) => {
 			const typed = text.replace(keyCode, (_, combination: string) => keyElements(combination));
 			return marks.reduce((result, [pattern, by]) => result.replace(pattern, by), typed);
 		});
@@ -98,11 +98,6 @@ function keyElements(combination: string): string {
 	return names
 		.map((name) => `<kbd>${name.startsWith('"') ? name.slice(1, -1) : (keys[name.toLowerCase()] ?? name.toUpperCase())}</kbd>`)
 		.join("+");
-}
-
-/** `<div class="grid" markdown>`: Markdown inside of HTML is read anyway, below a blank line. */
-function withoutMarkdownAttribute(line: string): string {
-	return /^[ \t>]*<\w/.test(line) ? line.replace(/(<\w[^<>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[ \t/>])/g, "$1") : line;
 }
 
 /** `\(x^2\)` → `$x^2$`, and `\[` and `\]` on lines of their own → `$$`. Parentheses without anything that only formulas have stay as they are. */

@@ -22,7 +22,7 @@ test.each([
 	[
 		"Markdown in HTML",
 		'<figure markdown="span">\n  ![A "b"](a.png){ width="300" }\n</figure>',
-		'<figure>\n  <img src="a.png" alt="A &quot;b&quot;" width="300">\n</figure>',
+		'<figure markdown="span">\n  <img src="a.png" alt="A &quot;b&quot;" width="300">\n</figure>',
 	],
 	["images for one color mode", "![A](a.png#only-light)\n![A](b.png#only-dark)", "![A](a.png)\n"],
 ])("reads %s", (_, source, expected) => {
