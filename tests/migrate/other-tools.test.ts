@@ -272,3 +272,18 @@ test("mdBook: included code without hidden lines, formulas", async () => {
 	expect(site.text("firing.md")).toContain("fn main() { fire(); }");
 	expect(site.text("deep/cooling.md")).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
 });
+
+test("Nextra: order, titles and components", async () => {
+	const site = await buildBoth("nextra", {
+		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
+		"content/index.mdx": "# Kiln\n\nText.\n",
+		"content/firing.mdx":
+			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n',
+		"content/more/b.md": "# B\n",
+		"content/more/_meta.json": '{ "b": "Last" }\n',
+	});
+	expect(site.old.sidebars).toEqual([["Home → /", "How to fire → /firing", "More → ", "  Last → /more/b"]]);
+	expect(site.new).toEqual(site.old);
+	for (const shown of ['data-kind="warning"', 'class="tab-label"', "Electric"]) expect(site.text("firing.html")).toContain(shown);
+	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");
+});

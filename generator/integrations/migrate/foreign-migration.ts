@@ -125,6 +125,12 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	} as unknown as UserConfig;
 	for (const [file, content] of configFiles(config, sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
+	if (sidebars.size === 0 && (foreign.tool === "mdBook" || foreign.tool === "Nextra"))
+		notes.push({
+			kind: "sidebar",
+			what: `The order of the sidebar is read from the files of ${foreign.tool} only while \`lenient\` is set.`,
+			todo: "Write `sidebars` before you remove it.",
+		});
 	notes.push({
 		kind: "config",
 		what: "Mistakes in pages are only warnings, and components without a counterpart show their text.",
