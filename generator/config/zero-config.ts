@@ -33,14 +33,14 @@ export function zeroConfig(folder: string): ZeroConfig {
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
 		title: packageName(dir) ?? folderTitle(folder),
-		...options,
-		collections,
 		navbar: {
 			left:
 				sections.length < 2
 					? []
 					: sections.map(([name, { route, list }]) => ({ label: wordsOf(name), to: list ? route : `${route}/`.replace("//", "/") })),
 		},
+		...options,
+		collections,
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});

@@ -43,7 +43,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
-		const { value: config, source } = configLiterals(join(dir, configFile), ["presets", "baseUrl"]);
+		const { value: config, source } = configLiterals(join(dir, configFile), { wanted: ["presets", "baseUrl"] });
 		const folders = contentFolders(config, dir);
 		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
 		const relativeDir = (path: string) => relativePath(root, path) || ".";
@@ -75,7 +75,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 
 /** The configuration of a Docusaurus site (absolute file), as far as it consists of literals; otherwise empty. */
 export function configValue(file: string): JsonRecord {
-	return recordOf(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
+	return recordOf(withoutUnread(configLiterals(file, { wanted: ["presets", "baseUrl"] }).value));
 }
 
 function withoutUnread(value: unknown): unknown {

@@ -121,7 +121,7 @@ async function migrateDocusaurus(from: string, options: MigrationOptions): Promi
 		const placeholderNotes = await addPlaceholders({ site, config, planned, files, engine: await loadEngine() });
 		const notes = uniqueNotes([...made.notes, ...placeholderNotes]);
 		const counts = countAll(made.value);
-		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
+		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts, "Docusaurus") }]]));
 		if (options.dryRun) target.discard();
 		else target.publish();
 		return {

@@ -68,6 +68,8 @@ export type MigrationCounts = {
 	/** Pages that became `.mdx`, and pages whose front matter changed. */
 	readonly renamed: number;
 	readonly edited: number;
+	/** Pages whose Markdown was rewritten. */
+	readonly rewritten?: number;
 };
 
 /** What was migrated, in one line. */
@@ -83,8 +85,8 @@ export function countsLine(counts: MigrationCounts): string {
 	return parts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])).join(", ") || "nothing";
 }
 
-/** The text of `MIGRATION.md`: what was done, and what is left to do, with places in the source site. */
-export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts): string {
+/** The text of `MIGRATION.md`: what was done, and what is left to do, with places in the source site. `tool` is the tool of that site. */
+export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts, tool: string): string {
 	const groups = groupNotes(notes);
 	const done = [
 		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
@@ -94,6 +96,7 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 					`- ${plural(counts.edited, "page")} got a \`slug\`, a \`title\` or other front matter, so that URLs, titles, dates and tags stay the same.`,
 				]
 			: []),
+		...(counts.rewritten ? [`- ${plural(counts.rewritten, "page")} now use Keyframe's Markdown.`] : []),
 	];
 	const todo = groups.flatMap(({ title, notes: group }) => [
 		"",
@@ -102,7 +105,7 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 		...group.map((note) => `- ${placeText(note.at, true)}${note.what} ${note.todo}${othersText(note, true)}`),
 	]);
 	return [
-		"# Migration from Docusaurus",
+		`# Migration from ${tool}`,
 		"",
 		"Delete this file when nothing is left to do. File names and line numbers refer to the old site.",
 		"",
