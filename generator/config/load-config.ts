@@ -70,7 +70,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli, environment });
 		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
 		if (isUntrusted) checkUntrusted(config);
-		return { config: withVersions(config), files: [configFile], foreign };
+		return { config: withMenus(config), files: [configFile], foreign };
 	}
 	refuseOtherNames(root);
 	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
@@ -96,15 +96,23 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	await readVersions(config);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config: withVersions(config), files, foreign: null };
+	return { config: withMenus(config), files, foreign: null };
 }
 
-/** The configuration with what a site with versions reads besides its own files: the theme's menu of versions, and the files from Git. */
-function withVersions(config: SiteConfig): SiteConfig {
-	if (config.collections.every(({ version }) => version === null)) return config;
-	const file = relativePath(config.root, join(packageRoot(), "theme/client/versions/version-menu.tsx"));
-	const added = (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
-	return { ...config, slots: [...config.slots, ...added], allow: [...config.allow, join(config.cacheDir, versionsFolder)] };
+/** The configuration with what a site with versions or languages reads besides its own files: the theme's menus for them, and the files from Git. */
+function withMenus(config: SiteConfig): SiteConfig {
+	const hasVersions = config.collections.some(({ version }) => version !== null);
+	const menus = [
+		...(hasVersions ? ["versions/version-menu.tsx"] : []),
+		...(config.locales.length > 1 ? ["languages/language-menu.tsx"] : []),
+	];
+	if (menus.length === 0) return config;
+	const added = menus.flatMap((menu) => {
+		const file = relativePath(config.root, join(packageRoot(), "theme/client", menu));
+		return (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
+	});
+	const allow = hasVersions ? [...config.allow, join(config.cacheDir, versionsFolder)] : config.allow;
+	return { ...config, slots: [...config.slots, ...added], allow };
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */
