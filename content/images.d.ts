@@ -1,5 +1,5 @@
-/** An imported picture is its URL. */
-declare module "*.svg?url" {
+/** The URL of a file. */
+declare module "*?url" {
 	const url: string;
 	export default url;
 }

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import final from "../learn/_apple-wow/live/stills/final.svg?url";
+import talk from "../learn/_captioned-video/progress.webp?url";
+import figure from "../learn/_scene-system/figure.webp?url";
 import { type CoverPicture, Picture } from "./picture.tsx";
 import { postCovers } from "./post-covers.tsx";
 import { releaseCovers } from "./release-covers.tsx";
@@ -14,6 +16,15 @@ const covers: Readonly<Record<string, Readonly<Record<string, CoverPicture>>>> =
 			alt: "A blue face in the middle of hearts, dots and stars",
 			draw: () => <img src={final} alt="" width={1920} height={1080} loading="lazy" decoding="async" />,
 			isForLists: true,
+		},
+		"captioned-video": {
+			alt: "A title, blue bars, and a caption with one word in yellow",
+			draw: () => <img src={talk} alt="" width={640} height={360} loading="lazy" decoding="async" />,
+			isForLists: true,
+		},
+		"scene-system": {
+			alt: "The figure 64% in large yellow digits, above a line of text",
+			draw: () => <img src={figure} alt="" width={640} height={360} loading="lazy" decoding="async" />,
 		},
 	},
 };

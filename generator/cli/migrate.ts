@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
+import type { MigrationCheckOptions } from "../integrations/migration-check/migration-check.ts";
 import type { MigrationCommand } from "../integrations/migration-commands.ts";
 import type { Problem } from "../lib/problem.ts";
 import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
+import { findBuild } from "./find-build.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe migrate <tool>`. */
@@ -31,6 +33,20 @@ export async function runMigration(folder: string, options: MigrateCommandOption
 		const exitCode = reportFailure(error, { reporter, root: folder });
 		if (exitCode === 1) reporter.info("Nothing was written.");
 		return exitCode;
+	} finally {
+		stopListening();
+	}
+}
+
+/** Compares a built site with the original and prints what is missing. Returns the exit code: 1 if something is. */
+export async function runMigrationCheck(root: string, options: MigrationCheckOptions, { output }: CommandEnvironment): Promise<number> {
+	const reporter = createReporter({ format: "text", quiet: false, output });
+	const stopListening = exitOnSignals();
+	try {
+		const { migrationCheck } = await import("../integrations/migration-check/migration-check.ts");
+		return await migrationCheck(options).commands.verify.run(findBuild(root, undefined), { print: reporter.info });
+	} catch (error) {
+		return reportFailure(error, { reporter, root });
 	} finally {
 		stopListening();
 	}

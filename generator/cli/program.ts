@@ -226,7 +226,25 @@ function addCompletionCommand(program: Command, run: RunCommand): void {
 }
 
 function addMigrateCommands(program: Command, run: RunCommand): void {
-	const migrate = program.command("migrate").description("Create a Keyframe site from another generator's site.");
+	const migrate = program
+		.command("migrate")
+		.description("Create a Keyframe site from another generator's site, or compare a built site with the original.")
+		.enablePositionalOptions()
+		.argument("[root]", "with --verify: folder of the new site, or its built folder", ".")
+		.option("--verify <original>", "compare the built site with the original: a built folder, or the address of the published site")
+		.option("--max-pages <n>", "number of pages to request from an address", wholeNumber(1, 100_000, "a whole number"), 5000)
+		.option("--json", "print the comparison as JSON", false)
+		.addHelpText(
+			"after",
+			examples("keyframe migrate --verify ../website/build new-site", "keyframe migrate --verify https://docs.example.com"),
+		);
+	migrate.action((root, options) => {
+		if (options.verify === undefined && root !== ".") migrate.error(`error: unknown command '${root}'`);
+		if (options.verify === undefined) migrate.help({ error: true });
+		return run(async (environment) =>
+			(await import("./migrate.ts")).runMigrationCheck(root, { ...options, original: options.verify }, environment),
+		);
+	});
 	for (const migration of migrationCommands) {
 		const { name, description, folderHelp } = migration;
 		migrate

@@ -5,7 +5,7 @@ import { cell } from "./page-text.ts";
 /** The page about the command line, made from the commands themselves. */
 export function commandPage(): string {
 	const commands = createProgram(async () => {}).commands.flatMap((command) =>
-		command.commands.length > 0 ? command.commands : [command],
+		command.commands.length === 0 ? [command] : [...(command.registeredArguments.length > 0 ? [command] : []), ...command.commands],
 	);
 	return [
 		"---\ntitle: Command line\ndescription: Every keyframe command with its options, and the exit codes.\ntoc_max_heading_level: 2\n---",

@@ -13,7 +13,7 @@ import { randomNumbers, seed, tries } from "../torture/extent.ts";
 
 // However a build ends, the folder that is published holds one whole generation of the site.
 
-const kills = tries(20, 200);
+const kills = tries(12, 200);
 
 const root = temporaryFolder();
 const outDir = join(root, "out");

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./cli.ts";
 
@@ -8,5 +8,8 @@ export function copyOwnSite(folder: string): void {
 	const filter = (path: string) => !path.endsWith("/node_modules");
 	for (const name of ["content", "static", "site.config.ts"])
 		cpSync(join(repository, name), join(folder, name), { recursive: true, filter });
+	// Pages that the repository's own builds have compiled need not be compiled again: what is tested is what a check says, which a cache may not change.
+	const cache = ".keyframe/cache";
+	if (existsSync(join(repository, cache))) cpSync(join(repository, cache), join(folder, cache), { recursive: true });
 	for (const name of ["node_modules", "package.json"]) symlinkSync(join(repository, name), join(folder, name));
 }

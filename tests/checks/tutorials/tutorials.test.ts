@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { repository } from "../../support/cli.ts";
+import { findChromium } from "../../support/find-chromium.js";
+import { type PageStep, pageSteps } from "../../support/page-project.ts";
+import { temporarySite } from "../../support/site.ts";
+import { filesBelow } from "../../support/source-files.ts";
+import { nativePackages } from "../node-samples/native-packages.ts";
+
+// Follows each tutorial as a reader does: writes its files, runs its scripts, and renders the pictures with the packages themselves.
+// `UPDATE_GOLDEN=1` draws the pictures anew.
+
+const packages = join(repository, "content/samples/node_modules");
+
+/** Width of the pictures in pixels. */
+const width = 640;
+
+/** The mean difference of a channel, of 255, that another build of Chromium or another font may make. */
+const tolerance = 2;
+
+const tutorials = filesBelow("content/learn")
+	.filter((file) => file.endsWith(".md") && !file.includes("/_"))
+	.map((file) => ({ file, steps: pageSteps(readFileSync(join(repository, file), "utf8")) }));
+
+/** A picture of a tutorial, and the folder with the files that a reader has at this point. */
+type Picture = { readonly golden: string; readonly composition: string; readonly frame: number; readonly root: string };
+/** A script that a page runs, with the files around it, and what the page says it prints. */
+type Script = { readonly folder: string; readonly file: string; readonly output: string | null };
+type Work = { readonly pictures: readonly Picture[]; readonly scripts: readonly Script[] };
+
+/** Writes the state of a tutorial at each of its pictures and scripts. */
+function writeTutorial(project: string, { file, steps }: { readonly file: string; readonly steps: readonly PageStep[] }): Work {
+	const files = new Map<string, string>();
+	const [pictures, scripts]: [Picture[], Script[]] = [[], []];
+	for (const [index, step] of steps.entries()) {
+		const folder = join("steps", file.replace(/\W+/g, "-"), String(index));
+		const write = () => {
+			for (const [path, code] of files) writeFile(join(project, folder, path), code);
+		};
+		if (step.kind === "file") files.set(step.path, step.code);
+		// The first picture may show the end.
+		if (step.kind === "picture" && files.has("src/Root.tsx")) {
+			write();
+			pictures.push({ ...step, golden: join(dirname(file), step.path), root: `./${join(folder, "src/Root.tsx")}` });
+		}
+		const script = step.kind === "command" ? /^npx tsx (\S+)$/.exec(step.command)?.[1] : undefined;
+		if (script) {
+			write();
+			const next = steps[index + 1];
+			scripts.push({ folder, file: script, output: next?.kind === "output" ? next.text : null });
+		}
+	}
+	return { pictures, scripts };
+}
+
+function writeFile(path: string, text: string): void {
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(path, text);
+}
+
+/** An entry point with the compositions of all pictures. The variable `STEP` of a render chooses. */
+const entry = (pictures: readonly Picture[]) => `import {registerRoot} from 'remotion';
+${pictures.map(({ root }, index) => `import {RemotionRoot as Root${index}} from '${root}';`).join("\n")}
+const roots = [${pictures.map((_, index) => `Root${index}`).join(", ")}];
+registerRoot(roots[Number(process.env.STEP)]);
+`;
+
+type Result = { readonly kind: "script" | "picture"; readonly index: number; readonly output?: string; readonly error?: string };
+
+async function run(project: string): Promise<Result[]> {
+	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "" };
+	const child = spawn(process.execPath, ["follow.mjs"], { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
+	onTestFinished(() => void child.kill());
+	let [printed, failed] = ["", ""];
+	child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
+	child.stderr.setEncoding("utf8").on("data", (text) => (failed += text));
+	const code = await new Promise((done) => child.once("close", done));
+	if (code !== 0) throw new Error(failed);
+	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+}
+
+/** The mean difference of a channel of two pictures, from 0 to 255. Throws if their sizes differ. */
+async function difference(one: string, other: string): Promise<number> {
+	const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
+	if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) throw new Error(`${one} and ${other} differ in size`);
+	return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
+}
+
+test("the files of tutorials render their pictures, and their scripts print what the page says", async () => {
+	const project = temporarySite({ "package.json": '{ "type": "module" }' });
+	symlinkSync(packages, join(project, "node_modules"));
+	mkdirSync(join(project, "public"));
+	const work = tutorials.map((tutorial) => writeTutorial(project, tutorial));
+	const pictures = work.flatMap((each) => each.pictures);
+	const scripts = work.flatMap((each) => each.scripts);
+	expect(pictures.length).toBeGreaterThan(4);
+	writeFile(join(project, "src/index.ts"), entry(pictures.map((picture) => ({ ...picture, root: `.${picture.root}` }))));
+	writeFile(join(project, "work.json"), JSON.stringify({ pictures, scripts, width }));
+	copyFileSync(join(repository, "tests/checks/node-samples/packages.js"), join(project, "packages.mjs"));
+	copyFileSync(join(repository, "tests/checks/tutorials/follow.js"), join(project, "follow.mjs"));
+
+	const results = await run(project);
+	expect(results.flatMap(({ kind, index, error }) => (error === undefined ? [] : [[kind, index, error]]))).toEqual([]);
+	expect(results).toHaveLength(pictures.length + scripts.length);
+	const differences: string[] = [];
+	for (const [index, { golden }] of pictures.entries()) {
+		const [drawn, kept] = [join(project, "pictures", `${index}.webp`), join(repository, golden)];
+		if (process.env.UPDATE_GOLDEN) copyFileSync(drawn, kept);
+		const by = await difference(drawn, kept);
+		if (by > tolerance) differences.push(`${golden} (step ${index}): ${by.toFixed(2)}`);
+	}
+	const printed = results.filter(({ kind }) => kind === "script").map(({ output }) => output?.trim());
+	expect(printed).toEqual(scripts.map(({ output }, index) => output?.trim() ?? printed[index]));
+	expect(differences).toEqual([]);
+}, 400_000);
