@@ -92,16 +92,26 @@ export function localesFault(locales: Locales | null, language: string): { path:
 
 /** What is wrong with a language tag; `null` for a language that exists. */
 function tagFault(tag: string): string | null {
-	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-	try {
-		const [canonical = ""] = Intl.getCanonicalLocales(tag);
-		if (names.of(new Intl.Locale(tag).language) !== undefined)
-			return canonical === tag ? null : `must be written \`${canonical}\`, or have \`lang: "${canonical}"\``;
-	} catch {
-		// Not even the form of a tag.
-	}
+	const canonical = canonicalTag(tag);
+	if (canonical !== null) return canonical === tag ? null : `must be written \`${canonical}\`, or have \`lang: "${canonical}"\``;
+	const names = languageNames();
 	const [language = "", ...rest] = tag.replaceAll("_", "-").split("-");
 	return `must be the tag of a language, such as \`${[meantLanguage(language, names), ...rest].join("-")}\``;
+}
+
+/** The tag of a language as browsers expect it (`pt-br` → `pt-BR`); `null` if there is no such language. */
+export function canonicalTag(tag: string): string | null {
+	try {
+		const [canonical = ""] = Intl.getCanonicalLocales(tag);
+		return languageNames().of(new Intl.Locale(tag).language) === undefined ? null : canonical;
+	} catch {
+		return null;
+	}
+}
+
+/** Finds the English name of a language, if the language exists. */
+function languageNames(): Intl.DisplayNames {
+	return new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 }
 
 /** The languages of most sites. */

@@ -126,7 +126,10 @@ export function expandVersions<Collection extends Versioned>(
 		const path = written.path ?? (isLast ? "" : isCurrent ? "next" : each);
 		const usual = isLast ? "none" : index < names.indexOf(last) ? "unreleased" : "unmaintained";
 		const { banner = usual, sidebars = own.sidebars } = written;
-		const { ref = null, translations = own.translations } = written;
+		const { ref = null } = written;
+		// A folder of translations belongs to the folder of the collection, which a version from Git has, too.
+		const usualTranslations = isCurrent || ref !== null || own.translations === false ? own.translations : {};
+		const { translations = usualTranslations } = written;
 		return {
 			...own,
 			name: `${name}${suffix}`,

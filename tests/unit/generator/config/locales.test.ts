@@ -40,7 +40,7 @@ test("each language has its own collections, below its prefix and in its folder"
 		["docs-current-de", "/de/docs/next/", "german/docs", "https://example.com/edit/german/docs"],
 		["docs-current-pt-BR", "/pt-BR/docs/next/", "i18n/pt-BR/docs", "https://example.com/edit/i18n/pt-BR/docs"],
 		["docs", "/docs/", "old/docs", null],
-		["docs-de", "/de/docs/", "german/docs", null],
+		["docs-de", "/de/docs/", "i18n/de/old/docs", null],
 		["docs-pt-BR", "/pt-BR/docs/", "i18n/pt-BR/old/docs", null],
 		["legal", "/legal/", "legal", null],
 	]);
