@@ -62,6 +62,11 @@ test("a site in three languages with two versions: addresses, links, search, and
 	expect(render).toContain('type="text/markdown" href="/docs/next/guide/render.md"');
 	expect(filesOf(out)).not.toContain("de/docs/next/guide/render.md");
 
+	// A translation that is older than its original.
+	expect(german).toMatch(/<a href="\/docs\/next\/"[^>]*>English<\/a> has changed since this translation/);
+	expect(german).toContain('<a href="https://github.com/x/y/commits/main/docs/index.md">its changes</a>');
+	expect(read("de/docs/next/install.html")).not.toContain("has changed since");
+
 	// Right to left, and a version from Git with a translation.
 	expect(read("ar/docs/next/index.html")).toMatch(/<html lang="ar" dir="rtl"/);
 	expect(read("ar/docs/next/install.html")).toContain('<div class="prose" lang="en" dir="ltr">');

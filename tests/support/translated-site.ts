@@ -14,7 +14,7 @@ const config = `export default {
 		ar: { label: "العربية" },
 	},
 	collections: {
-		docs: { dir: "docs", route: "/docs", versions: { "2.0": { ref: "v2.0.0" } } },
+		docs: { dir: "docs", route: "/docs", editUrl: "https://github.com/x/y/edit/main/docs", versions: { "2.0": { ref: "v2.0.0" } } },
 		blog: { dir: "blog", route: "/blog", fileNames: "dated", layout: "post", list: { feeds: {} } },
 		pages: { dir: "pages", route: "/", layout: "page" },
 		legal: { dir: "legal", route: "/legal", translations: false },
@@ -26,7 +26,7 @@ const config = `export default {
 
 /**
  * A site in English, German and Arabic in a repository of its own, with the version 2.0 (a tag) and the next version. German lacks
- * \`docs/guide/render.md\` and the blog; Arabic has only \`docs/index.md\`. \`root\` is an empty folder.
+ * \`docs/guide/render.md\` and the blog, and its introduction is older than the original; Arabic has only \`docs/index.md\`. \`root\` is an empty folder.
  */
 export function translatedSite(root: string): string {
 	git(root, ["init", "--quiet", "--initial-branch=main"]);
@@ -58,6 +58,17 @@ export function translatedSite(root: string): string {
 			"legal/terms.md": page("Terms", "The terms."),
 		},
 		2000,
+	);
+	commit(
+		root,
+		{
+			"docs/guide/_category_.json": '{ "label": "Guide" }\n',
+			"docs/index.md": page(
+				"Introduction",
+				"The walrus. [Install it](./install.md). [Render](/docs/guide/render). ![A dot](./dot.svg) New.",
+			),
+		},
+		3000,
 	);
 	return root;
 }

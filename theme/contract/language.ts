@@ -23,5 +23,8 @@ export type PageAlternate = { readonly lang: string; readonly url: string };
 /** The page in the default language that a page repeats because nobody has translated it. */
 export type OriginalPage = PageAlternate & { readonly dir: "ltr" | "rtl"; readonly label: string };
 
+/** The original of a translation that has changed since the translation did. `changesUrl` shows how; `null` if that is unknown. */
+export type NewerPage = OriginalPage & { readonly changesUrl: string | null };
+
 /** Name of the `meta` element with `PageLanguages` as JSON. */
 export const languagesMeta = "keyframe:languages";

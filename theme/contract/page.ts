@@ -1,5 +1,5 @@
 import type { Entry, PageByline, PageLink } from "./entry.ts";
-import type { OriginalPage, PageAlternate, PageLanguages } from "./language.ts";
+import type { NewerPage, OriginalPage, PageAlternate, PageLanguages } from "./language.ts";
 import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { PageVersions, VersionNotice } from "./version.ts";
@@ -97,6 +97,8 @@ export type PageProps = {
 	readonly languages?: PageLanguages;
 	/** The page that this one repeats in the words of the default language. Absent on sites in one language; `null` for translated pages. */
 	readonly original?: OriginalPage | null;
+	/** The original of this translation, if it is newer. Absent on sites in one language. */
+	readonly newer?: NewerPage | null;
 	/** Entries of the category that the page describes. */
 	readonly cards: readonly PageCard[];
 	/** The content of a generated page of a list. */

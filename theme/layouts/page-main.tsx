@@ -39,7 +39,7 @@ export function PageMain({ site, page, content, layout, excerpts }: PageMainProp
 				language={page.original}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
-				intro={byline || page.isUnlisted || page.isDraft || page.versionNotice || page.original ? intro : undefined}
+				intro={byline || page.isUnlisted || page.isDraft || page.versionNotice || page.original || page.newer ? intro : undefined}
 			/>
 		);
 	}

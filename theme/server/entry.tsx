@@ -38,9 +38,10 @@ export function renderPage(input: RenderInput): RenderedPage {
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
+	// In the order of the slots that add the menus in the browser.
+	const ofLanguage = page.languages ? withLanguageMenu(site, page.languages) : site;
+	const shown = page.versions ? withVersionMenu(ofLanguage, page.versions, null) : ofLanguage;
 	// Otherwise React would preload both logos before everything else, although each mode shows only one.
-	const ofVersion = page.versions ? withVersionMenu(site, page.versions, null) : site;
-	const shown = page.languages ? withLanguageMenu(ofVersion, page.languages) : ofVersion;
 	const { rest: shell } = takeHeadTags(
 		renderShell(
 			shown,

@@ -52,7 +52,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		isUnlisted: route.isUnlisted,
 		cards: route.kind === "category" ? route.cards : [],
 		...(versions && { versions: versions.menu, versionNotice: versions.notice }),
-		...(languages && { languages: languages.menu, original: languages.original }),
+		...(languages && { languages: languages.menu, original: languages.original, newer: languages.newer }),
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,

@@ -39,7 +39,10 @@ export function buildLanguages(input: BuildGraphInput): StageOutput<SiteGraph> {
 		const categories = translatedCategories(language.locale, input);
 		built.push(onlyOwnProblems(language, buildGraph({ ...input, ...language, categories, elsewhere })));
 	}
-	return { value: mergeGraphs(languages, built), problems: built.flatMap(({ problems }) => problems) };
+	return {
+		value: mergeGraphs(languages, { built, lastCommits: input.lastCommits ?? new Map() }),
+		problems: built.flatMap(({ problems }) => problems),
+	};
 }
 
 /** The pages of a language: its own, and those of the default language that it lacks. */
@@ -105,7 +108,10 @@ function metaOf({ prefix }: SiteLocale, { meta }: SiteGraph): SiteMeta {
 }
 
 /** One graph of all languages. What all pages share is that of the default language, except what differs between languages. */
-function mergeGraphs(languages: readonly Language[], built: readonly StageOutput<SiteGraph>[]): SiteGraph {
+function mergeGraphs(
+	languages: readonly Language[],
+	{ built, lastCommits }: { readonly built: readonly StageOutput<SiteGraph>[]; readonly lastCommits: ReadonlyMap<string, string> },
+): SiteGraph {
 	const graphs = built.map(({ value }) => value);
 	const [first] = graphs as [SiteGraph, ...SiteGraph[]];
 	const merged = <Value>(read: (graph: SiteGraph) => ReadonlyMap<string, Value>) => new Map(graphs.flatMap((graph) => [...read(graph)]));
@@ -124,7 +130,7 @@ function mergeGraphs(languages: readonly Language[], built: readonly StageOutput
 		draftIds: merged(({ draftIds }) => draftIds),
 		redirects: graphs.flatMap(({ redirects }) => redirects),
 		versions: merged(({ versions }) => versions),
-		languages: pageLanguages(byLanguage, first.meta.base),
+		languages: pageLanguages(byLanguage, { base: first.meta.base, lastCommits }),
 		metaOf: new Map(
 			languages.flatMap(({ locale }, index) => (index === 0 ? [] : [[locale.key, metaOf(locale, graphs[index] ?? first)] as const])),
 		),

@@ -1,5 +1,5 @@
 import type { PageLink } from "../../../theme/contract/entry.ts";
-import type { OriginalPage, PageAlternate, PageLanguages } from "../../../theme/contract/language.ts";
+import type { NewerPage, OriginalPage, PageAlternate, PageLanguages } from "../../../theme/contract/language.ts";
 import type { ListKind, ListPage, ListTerm } from "../../../theme/contract/list.ts";
 import type { Breadcrumb, LayoutName, PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
@@ -29,6 +29,8 @@ export type RouteLanguages = {
 	readonly alternates: readonly PageAlternate[];
 	/** The page in the default language, if this page only repeats it; otherwise `null`. */
 	readonly original: OriginalPage | null;
+	/** The page in the default language, if it has changed since this translation did. */
+	readonly newer: NewerPage | null;
 };
 
 /** A page of the site. */

@@ -17,7 +17,10 @@ type LanguagePages = {
  * Where each page is in other languages, by URL. `languages` begins with the default one. Pages correspond if their files do, which may
  * have other addresses; pages without a source correspond if they have the same path in their language.
  */
-export function pageLanguages(languages: readonly LanguagePages[], base: string): ReadonlyMap<string, RouteLanguages> {
+export function pageLanguages(
+	languages: readonly LanguagePages[],
+	{ base, lastCommits }: { readonly base: string; readonly lastCommits: ReadonlyMap<string, string> },
+): ReadonlyMap<string, RouteLanguages> {
 	const pages = languages.map(({ locale, home, routes, generated }) => ({
 		...{ locale, home: withBase(home, base) },
 		byKey: new Map<string, Route>([...routes, ...generated].map((route) => [pageKey(route, locale), route])),
@@ -34,15 +37,33 @@ export function pageLanguages(languages: readonly LanguagePages[], base: string)
 				return other && !isUntranslated(other) ? [{ lang, url: other.url }] : [];
 			});
 			const original = isUntranslated(route) ? first?.byKey.get(key) : undefined;
+			const newer = first && !original ? newerOriginal(route, first.byKey.get(key), lastCommits) : null;
 			found.set(route.url, {
 				menu: { shown: locale.lang, items },
 				alternates,
+				newer: first && newer ? { ...newer, lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label } : null,
 				original:
 					first && original ? { lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label, url: original.url } : null,
 			});
 		}
 	}
 	return found;
+}
+
+/** The original of a translation, if it has changed since the translation did; `null` if it has not, or if that is unknown. */
+function newerOriginal(
+	route: Route,
+	original: Route | undefined,
+	lastCommits: ReadonlyMap<string, string>,
+): { readonly url: string; readonly changesUrl: string | null } | null {
+	if (route.kind !== "source" || original?.kind !== "source" || original === route) return null;
+	const [own, other] = [route, original].map(({ document }) => lastCommits.get(document.file));
+	if (own === undefined || other === undefined || other <= own) return null;
+	const { editUrl } = original.collection;
+	const file = editUrl === null ? "" : `${editUrl}/${encodeURI(pathInCollection(original.collection, original.document.file))}`;
+	// Hosts of repositories show the history of a file at such an address.
+	const changesUrl = file.replace(/(?<=^https?:\/\/[^/]+\/.+)\/(?:edit|blob|tree)\//, "/commits/");
+	return { url: original.url, changesUrl: changesUrl === file ? null : changesUrl };
 }
 
 /** What a page has in common with the same page in other languages. */
