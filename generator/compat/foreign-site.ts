@@ -41,6 +41,8 @@ export type ForeignCollection = {
 	readonly showLastUpdated?: boolean;
 	readonly versions?: Readonly<Record<string, false | ForeignVersion>>;
 	readonly lastVersion?: string;
+	/** Folders of its translations, by language, relative to the root of the site. */
+	readonly translations?: Readonly<Record<string, string>>;
 };
 
 /** A version of a folder of content. `dir` is relative to the root of the site, and absent for the current version. */
@@ -50,6 +52,16 @@ export type ForeignVersion = {
 	readonly path?: string;
 	readonly banner?: "none" | "unreleased" | "unmaintained";
 	readonly noIndex?: boolean;
+	/** Folders of its translations, by language, relative to the root of the site. */
+	readonly translations?: Readonly<Record<string, string>>;
+};
+
+/** A language of another tool's site. */
+export type ForeignLocale = {
+	readonly label?: string;
+	readonly lang?: string;
+	readonly dir?: "ltr" | "rtl";
+	readonly labels: Readonly<Record<string, string>>;
 };
 
 /** What can be read of another tool's site, in the form of a Keyframe configuration. */
@@ -70,6 +82,7 @@ export type ForeignSite = {
 		readonly logo?: { readonly light: string; readonly dark: string };
 		readonly footer?: { readonly copyright: string };
 		readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+		readonly locales?: Readonly<Record<string, ForeignLocale>>;
 		readonly collections: Readonly<Record<string, ForeignCollection>>;
 	};
 	/** Names of the collections that the navigation links to: all except pages and older versions. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { fieldsSchema } from "./field-schema.ts";
 import { layoutName, listSchema } from "./list-schema.ts";
 import { inputsSchema, type LoadInputs, type LoadPages, loadSchema } from "./load-schema.ts";
+import { translationsSchema } from "./locales.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSettings } from "./search-settings.ts";
 import { sidebarsSchema, versionFault, versionsSchema } from "./versions.ts";
@@ -46,6 +47,8 @@ export const collectionSchema = z
 		versions: optional(versionsSchema),
 		/** The version for most readers, at the route of the collection. By default, the newest except `current`. */
 		lastVersion: z.string().optional(),
+		/** Folders of its translations, by language: `{ de: "german/docs" }`. By default, `i18n/<language>/` and its folder. `false` keeps it in the default language only. */
+		translations: z.union([z.literal(false), translationsSchema]).default({}),
 	})
 	.superRefine((collection, context) => {
 		const source = sourceFault(collection);

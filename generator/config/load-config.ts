@@ -102,14 +102,24 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	return { config: withCachedFiles(config), files: [...files, ...inputFiles(config)], foreign: null };
 }
 
-/** The configuration with what a site reads besides its own files: the pages of `load`, and with versions, the files from Git and the theme's menu. */
-function withCachedFiles(written: SiteConfig): SiteConfig {
-	const hasLoaded = written.collections.some(({ inputs }) => inputs !== null);
-	const config = hasLoaded ? { ...written, allow: [...written.allow, join(written.cacheDir, loadedFolder)] } : written;
-	if (config.collections.every(({ version }) => version === null)) return config;
-	const file = relativePath(config.root, join(packageRoot(), "theme/client/versions/version-menu.tsx"));
-	const added = (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
-	return { ...config, slots: [...config.slots, ...added], allow: [...config.allow, join(config.cacheDir, versionsFolder)] };
+/** The configuration with what a site reads besides its own files: the pages of `load`, the files of versions from Git, and the theme's menus for versions and languages. */
+function withCachedFiles(config: SiteConfig): SiteConfig {
+	const hasLoaded = config.collections.some(({ inputs }) => inputs !== null);
+	const hasVersions = config.collections.some(({ version }) => version !== null);
+	const folders = [...(hasLoaded ? [loadedFolder] : []), ...(hasVersions ? [versionsFolder] : [])];
+	const menus = [
+		...(hasVersions ? ["versions/version-menu.tsx"] : []),
+		...(config.locales.length > 1 ? ["languages/language-menu.tsx"] : []),
+	];
+	const added = menus.flatMap((menu) => {
+		const file = relativePath(config.root, join(packageRoot(), "theme/client", menu));
+		return (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
+	});
+	return {
+		...config,
+		slots: [...config.slots, ...added],
+		allow: [...config.allow, ...folders.map((folder) => join(config.cacheDir, folder))],
+	};
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */

@@ -411,7 +411,9 @@ describe("house rules", () => {
 	});
 
 	test("no default exports, except for components that pages import by their file, and those for slots", () => {
-		const named = all.filter((module) => !/^theme\/(?:content-components|library\/comments|client\/versions)\//.test(module.file));
+		const named = all.filter(
+			(module) => !/^theme\/(?:content-components|library\/comments|client\/(?:languages|versions))\//.test(module.file),
+		);
 		expect(places(named, patterns.defaultExport)).toEqual([]);
 	});
 

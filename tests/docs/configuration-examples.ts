@@ -9,6 +9,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	base: "/docs/",
 	trailingSlash: true,
 	language: "de",
+	locales: { de: {}, "pt-BR": { label: "Português", labels: { Docs: "Documentação" } } },
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	theme: { accent: "#7c3aed", radius: 6 },
 	navbar: {
