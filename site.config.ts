@@ -1,5 +1,6 @@
 import { defineSite } from "keyframe-docs";
 import { collections } from "./content/collections.ts";
+import { clipFence } from "./content/docs/_components/clip/clip-fence.ts";
 import { demoFence } from "./content/docs/_components/demo/demo-fence.ts";
 import { liveFence } from "./content/docs/_components/live/live-fence.ts";
 import { editUrl } from "./content/edit-url.ts";
@@ -133,7 +134,7 @@ export default defineSite({
 		},
 		...collections,
 	},
-	markdown: { fences: { demo: demoFence, live: liveFence } },
+	markdown: { fences: { clip: clipFence, demo: demoFence, live: liveFence } },
 	samples: { packages: "content/samples", render: "content/samples/render.ts", types: "content/samples/types.json" },
 	checks: { "sample-unformatted": "error" },
 	facts: {
@@ -144,6 +145,11 @@ export default defineSite({
 		environments,
 	},
 	search: {
+		popular: [
+			{ label: "Home", to: "/" },
+			{ label: "Templates", to: "/templates/" },
+			{ label: "Blog", to: "/blog" },
+		],
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",
 		synonyms: [
 			["interpolate", "tween", "keyframe", "keyframes", "map range"],

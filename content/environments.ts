@@ -1,4 +1,5 @@
 import type { UserConfig } from "keyframe-docs";
+import record from "./environment-runs.json" with { type: "json" };
 
 type Environments = NonNullable<NonNullable<UserConfig["facts"]>["environments"]>;
 
@@ -7,6 +8,19 @@ const inCompositions = { studio: "", player: "", render: "", lambda: "", cloudru
 
 /** Functions and components without any ties to a composition. */
 const anywhere = { ...inCompositions, browser: "", node: "" };
+
+/** What shows that an export works: the samples that called it, as `npm run environments` has recorded. */
+function testsOf([name, run]: [string, Readonly<Record<string, string>>]): [string, Record<string, string>] {
+	const shown = Object.entries(run).map(([environment, sample]) => {
+		const page = sample.replace(/\.mdx? .*/, "");
+		const where = environment === "node" ? "" : `, in ${record.browser.replace(/\..*/, "")}`;
+		return [environment, `A sample on the page ${page}${where}`] as const;
+	});
+	const tests = Object.fromEntries(shown);
+	// Their functions render with the same package (the page “How Lambda works” has the code), but no test runs them.
+	const remote = tests.render && "Not tested there; it renders as above";
+	return [name, { ...tests, ...(remote && { lambda: remote, cloudrun: remote }) }];
+}
 
 /** Where the exports of the packages work. Pages about exceptions say so in `::environments`. */
 export const environments: Environments = {
@@ -50,4 +64,5 @@ export const environments: Environments = {
 		"@remotion/lambda": { node: "" },
 		"@remotion/lambda-client": { node: "" },
 	},
+	tests: Object.fromEntries(Object.entries<Readonly<Record<string, string>>>(record.runs).map(testsOf)),
 };

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import final from "../learn/_apple-wow/live/stills/final.svg?url";
 import talk from "../learn/_captioned-video/progress.webp?url";
+import app from "../learn/_render-app/app.webp?url";
 import figure from "../learn/_scene-system/figure.webp?url";
 import { type CoverPicture, Picture } from "./picture.tsx";
 import { postCovers } from "./post-covers.tsx";
@@ -20,6 +21,11 @@ const covers: Readonly<Record<string, Readonly<Record<string, CoverPicture>>>> =
 		"captioned-video": {
 			alt: "A title, blue bars, and a caption with one word in yellow",
 			draw: () => <img src={talk} alt="" width={640} height={360} loading="lazy" decoding="async" />,
+			isForLists: true,
+		},
+		"render-app": {
+			alt: "A form beside a blue video that invites Ada to the sample party",
+			draw: () => <img src={app} alt="" width={960} height={480} loading="lazy" decoding="async" />,
 			isForLists: true,
 		},
 		"scene-system": {

@@ -16,7 +16,7 @@ import type { ModulePage } from "./page-plugin.ts";
 import { reactNamespace, reactVersions } from "./react-plugin.ts";
 import { minifyCss } from "./run-build.ts";
 import { type BuiltFile, buildForServer, layoutFile, pageFile, sitePlaceholders } from "./server-build.ts";
-import { type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
+import { comparableCode, type SharedModule, sharedFile, sharedModules, sharedPrefix } from "./shared-modules.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 
 /** The code that all pages share. */
@@ -135,7 +135,7 @@ async function buildLibrary(
 		...layouts.map(layoutFile),
 	];
 	const modules = Object.fromEntries(
-		await Promise.all(names.map(async (name) => [name, await libraryModule(name, files, react)] as const)),
+		await Promise.all(names.map(async (name) => [name, await libraryModule(name, files, { react, root: config.root })] as const)),
 	);
 	const library: LibraryBundle = { folder, modules, failed: [...(placeholders?.failed ?? [])], assets, problems };
 	const outputs = [...files.keys()].map((name) => join(folder, name));
@@ -152,11 +152,15 @@ function placeInModule(problem: Problem, { root }: Pick<SiteConfig, "root">, imp
 	return module ? { ...problem, at: { file: relativePath(root, module.path), line: 1, column: 1 } } : problem;
 }
 
-async function libraryModule(name: string, files: ReadonlyMap<string, BuiltFile>, react: string): Promise<LibraryModule> {
+async function libraryModule(
+	name: string,
+	files: ReadonlyMap<string, BuiltFile>,
+	{ react, root }: { readonly react: string; readonly root: string },
+): Promise<LibraryModule> {
 	const reached = new Set([name]);
 	// The loop also visits files that it adds to the set.
 	for (const file of reached) for (const imported of files.get(file)?.imports ?? []) reached.add(imported);
-	const texts = [...reached].flatMap((file) => files.get(file)?.text.replace(/\/\/# sourceMappingURL=\S+\s*$/, "") ?? []);
+	const texts = [...reached].flatMap((file) => comparableCode(files.get(file)?.text ?? "", root));
 	const css = files.get(files.get(name)?.stylesheet ?? "")?.text ?? "";
 	const hasDefault = files.get(name)?.exports.includes("default") ?? false;
 	return { hash: hashKey(react, ...texts.sort(compareText)), css: await minifyCss(css), hasDefault };

@@ -13,7 +13,7 @@ import { withImporters } from "./bundle-failures.ts";
 import { missingDependencies } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
 import { buildForServer, pageFile, sitePlaceholders } from "./server-build.ts";
-import { externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
+import { comparableCode, externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
 
 /** Facts about a page's module that can be known without its text. */
 export type PageModule = {
@@ -127,8 +127,9 @@ async function makePageModules(pages: readonly OpenedPage[], tools: PageTools): 
 	for (const { page, source } of pages) {
 		const { imports, sought } = importsOf(page.file, { metafile, config, imported });
 		const name = pageFile(page.file);
-		const text = withImports(files.get(name)?.text ?? "", { imports, map: files.get(`${name}.map`)?.text ?? "" });
-		const hash = hashKey(text);
+		const code = files.get(name)?.text ?? "";
+		const text = withImports(code, { imports, map: files.get(`${name}.map`)?.text ?? "" });
+		const hash = hashKey(page.key, ...imports.map(({ id }) => id), comparableCode(code, config.root));
 		const ownFiles = filesOf(source);
 		const module = { hash, imports, sought, problems: problems.filter(({ at }) => ownFiles.includes(at?.file ?? "")) };
 		cache.set("modules", hash, text);

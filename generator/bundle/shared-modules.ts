@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { shortHash } from "../lib/hash.ts";
@@ -16,6 +16,23 @@ export type SharedModule = {
 	readonly namespace: string;
 	readonly kind: "import" | "require";
 };
+
+/** The path of a module: the same in every folder that has the site, so that what another machine has rendered is known by its key. */
+function shownPath(root: string, path: string): string {
+	return isAbsolute(path) ? relativePath(root, path) : path;
+}
+
+/**
+ * The code of a bundle as it is on every machine: without its map, without the folder of the site in the bundler's comments, and without a flag that the
+ * bundler sets for CommonJS modules if it happens to reach the importing file through a plugin last. The names of chunks depend on it.
+ */
+export function comparableCode(text: string, root: string): string {
+	return text
+		.replace(/\/\/# sourceMappingURL=\S+\s*$/, "")
+		.replaceAll(`${root}/`, "")
+		.replace(/(\b__toESM\(require_\w+\(\)), 1\)/g, "$1)")
+		.replace(/\bchunk-[A-Z\d]{8}\b/g, "chunk");
+}
 
 /** Name of the file that exports an imported module as `shared`. */
 export function sharedFile(id: string): string {
@@ -53,8 +70,7 @@ export function externalizeImports(config: Pick<SiteConfig, "root">, imported: M
 				// The bundler ignores case when it resolves a file, and only reports a mismatch when it reads the file.
 				if (found.namespace === "file" && !existsSync(found.path)) return { errors: [{ text: `Cannot read file: ${found.path}` }] };
 				const kind = args.kind === "require-call" ? "require" : "import";
-				const where = found.namespace === "file" ? relativePath(config.root, found.path) : found.path;
-				const id = shortHash(JSON.stringify([found.namespace, where, kind]));
+				const id = shortHash(JSON.stringify([found.namespace, shownPath(config.root, found.path), kind]));
 				imported.set(id, { id, path: found.path, namespace: found.namespace, kind });
 				return { path: id, namespace: "shared", warnings: found.warnings };
 			});
@@ -91,7 +107,7 @@ export function sharedModules(config: Pick<SiteConfig, "root">, imported: Readon
 				const module = imported.get(id);
 				if (!module) return undefined;
 				const request = JSON.stringify(importedPrefix + id);
-				const label = JSON.stringify(module.namespace === "file" ? relativePath(config.root, module.path) : module.path);
+				const label = JSON.stringify(shownPath(config.root, module.path));
 				const contents =
 					module.kind === "require"
 						? `export const shared = require(${request});`

@@ -11,6 +11,7 @@ import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { ownCommands } from "../pipeline/load-site.ts";
 import { createReporter, type Reporter, type ReportFormat } from "../problems/report.ts";
+import { type Shard, shardName } from "../shards/shard.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -24,6 +25,10 @@ export type BuildCommandOptions = CliOptions & {
 	readonly quiet: boolean;
 	readonly timings: boolean;
 	readonly checkOnly: boolean;
+	/** Only for builds: the part of the pages to build. */
+	readonly shard?: Shard;
+	/** Only for `keyframe merge`: the output folders of all shards. */
+	readonly merge?: readonly string[];
 	/** Whether to leave out the site's known problems. */
 	readonly baseline: boolean;
 	/** Only for checks: records the problems as known. */
@@ -62,6 +67,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
+		shard: options.shard ?? null,
+		merge: options.merge?.map((folder) => ({ path: resolve(folder), shown: folder })) ?? null,
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
 		command: options.updateUrls ? { name: ownCommands.updateUrls, args: [], print: reporter.info } : undefined,
@@ -77,7 +84,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
-	if (report) reporter.info(summary(report, { isCheck: checkOnly, ms: timings.elapsed() }));
+	const verb = checkOnly ? "Checked" : options.merge ? "Merged" : options.shard ? `Built shard ${shardName(options.shard)}:` : "Built";
+	if (report) reporter.info(summary(report, { verb, ms: timings.elapsed() }));
 	else if (!checkOnly && (exitCode === 1 || exitCode === exitTemporary))
 		reporter.info("Nothing was published; the output folder is unchanged.");
 	if (report && memory) for (const line of measurements(timings, memory)) reporter.info(line);
@@ -111,7 +119,7 @@ async function hydrate(root: string, { all, reporter }: { readonly all: boolean;
 	}
 }
 
-function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boolean; readonly ms: number }): string {
+function summary(report: BuildReport, { verb, ms }: { readonly verb: string; readonly ms: number }): string {
 	const parts = [
 		plural(report.pages, "page"),
 		`${report.rendered} rendered`,
@@ -120,7 +128,7 @@ function summary(report: BuildReport, { isCheck, ms }: { readonly isCheck: boole
 		...(report.plannedLinks === 0 ? [] : [`${plural(report.plannedLinks, "link")} to planned pages`]),
 		plural(report.problems.filter(({ severity }) => severity === "warning").length, "warning"),
 	];
-	return `${isCheck ? "Checked" : "Built"} ${parts.join(", ")}.`;
+	return `${verb} ${parts.join(", ")}.`;
 }
 
 function measurements(timings: Timings, memory: MemorySampler): string[] {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { isServiceAddress } from "../lib/address-patterns.ts";
+import { parseShard, type Shard } from "../shards/shard.ts";
 
 /** Returns a parser for options whose value is a whole number in a range. */
 export function wholeNumber(min: number, max: number, what: string): (text: string) => number {
@@ -17,6 +18,13 @@ export const port: (text: string) => number = wholeNumber(0, 65_535, "a port");
 export function serviceAddress(text: string): string {
 	if (!isServiceAddress(text)) throw new InvalidArgumentError("It must be a full URL, such as https://search.example.com.");
 	return text.replace(/\/+$/, "");
+}
+
+/** Parses a shard, such as `3/8`. */
+export function shard(text: string): Shard {
+	const parsed = parseShard(text);
+	if (parsed === null) throw new InvalidArgumentError("It must be the number of a shard and how many there are, such as 3/8.");
+	return parsed;
 }
 
 /** Parses a number of seconds, up to an hour. */

@@ -5,7 +5,7 @@ import { toolVersion } from "../lib/tool-build.ts";
 import type { ReportFormat } from "../problems/report.ts";
 import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
 import type { Shell } from "./completion.ts";
-import { port, seconds, wholeNumber } from "./option-values.ts";
+import { port, seconds, shard, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
 /** All commands of `keyframe`, with their arguments, options and examples. `run` receives the command that was called. */
@@ -40,9 +40,10 @@ function addInitCommand(program: Command, run: RunCommand): void {
 }
 
 function addStageCommands(program: Command, run: RunCommand): void {
-	stageOptions(program.command("build"))
+	stageOptions(program.command("build").argument("[root]", rootHelp, "."))
 		.description("Build the site and publish it to the output folder.")
 		.option("--out <dir>", "output folder (default: out in the root)")
+		.option("--shard <i/n>", "build only one of n parts of the pages, to be merged with the others", shard)
 		.addHelpText(
 			"after",
 			examples(
@@ -50,13 +51,26 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe build my-site --out public",
 				"keyframe build ../some/markdown --base /guide/",
 				"keyframe build --strict --json > problems.jsonl",
+				"keyframe build --shard 3/8 --out shard-3",
 			),
 		)
 		.action((root, options) =>
 			run(async (environment) => (await import("./build.ts")).runBuild(root, { ...options, checkOnly: false }, environment)),
 		);
 
-	stageOptions(program.command("check"))
+	stageOptions(program.command("merge"))
+		.description("Make the site from the parts that `keyframe build --shard` has built, and publish it to the output folder.")
+		.argument("<folders...>", "output folders of all shards, in any order")
+		.option("--root <dir>", "folder of the site", ".")
+		.option("--out <dir>", "output folder (default: out in the root)")
+		.addHelpText("after", examples("keyframe merge shard-1 shard-2 shard-3", "keyframe merge shards/* --out public"))
+		.action((folders, { root, ...options }) =>
+			run(async (environment) =>
+				(await import("./build.ts")).runBuild(root, { ...options, checkOnly: false, merge: folders }, environment),
+			),
+		);
+
+	stageOptions(program.command("check").argument("[root]", rootHelp, "."))
 		.description("Run every check of a build without writing the output folder.")
 		.option("--update-baseline", "record the current content problems as known in keyframe-baseline.json", false)
 		.option("--update-urls", "record the published URLs, so that none disappears without a redirect", false)
@@ -282,7 +296,6 @@ function addMigrateCommands(program: Command, run: RunCommand): void {
 /** Adds the options of commands that run all stages. */
 function stageOptions(command: Command): Command {
 	return command
-		.argument("[root]", rootHelp, ".")
 		.option("--base <path>", "path below which the site is served, such as /docs/")
 		.option("--no-cache", "do not read the cache")
 		.option("--clear-cache", "remove the cache first", false)

@@ -1,4 +1,5 @@
 import { readAnyTextFile } from "./any-text-file.ts";
+import { completeSource } from "./complete-source.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
@@ -6,17 +7,23 @@ import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { convertBookSyntax } from "./mdbook/book-syntax.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
 import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
+import { convertCodeFences } from "./mkdocs/code-fences.ts";
 import { convertIndentedBlocks } from "./mkdocs/indented-blocks.ts";
+import { convertInlineMarks } from "./mkdocs/inline-marks.ts";
+import { convertPythonMarkdownBlocks } from "./mkdocs/python-markdown-blocks.ts";
 import { metaFile, metaGlobal } from "./nextra/meta-file.ts";
 import type { CompatPolicy } from "./policy.ts";
 import { settleProblems } from "./settle-problems.ts";
+import { convertStarlightComponents } from "./starlight/components.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
+import { convertVueSyntax } from "./vitepress/vue-syntax.ts";
 
 /**
  * The policy of folders that were not written for Keyframe: every file becomes a page, and mistakes are warnings that say what is shown
@@ -27,6 +34,7 @@ export const compatPolicy: CompatPolicy = {
 	isLenient: true,
 	settle: settleProblems,
 	readText: readAnyTextFile,
+	completeSource,
 	folders: {
 		// In Hugo, `_index.md` is the page of its folder.
 		notPages: ["**/_!(index.md)", ...summary.names],
@@ -43,8 +51,10 @@ export const compatPolicy: CompatPolicy = {
 	readings: pageReadings,
 	prepareSource(text, kind) {
 		const unwrapped = unwrapMdxCode(text);
-		if (kind === "mdx") return unwrapped;
-		return convertIndentedBlocks(convertAttributeLists(convertTemplateLinks(convertTemplateTags(unwrapped))));
+		if (kind === "mdx") return convertStarlightComponents(unwrapped);
+		const tagged = convertTemplateTags(convertBookSyntax(convertVueSyntax(unwrapped)));
+		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(tagged)));
+		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));
 	},
 	prepareTree(tree, text) {
 		readBaseUrls(tree, text);

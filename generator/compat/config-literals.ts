@@ -21,13 +21,16 @@ export type ConfigLiterals = { readonly value: JsonRecord; readonly source: stri
 /**
  * The object that a module (absolute file; JavaScript or TypeScript) exports, as far as it consists of literals and names for literals.
  * Everything else is an `UnreadValue`. If the export is not such an object, returns the first object in the text that has one of the
- * `wanted` keys.
+ * `wanted` keys. With `readsFunctions`, a call without arguments has the value that the function returns, if it does nothing else.
  */
-export function configLiterals(file: string, wanted: readonly string[]): ConfigLiterals {
+export function configLiterals(
+	file: string,
+	{ wanted, readsFunctions = false }: { readonly wanted: readonly string[]; readonly readsFunctions?: boolean },
+): ConfigLiterals {
 	const source = readRegularText(file);
 	const parsed = parseModule(source, file);
 	if (parsed === null) return { value: {}, source };
-	const reader = createReader({ ...parsed, source, folder: dirname(file) });
+	const reader = createReader({ ...parsed, source, folder: dirname(file), readsFunctions });
 	const isWanted = (value: unknown): value is JsonRecord => isRecord(value) && wanted.some((key) => key in value);
 	for (const node of [...exportsOf(parsed.program), ...objectsIn(parsed.program)]) {
 		const value = reader(node);
@@ -67,8 +70,11 @@ function parseModule(source: string, file: string): ParsedModule | null {
 }
 
 /** Returns the value of an expression of a module. */
-function createReader(module: ParsedModule & { readonly source: string; readonly folder: string }): (node: CodeNode) => unknown {
+function createReader(
+	module: ParsedModule & { readonly source: string; readonly folder: string; readonly readsFunctions?: boolean },
+): (node: CodeNode) => unknown {
 	const constants = constantsIn(module.program);
+	const functions = module.readsFunctions ? functionsIn(module.program) : new Map<string, CodeNode>();
 	const known = new Map<string, Known>();
 	const unread = (node: CodeNode): Known => {
 		const text = module.code.slice(Number(node.start), Number(node.end));
@@ -90,6 +96,13 @@ function createReader(module: ParsedModule & { readonly source: string; readonly
 		// In a list of plugins, `false` means none.
 		const [list, kept] = methodCall(node, "filter");
 		if (list && kept?.name === "Boolean") return read(list);
+		const returned = returnedBy(node, functions);
+		if (returned) {
+			// A function that calls itself has no value.
+			if (known.has(returned.name)) return known.get(returned.name) ?? unread(node);
+			known.set(returned.name, unread(node));
+			return known.set(returned.name, read(returned.value)).get(returned.name) ?? null;
+		}
 		const path = resolvedPath(node);
 		if (path === null) return unread(node);
 		return { value: path.startsWith(".") ? resolve(module.folder, path) : path };
@@ -107,6 +120,30 @@ function methodCall({ type, callee, arguments: list }: CodeNode, name: string): 
 function resolvedPath(node: CodeNode): string | null {
 	const [object, path] = methodCall(node, "resolve");
 	return object?.name === "require" && typeof path?.value === "string" ? path.value : null;
+}
+
+/** The value that a call without arguments returns, if the module declares the function and it does nothing else. */
+function returnedBy(
+	{ type, callee, arguments: list }: CodeNode,
+	functions: ReadonlyMap<string, CodeNode>,
+): { readonly name: string; readonly value: CodeNode } | null {
+	if (type !== "CallExpression" || nodesIn(list).length > 0 || !isNode(callee) || callee.type !== "Identifier") return null;
+	const body = functions.get(String(callee.name))?.body;
+	if (!isNode(body)) return null;
+	const name = `${String(callee.name)}()`;
+	if (body.type !== "BlockStatement") return { name, value: body };
+	const [only, ...others] = nodesIn(body.body);
+	return only?.type === "ReturnStatement" && others.length === 0 && isNode(only.argument) ? { name, value: only.argument } : null;
+}
+
+/** The functions that the code declares, by name. */
+function functionsIn(program: CodeNode): ReadonlyMap<string, CodeNode> {
+	const found = new Map<string, CodeNode>();
+	walk(program, (node) => {
+		const named = node.type === "FunctionDeclaration" ? node : isNode(node.init) && /Function/.test(node.init.type) ? node.init : null;
+		if (named && isNode(node.id) && !found.has(String(node.id.name))) found.set(String(node.id.name), named);
+	});
+	return found;
 }
 
 /** The values of names, wherever the code declares them. The first declaration of a name counts. */

@@ -40,6 +40,7 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 	routes: readonly Page[],
 ): Resolver<Page, Answer> {
 	const byUrl = new Map(routes.map((route) => [route.url, route]));
+	const ofOtherPages = pagesByAnchor(routes);
 	const elsewhere = openPageFinder(routes, (href, kind, origin) => !resolve(href, kind, origin).ok);
 
 	const withAnchor = (resolved: Answer): Answer => {
@@ -56,6 +57,9 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 		// Docusaurus marks addresses in this way that its router does not know.
 		const href = written.replace(/^pathname:\/\/(?=\/)/, "");
 		const resolved = resolve(href, kind, origin);
+		// Some tools refer to the headings of all pages in this way.
+		const other = !resolved.ok && resolved.code === "anchor-broken" && href.startsWith("#") ? ofOtherPages(href.slice(1)) : null;
+		if (other) return resolve(other, "link", null);
 		const isMissing = !resolved.ok && (resolved.code === "link-broken" || resolved.code === "image-missing");
 		if (!isMissing) return withAnchor(resolved);
 		if (origin && origin.collection.relativeDir !== "" && href.startsWith("/")) {
@@ -65,6 +69,26 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 		if (kind === "image") return resolved;
 		const route = elsewhere(href, origin);
 		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
+	};
+}
+
+/** Returns a function that gives the address of the only heading with an id, or of the only page with such a name; `null` for other ids. */
+function pagesByAnchor(routes: readonly LinkedPage[]): (id: string) => string | null {
+	let index: Map<string, string | null> | null = null;
+	const fill = () => {
+		const found = new Map<string, string | null>();
+		const add = (id: string, address: string) => found.set(id, found.has(id) ? null : address);
+		for (const { path, document } of routes) for (const anchor of document.anchors) add(anchor, `${path}#${anchor}`);
+		const names = new Map<string, string | null>();
+		for (const { path } of routes) {
+			const name = path.split("/").filter(Boolean).at(-1) ?? "";
+			names.set(name, names.has(name) ? null : path);
+		}
+		return new Map([...names, ...found]);
+	};
+	return (id) => {
+		index ??= fill();
+		return index.get(id) ?? null;
 	};
 }
 

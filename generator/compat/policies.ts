@@ -11,6 +11,7 @@ export const strictPolicy: CompatPolicy = {
 	isLenient: false,
 	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
 	readText: (path, file) => readTextFile(path, file, { maxBytes: Number.POSITIVE_INFINITY }),
+	completeSource: (text) => ({ text, files: [], missing: [] }),
 	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],

@@ -1,7 +1,9 @@
 import type { Root } from "mdast";
 import type { Problem } from "../lib/problem.ts";
 import type { TextFile } from "../lib/text-file.ts";
+import type { SourcePlace } from "./complete-source.ts";
 import type { FolderRules } from "./folder-order.ts";
+import type { IncludedText } from "./includes.ts";
 import type { LinkAnswer, LinkedPage, Resolver } from "./link-fallbacks.ts";
 import type { ReadablePage } from "./mdx/page-readings.ts";
 
@@ -35,6 +37,8 @@ export type CompatPolicy = {
 
 	/** Reads a source file of any size (absolute path; the name to report). */
 	readonly readText: (path: string, file: string) => (TextFile & { readonly warning?: Problem }) | Problem;
+	/** Puts the files that a page asks for into its text, as it is read. */
+	readonly completeSource: (text: string, place: SourcePlace) => IncludedText;
 	/** Files that are not pages, or that say something about their folder. */
 	readonly folders: FolderRules;
 

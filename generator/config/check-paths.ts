@@ -37,9 +37,11 @@ function checkFolders(config: SiteConfig, written: Readonly<Record<string, unkno
 	if (problems.length > 0) throw new SiteError(problems);
 }
 
-/** The folders of collections and versions, except those from Git. */
+/** The folders of collections and versions, except those in the cache and those of translations. */
 function folderOptions({ collections }: SiteConfig): FolderOption[] {
-	return collections.flatMap(({ name, dir, version }) => {
+	return collections.flatMap(({ name, dir, version, locale, inputs }) => {
+		// Nothing need be translated yet.
+		if (inputs !== null || locale?.isDefault === false) return [];
 		if (version === null) return [{ dir, option: `collections.${name}.dir` }];
 		if (version.ref !== null) return [];
 		const isOwn = version.name === currentVersion;
@@ -74,7 +76,7 @@ function foldersIn(path: string): string[] {
 
 /** Throws `SiteError` for layouts in the configuration whose file does not exist. */
 function checkLayouts(config: SiteConfig): void {
-	const unversioned = config.collections.filter(({ version }) => version?.isLast ?? true);
+	const unversioned = config.collections.filter(({ version, locale }) => (version?.isLast ?? true) && (locale?.isDefault ?? true));
 	const ofCollections = unversioned.flatMap(({ name, layoutFile, list }) => [
 		{ file: layoutFile, option: `collections.${name}.layout` },
 		{ file: list?.layoutFile ?? null, option: `collections.${name}.list.layout` },

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { fieldsSchema } from "./field-schema.ts";
 import { layoutName, listSchema } from "./list-schema.ts";
+import { inputsSchema, type LoadInputs, type LoadPages, loadSchema } from "./load-schema.ts";
+import { translationsSchema } from "./locales.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSettings } from "./search-settings.ts";
 import { sidebarsSchema, versionFault, versionsSchema } from "./versions.ts";
@@ -8,8 +10,12 @@ import { sidebarsSchema, versionFault, versionsSchema } from "./versions.ts";
 /** The schema of a collection: a kind of pages. */
 export const collectionSchema = z
 	.strictObject({
-		/** Folder of the sources, relative to the root. */
-		dir: z.string().min(1),
+		/** Folder of the sources, relative to the root. A collection has either `dir` or `load`. */
+		dir: z.string().min(1).optional(),
+		/** Returns its pages as `{ path, frontMatter, body }`, from anywhere: `load: async ({ files }) => [{ path: "users", frontMatter: { title: "Users" }, body: "All users." }]`. */
+		load: loadSchema,
+		/** What `load` depends on: it runs again only when these files or values change, or its code. Without inputs, it runs in every build. */
+		inputs: inputsSchema,
 		/** Path of its pages, such as `/docs`. A list of its pages is at exactly this path: at `/blog`, or at `/blog/`. */
 		route: z.string().startsWith("/"),
 		/** How file names become URLs: unchanged (`plain`), without their number prefix (`numbered`: `02-install`), or with the date of a post (`dated`: `2024-03-05-news` is at `/2024/03/05/news`). */
@@ -41,8 +47,28 @@ export const collectionSchema = z
 		versions: optional(versionsSchema),
 		/** The version for most readers, at the route of the collection. By default, the newest except `current`. */
 		lastVersion: z.string().optional(),
+		/** Folders of its translations, by language: `{ de: "german/docs" }`. By default, `i18n/<language>/` and its folder. `false` keeps it in the default language only. */
+		translations: z.union([z.literal(false), translationsSchema]).default({}),
 	})
 	.superRefine((collection, context) => {
+		const source = sourceFault(collection);
+		if (source) return context.addIssue({ code: "custom", ...source });
 		const fault = versionFault(collection);
 		if (fault) context.addIssue({ code: "custom", ...fault });
 	});
+
+/** What is wrong with where the pages of a collection come from; `null` if nothing is. */
+function sourceFault(collection: {
+	readonly dir?: string | undefined;
+	readonly load: LoadPages | null;
+	readonly inputs: LoadInputs;
+	readonly versions: unknown;
+}): { readonly path: string[]; readonly message: string } | null {
+	const { dir, load, inputs, versions } = collection;
+	if (load === null) {
+		if (inputs.files.length + inputs.values.length > 0) return { path: ["inputs"], message: "needs `load`" };
+		return dir === undefined ? { path: ["dir"], message: "must be set, unless the collection has `load`" } : null;
+	}
+	if (dir !== undefined) return { path: ["load"], message: "must not be combined with `dir`" };
+	return versions === null ? null : { path: ["versions"], message: "must not be combined with `load`" };
+}

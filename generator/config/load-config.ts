@@ -21,11 +21,12 @@ import { configProblems } from "./friendly-errors.ts";
 import { type ImportedConfig, importConfig } from "./import-config.ts";
 import { importIntegrations } from "./integration-schema.ts";
 import { readLiteralConfig } from "./literal-config.ts";
+import { inputFiles, loadPages } from "./loaded-pages.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { cardPackage, checkOptionalPackages, imagePackage } from "./optional-packages.ts";
 import { cardOptions, imageOptions } from "./output-keys.ts";
 import { type ParsedConfig, siteSchema } from "./schema.ts";
-import { resolveSiteConfig, type SiteConfig, versionsFolder } from "./site-config.ts";
+import { loadedFolder, resolveSiteConfig, type SiteConfig, versionsFolder } from "./site-config.ts";
 import { type FilledSlot, slotsOfIntegrations } from "./slot-schema.ts";
 import { readVersions } from "./version-files.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
@@ -70,7 +71,7 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		const config = resolveSiteConfig(parsed, { ...folders, cacheDir, outDir: join(root, "out"), configFile: null, cli, environment });
 		if (isUntrusted && !isWithin(config.root, root)) throw contentOutside(foreign?.tool ?? "the site");
 		if (isUntrusted) checkUntrusted(config);
-		return { config: withVersions(config), files: [configFile], foreign };
+		return { config: withCachedFiles(config), files: [configFile], foreign };
 	}
 	refuseOtherNames(root);
 	const { value, files, keep } = await readConfig(configFile, { root, cacheDir, isUntrusted });
@@ -81,7 +82,8 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	const configSources = files.map((file) => ({ file: relativePath(root, file), text: normalizeText(readRegularText(file)) }));
 	const parsed = parseConfig(withTitle(value, root), configFile, configSources);
 	const footer = await fillCopyrightYear(parsed.footer, isUntrusted ? null : root);
-	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 ? keep() : null;
+	const isLoading = Object.values(parsed.collections).some(({ load }) => load !== null);
+	const configModule = hasFunctions(parsed.markdown) || parsed.integrations.length > 0 || isLoading ? keep() : null;
 	const integrations = await importIntegrations(parsed.integrations, configModule);
 	const slots = [...parsed.slots, ...slotsOfIntegrations(integrations, root)];
 	const outputs = isUntrusted ? {} : installedOutputs(parsed, root);
@@ -94,17 +96,30 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 	);
 	if (isUntrusted) checkUntrusted(config);
 	await readVersions(config);
+	await loadPages(config, configModule);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config: withVersions(config), files, foreign: null };
+	return { config: withCachedFiles(config), files: [...files, ...inputFiles(config)], foreign: null };
 }
 
-/** The configuration with what a site with versions reads besides its own files: the theme's menu of versions, and the files from Git. */
-function withVersions(config: SiteConfig): SiteConfig {
-	if (config.collections.every(({ version }) => version === null)) return config;
-	const file = relativePath(config.root, join(packageRoot(), "theme/client/versions/version-menu.tsx"));
-	const added = (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
-	return { ...config, slots: [...config.slots, ...added], allow: [...config.allow, join(config.cacheDir, versionsFolder)] };
+/** The configuration with what a site reads besides its own files: the pages of `load`, the files of versions from Git, and the theme's menus for versions and languages. */
+function withCachedFiles(config: SiteConfig): SiteConfig {
+	const hasLoaded = config.collections.some(({ inputs }) => inputs !== null);
+	const hasVersions = config.collections.some(({ version }) => version !== null);
+	const folders = [...(hasLoaded ? [loadedFolder] : []), ...(hasVersions ? [versionsFolder] : [])];
+	const menus = [
+		...(hasVersions ? ["versions/version-menu.tsx"] : []),
+		...(config.locales.length > 1 ? ["languages/language-menu.tsx"] : []),
+	];
+	const added = menus.flatMap((menu) => {
+		const file = relativePath(config.root, join(packageRoot(), "theme/client", menu));
+		return (["navbar", "drawer"] as const).map((name): FilledSlot => ({ name, place: "replace", file }));
+	});
+	return {
+		...config,
+		slots: [...config.slots, ...added],
+		allow: [...config.allow, ...folders.map((folder) => join(config.cacheDir, folder))],
+	};
 }
 
 /** Reads a literal configuration, which needs neither the bundler nor a thread. Compiles and runs other configurations if they are trusted. Throws `SiteError`. */

@@ -19,6 +19,17 @@ const options = z
 		page: z.union([z.literal(false), z.string().regex(/^(?:\/[^/?#.][^/?#]*)+\/?$/, "must be a path such as /search")]).default("/search"),
 		/** Words and phrases that mean the same: `[["fps", "frame rate"]]`. */
 		synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+		/** Pages that the search offers before anything is typed, before those in the navbar. */
+		popular: z
+			.array(
+				z.strictObject({
+					/** Text that readers see. */
+					label: z.string().min(1),
+					/** A page of the site, by its path, such as `/docs/`. */
+					to: z.string().startsWith("/"),
+				}),
+			)
+			.default([]),
 		/** URL where readers can report missing results, with `{query}`: `https://github.com/you/site/issues/new?title={query}`. */
 		reportUrl: z
 			.url({ protocol: /^(?:https?|mailto)$/, error: "must be a full URL with https, http or mailto" })

@@ -10,20 +10,32 @@ import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
+import type { LoadInputs } from "./load-schema.ts";
+import { labelReader, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
 import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
-export type CollectionConfig = Readonly<Omit<ParsedConfig["collections"][string], "layout" | "list" | "versions" | "lastVersion">> & {
+export type CollectionConfig = Readonly<
+	Omit<ParsedConfig["collections"][string], "dir" | "load" | "inputs" | "layout" | "list" | "versions" | "lastVersion" | "translations">
+> & {
 	readonly name: string;
+	/** Its name in the configuration, which all its versions and translations share. */
+	readonly key: string;
+	/** What its pages are loaded from; `null` for pages in a folder of the site. */
+	readonly inputs: LoadInputs | null;
 	/** The version that it is; `null` for a collection without versions. */
 	readonly version: CollectionVersion | null;
+	/** The language of its pages; `null` on a site in one language. */
+	readonly locale: SiteLocale | null;
 	readonly layout: Extract<LayoutName, "docs" | "page" | "post" | "own">;
 	/** Component of the site that draws the pages, relative to the root; `null` for layouts of the theme. */
 	readonly layoutFile: string | null;
 	readonly list: ListConfig | null;
+	/** The folder of the pages in the default language, like `relativeDir`. */
+	readonly originalDir: string;
 	/** Absolute folder. */
 	readonly dir: string;
 	/** Relative to the root, `/`-separated, without a trailing slash; empty for the root itself. */
@@ -48,15 +60,19 @@ export function fileInSite({ relativeDir }: CollectionConfig, path: string): str
 }
 
 /** The path within a collection's folder of a file that is relative to the site root. */
-export function pathInCollection({ relativeDir }: CollectionConfig, file: string): string {
-	return withinFolder(relativeDir, file);
+export function pathInCollection(
+	{ relativeDir, originalDir }: Pick<CollectionConfig, "relativeDir" | "originalDir">,
+	file: string,
+): string {
+	// A page that is not translated is that of the default language.
+	return withinFolder(originalDir !== relativeDir && !file.startsWith(`${relativeDir}/`) ? originalDir : relativeDir, file);
 }
 
 /** The configuration that the stages use, frozen: the keys of the schema under their names, with absolute paths, and the options of the command. */
 export type SiteConfig = Readonly<
 	Omit<
 		ParsedConfig,
-		"collections" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards" | "cache"
+		"collections" | "locales" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards" | "cache"
 	>
 > & {
 	readonly brokenLinks: "error" | "warn";
@@ -73,6 +89,10 @@ export type SiteConfig = Readonly<
 	readonly configFile: string | null;
 	readonly configSources: readonly ConfigSource[];
 	readonly collections: readonly CollectionConfig[];
+	/** The languages of the site; empty if it has only one. */
+	readonly locales: readonly SiteLocale[];
+	/** The language of this configuration, which is that of the whole site or of one language; `null` on a site in one language. */
+	readonly locale: SiteLocale | null;
 	readonly integrations: readonly Integration[];
 	/** Those of the integrations that are part of Keyframe: if one of them fails, that is a bug in Keyframe. */
 	readonly builtIns: readonly Integration[];
@@ -121,12 +141,15 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const sharedCache = sharedCacheSettings(store, untrusted ? {} : (context.environment ?? {}));
 	const versionsDir = join(cacheDir, versionsFolder);
 	const folderOfRef = (version: string, dir: string) => `${relativePath(root, versionsDir)}/${version}/${plainFolder(dir) || "root"}`;
-	const expanded = Object.entries(parsed.collections).flatMap(([name, collection]) =>
-		expandVersions(name, collection, folderOfRef).map((version) => ({
-			...version,
-			sourceDir: plainFolder(version.version?.ref == null ? version.dir : collection.dir),
-		})),
-	);
+	const locales = siteLocales(parsed.locales, parsed.language);
+	const locale = locales.find(({ isDefault }) => isDefault) ?? null;
+	const expanded = Object.entries(parsed.collections).flatMap(([name, { load, inputs, ...collection }]) => {
+		const { dir = `${relativePath(root, join(cacheDir, loadedFolder))}/${name}` } = collection;
+		return expandVersions(name, { ...collection, dir }, folderOfRef).flatMap((version) => {
+			const sourceDir = plainFolder(version.version?.ref == null ? version.dir : dir);
+			return localizeCollection({ ...version, inputs: load === null ? null : inputs, sourceDir }, locales, folderOfRef);
+		});
+	});
 	const collections = expanded.map((collection): CollectionConfig => {
 		const relativeDir = plainFolder(collection.dir);
 		return {
@@ -134,12 +157,15 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 			...layoutOf(collection.layout),
 			dir: join(root, relativeDir),
 			relativeDir,
+			originalDir: plainFolder(collection.originalDir),
 			...routesOf(collection),
 		};
 	});
 	return deepFreeze({
 		...keys,
-		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections },
+		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales },
+		locale,
+		language: locale?.lang ?? parsed.language,
 		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },
 		integrations: context.integrations ?? parsed.integrations,
 		builtIns: [],
@@ -160,23 +186,27 @@ function layoutOf(layout: ParsedConfig["collections"][string]["layout"]): Pick<C
 
 /** The route and the list of a collection. Feeds are for the newest entries, so only the last version has them. */
 function routesOf({
-	name,
+	key,
 	route,
 	list,
 	version,
-}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "name" | "version">): Pick<
+	locale,
+}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "key" | "version" | "locale">): Pick<
 	CollectionConfig,
 	"route" | "list"
 > {
 	const { feeds = null } = version === null || version.isLast ? (list ?? {}) : {};
 	return {
 		route: route.endsWith("/") ? route : `${route}/`,
-		list: list && { ...list, feeds, title: list.title ?? wordsOf(version?.of ?? name), path: route },
+		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
 }
 
 /** Folder in the cache with the files of versions from Git. */
 export const versionsFolder = "versions";
+
+/** Folder in the cache with the pages of collections that have `load`. */
+export const loadedFolder = "pages";
 
 /** A folder as it is written in the configuration, without a leading `.` and a trailing slash; empty for the root. */
 function plainFolder(dir: string): string {
@@ -186,6 +216,48 @@ function plainFolder(dir: string): string {
 /** The configuration of a site at `root` whose `site.config.ts` exports `user`, without reading any file. Throws if `user` is invalid. */
 export function siteConfigOf(user: UserConfig, root: string): SiteConfig {
 	return resolveSiteConfig(siteSchema.parse(user), { root, configFile: join(root, "site.config.ts") });
+}
+
+/** The configuration of one language: its collections, and the texts of the configuration in it. */
+export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConfig {
+	const { title, tagline, navbar, footer, announcement, askAi, search, redirects } = config;
+	const label = labelReader(locale);
+	const own = config.collections.filter((collection) => collection.locale === locale);
+	// A language links to the pages that only the default language has.
+	const others = locale.isDefault
+		? []
+		: config.collections.filter((collection) => collection.locale?.isDefault && !own.some(({ key }) => key === collection.key));
+	const sidebars = new Set(others.flatMap(({ name, sidebars }) => (sidebars === "auto" ? [name] : Object.keys(sidebars))));
+	const labeled = <Link extends { readonly label: string; readonly sidebar?: string | undefined }>(link: Link): Link => ({
+		...link,
+		label: label(link.label),
+		...(link.sidebar === undefined || sidebars.has(link.sidebar) ? {} : { sidebar: link.sidebar + locale.suffix }),
+	});
+	const items = (entries: typeof navbar.left) =>
+		entries.map((entry) => ("items" in entry ? { label: label(entry.label), items: entry.items.map(labeled) } : labeled(entry)));
+	const { columns, copyright } = footer;
+	return {
+		...config,
+		locale,
+		language: locale.lang,
+		collections: own,
+		title: label(title),
+		tagline: label(tagline),
+		navbar: { ...navbar, left: items(navbar.left), right: items(navbar.right) },
+		footer: {
+			...footer,
+			columns: columns.map((column) => ({ title: label(column.title), items: column.items.map(labeled) })),
+			...(copyright !== undefined && { copyright: label(copyright) }),
+		},
+		announcement: announcement && {
+			...announcement,
+			text: label(announcement.text),
+			...(announcement.link && { link: labeled(announcement.link) }),
+		},
+		askAi: askAi && { ...askAi, label: label(askAi.label) },
+		search: search && { ...search, page: search.page && locale.prefix + search.page },
+		redirects: redirects.map((redirect) => ({ ...redirect, from: locale.prefix + redirect.from })),
+	};
 }
 
 function deepFreeze<T>(value: T): T {

@@ -29,7 +29,7 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 	const names = versions.map(objectName);
 	const trees: string[] = [];
 	await readGitObjects(config.root, { names, withBytes: false, onObject: ({ id, type }) => trees.push(type === "tree" ? id : "") });
-	const missing = versions.filter((_, index) => !trees[index]);
+	const missing = versions.filter(({ collection }, index) => !trees[index] && isOriginal(collection));
 	if (missing.length > 0) {
 		throw new SiteError(await Promise.all(missing.map((version) => missingVersion(version, config))));
 	}
@@ -37,9 +37,18 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 	for (const [index, version] of versions.entries()) {
 		const tree = trees[index] ?? "";
 		const folder = version.collection.dir;
+		// A version need not have translations.
+		if (tree === "") {
+			rmSync(folder, { recursive: true, force: true });
+			continue;
+		}
 		if (treeIn(folder) !== tree) files += await extractTree(config, { tree, folder, name: objectName(version) });
 	}
 	return { files };
+}
+
+function isOriginal({ locale }: CollectionConfig): boolean {
+	return locale?.isDefault ?? true;
 }
 
 /** The name of the tree in Git. Its path begins at the root of the site, which can be a folder of the repository. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSafePath } from "../lib/site-path.ts";
+import { translationsSchema } from "./locales.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
@@ -38,6 +39,8 @@ const versionSchema = z.strictObject({
 	sidebars: sidebarsSchema.optional(),
 	/** URL of its source folder for the link "Edit this page". By default, only `current` has such links. */
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
+	/** Folders of its translations, by language. By default, as for a collection. */
+	translations: translationsSchema.optional(),
 });
 
 /** The key `versions` of a collection. */
@@ -89,6 +92,7 @@ type Versioned = {
 	readonly route: string;
 	readonly sidebars: z.output<typeof sidebarsSchema>;
 	readonly planned: Readonly<Record<string, string>>;
+	readonly translations: Readonly<Record<string, string>> | false;
 	readonly editUrl: string | null;
 	readonly versions: Versions | null;
 	readonly lastVersion?: string | undefined;
@@ -123,6 +127,9 @@ export function expandVersions<Collection extends Versioned>(
 		const usual = isLast ? "none" : index < names.indexOf(last) ? "unreleased" : "unmaintained";
 		const { banner = usual, sidebars = own.sidebars } = written;
 		const { ref = null } = written;
+		// A folder of translations belongs to the folder of the collection, which a version from Git has, too.
+		const usualTranslations = isCurrent || ref !== null || own.translations === false ? own.translations : {};
+		const { translations = usualTranslations } = written;
 		return {
 			...own,
 			name: `${name}${suffix}`,
@@ -130,6 +137,7 @@ export function expandVersions<Collection extends Versioned>(
 			route: path === "" ? own.route : `${own.route.replace(/\/$/, "")}/${path}`,
 			sidebars: suffix === "" ? sidebars : withSuffix(sidebars, suffix),
 			planned: isCurrent || isLast ? own.planned : {},
+			translations,
 			editUrl: written.editUrl ?? (isCurrent ? own.editUrl : null),
 			version: {
 				of: name,
@@ -173,7 +181,7 @@ export function versionFault({
 	const paths = new Map<string, string>();
 	for (const { route, version } of expandVersions(
 		"",
-		{ dir: "", route: "/", sidebars: "auto", planned: {}, editUrl: null, versions, lastVersion },
+		{ dir: "", route: "/", sidebars: "auto", planned: {}, translations: {}, editUrl: null, versions, lastVersion },
 		() => "",
 	)) {
 		const other = paths.get(route.toLowerCase());

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type FoundSite, findForeignSite } from "../compat/find-foreign-site.ts";
+import type { ForeignLocale } from "../compat/foreign-site.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { wordsOf } from "../lib/file-names.ts";
 import { relativePath } from "../lib/paths.ts";
 import { readRegularText } from "../lib/regular-file.ts";
+import { canonicalTag } from "./locales.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 
 /** Folders of static files that other tools use. */
@@ -26,25 +28,35 @@ type ZeroConfig = {
 export function zeroConfig(folder: string): ZeroConfig {
 	const theirs = findForeignSite(folder);
 	const { root, dir } = theirs ?? { root: folder, dir: folder };
-	const { collections: published = {}, ...options } = theirs?.options ?? {};
+	const { collections: published = {}, locales, ...options } = theirs?.options ?? {};
 	const isTheirs = Object.keys(published).length > 0;
 	const collections = isTheirs ? published : ownCollections(root);
 	const sections = Object.entries(collections).filter(([name]) => !isTheirs || theirs?.sections.includes(name));
 	const staticDir = theirs?.staticDir ?? join(dir, staticFolders.find((name) => existsSync(join(dir, name))) ?? staticFolders[0]);
 	const parsed = siteSchema.parse({
 		title: packageName(dir) ?? folderTitle(folder),
-		...options,
-		collections,
 		navbar: {
 			left:
 				sections.length < 2
 					? []
 					: sections.map(([name, { route, list }]) => ({ label: wordsOf(name), to: list ? route : `${route}/`.replace("//", "/") })),
 		},
+		...options,
+		...knownLocales(locales, theirs?.options.language),
+		collections,
 		brokenLinks: "warn",
 		staticDir: relativePath(root, staticDir),
 	});
 	return { parsed, root, aliasDir: dir, foreign: theirs };
+}
+
+/** The languages of another tool's site, with tags as browsers expect them. A language that does not exist would be an error, so it is left out. */
+function knownLocales(locales: Readonly<Record<string, ForeignLocale>> = {}, language = ""): Pick<UserConfig, "locales"> {
+	const known = Object.entries(locales).flatMap(([key, locale]) => {
+		const lang = canonicalTag(locale.lang ?? key);
+		return lang === null ? [] : [[key, { ...locale, lang }] as const];
+	});
+	return known.some(([key]) => key === language) ? { locales: Object.fromEntries(known) } : {};
 }
 
 /** `docs/` of a folder and, if it has posts, `blog/`; or the folder itself. */

@@ -1,5 +1,6 @@
 import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
+import { inputFiles } from "../config/loaded-pages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -71,6 +72,7 @@ export class CurrentConfig {
 	async hasChanged({ files, hasOtherFiles }: { readonly files: readonly string[]; readonly hasOtherFiles: boolean }): Promise<boolean> {
 		const known = this.#loaded.files;
 		if (this.#state !== configState(known) || files.some((path) => known.includes(path))) return true;
+		if (hasOtherFiles && inputFiles(this.config).some((file) => !known.includes(file))) return true;
 		return hasOtherFiles && isOtherFolder(this.config, this.#options);
 	}
 

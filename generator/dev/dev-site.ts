@@ -21,6 +21,7 @@ export function isSameSite(before: DevSite, after: DevSite): boolean {
 			client.assets,
 			shared.siteModule.url,
 			renderer.contextFile.hash,
+			[...renderer.languages].map(([key, { contextFile }]) => [key, contextFile.hash]),
 			renderer.server,
 			[...renderer.imageSizes],
 			[...files.keys()],

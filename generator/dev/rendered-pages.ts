@@ -7,7 +7,7 @@ import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import { pageProps } from "../render/main/page-props.ts";
 import type { Rendering } from "../render/main/page-sections.ts";
-import { type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
+import { contextOf, type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
 
@@ -95,8 +95,9 @@ export class RenderedPages {
 /** A page to render; `null` when an integration fails for its head. */
 function keyedPage(route: Route, context: RenderContext): StageOutput<KeyedPage | null> {
 	try {
-		const props = pageProps(route, context);
-		return { value: { route, props, key: renderKey(route, props, context) }, problems: [] };
+		const own = contextOf(route, context);
+		const props = pageProps(route, own);
+		return { value: { route, props, key: renderKey(route, props, own) }, problems: [] };
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		return { value: null, problems: error.problems };

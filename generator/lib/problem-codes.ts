@@ -8,6 +8,7 @@ export const problemKinds = {
 	"out-refused": "refused output folder",
 	"output-unwritable": "unwritable output folder",
 	"output-missing": "missing build",
+	"shard-refused": "refused shard",
 	"address-unavailable": "unavailable address",
 	"build-locked": "locked output folder",
 	"system-failed": "system failure",

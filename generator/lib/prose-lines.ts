@@ -32,3 +32,17 @@ export function escapeHeadingIds(source: string): string {
 	if (!source.includes("{#")) return source;
 	return mapProse(source, (line) => line.replace(/^(\s{0,3}#{1,6}\s(?:.*[^\\`])?)(\{#[^\s{}#]+\}\s*)$/, "$1\\$2"));
 }
+
+/** Code in backticks, the address of a link, or an address in angle brackets or without brackets. */
+const verbatim = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\([^()\n]*\)|<[^<>\n]*>|https?:\/\/[^\s<>]+/g;
+
+/** Changes the parts of a line of Markdown that are neither code in backticks nor addresses nor tags. */
+export function mapText(line: string, change: (text: string) => string): string {
+	let result = "";
+	let from = 0;
+	for (const { 0: kept, index } of line.matchAll(verbatim)) {
+		result += change(line.slice(from, index)) + kept;
+		from = index + kept.length;
+	}
+	return result + change(line.slice(from));
+}

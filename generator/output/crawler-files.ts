@@ -21,9 +21,17 @@ export function sitemap({ config, graph }: Pick<OutputInput, "config" | "graph">
 	const { url, noIndex, base } = config;
 	if (url === null || noIndex) return [];
 	const listed = [...graph.routes, ...graph.generated].filter(isListed).sort((a, b) => compareText(a.path, b.path));
+	const alternatesOf = (route: Route) => {
+		const pages = graph.languages.get(route.url)?.alternates ?? [];
+		if (pages.length < 2) return "";
+		const links = [...pages, ...pages.slice(0, 1).map((page) => ({ ...page, lang: "x-default" }))];
+		return links
+			.map((page) => `<xhtml:link rel="alternate" hreflang="${escapeHtml(page.lang)}" href="${escapeHtml(url + page.url)}"/>`)
+			.join("");
+	};
 	const entries = listed.map((route) => {
 		const date = lastChange(route, graph);
-		return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}</url>\n`;
+		return `\t<url><loc>${escapeHtml(url + route.url)}</loc>${date ? `<lastmod>${escapeHtml(date)}</lastmod>` : ""}${alternatesOf(route)}</url>\n`;
 	});
 	const [first = "", ...more] = sitemapParts(entries, limits);
 	if (more.length === 0) return [fileOf("sitemap.xml", first)];
@@ -45,7 +53,7 @@ function lastChange(route: Route, graph: Pick<SiteGraph, "lists">): string | nul
 
 /** Splits the entries into files within the limits, in order. Returns at least one file. */
 function sitemapParts(entries: readonly string[], limits: SitemapLimits): string[] {
-	const empty = Buffer.byteLength(documentOf("urlset", []));
+	const empty = Buffer.byteLength(documentOf("urlset", entries)) - Buffer.byteLength(entries.join(""));
 	const parts: string[][] = [[]];
 	let bytes = empty;
 	for (const entry of entries) {
@@ -63,7 +71,8 @@ function sitemapParts(entries: readonly string[], limits: SitemapLimits): string
 }
 
 function documentOf(name: "urlset" | "sitemapindex", entries: readonly string[]): string {
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</${name}>\n`;
+	const links = entries.some((entry) => entry.includes("<xhtml:link")) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join("")}</${name}>\n`;
 }
 
 function fileOf(path: string, text: string): OutputFile {

@@ -45,6 +45,8 @@ export type SharedData = {
 	readonly sidebarUrls: ReadonlyMap<string, string>;
 	/** The module whose default export is the site's `SiteMeta`. */
 	readonly siteModule: SiteModule;
+	/** The same for each language besides the default one, by its key. */
+	readonly languageModules: ReadonlyMap<string, SiteModule>;
 };
 
 /** What outputs are made from. */

@@ -1,7 +1,9 @@
+import type { SiteMeta } from "../../theme/contract/site.ts";
 import { withBase } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { shortHash } from "../lib/hash.ts";
+import type { SiteModule } from "../render/main/page-integrity.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { OutputFile, SharedData } from "./output-file.ts";
 
@@ -31,8 +33,14 @@ export function sharedData(
 			}),
 		]),
 	);
-	const meta = options.dev && !config.analytics.dev ? { ...graph.meta, analytics: [] } : graph.meta;
-	const text = `export default ${JSON.stringify(meta)};\n`;
-	const siteModule = { url: add({ name: "site", extension: "js", text, owner: "the site's data" }), text };
-	return { files, sidebarUrls, siteModule };
+	const moduleOf = (all: SiteMeta, name: string, owner: string): SiteModule => {
+		const meta = options.dev && !config.analytics.dev ? { ...all, analytics: [] } : all;
+		const text = `export default ${JSON.stringify(meta)};\n`;
+		return { url: add({ name, extension: "js", text, owner }), text };
+	};
+	const siteModule = moduleOf(graph.meta, "site", "the site's data");
+	const languageModules = new Map(
+		[...graph.metaOf].map(([key, meta]) => [key, moduleOf(meta, `site-${key}`, `the site's data in the language \`${key}\``)]),
+	);
+	return { files, sidebarUrls, siteModule, languageModules };
 }

@@ -1,6 +1,7 @@
+import { withBase } from "../../theme/lib/urls.ts";
+import { directionOf, nameOf, type SiteLocale } from "../config/locales.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import { currentVersion } from "../config/versions.ts";
-import { formatLocale } from "../lib/format-locale.ts";
 import { pageLabel, type SiteGraph } from "../site/graph/site-graph.ts";
 import { docsPluginId } from "../site/routes/page-versions.ts";
 import { firstUrl } from "../site/sidebars/sidebar.ts";
@@ -18,11 +19,11 @@ export function siteData({ config, graph }: { readonly config: SiteConfig; reado
 
 /** The docs collections by plugin id, each with its versions. Paths include the base path. */
 function docsData(config: SiteConfig, graph: SiteGraph): object {
-	const collections = config.collections.filter(({ layout }) => layout === "docs");
-	const ids = new Set(collections.map(({ name, version }) => version?.of ?? name));
+	const collections = config.collections.filter(({ layout, locale }) => layout === "docs" && (locale?.isDefault ?? true));
+	const ids = new Set(collections.map(({ key }) => key));
 	return Object.fromEntries(
 		[...ids].map((id) => {
-			const own = collections.filter(({ name, version }) => (version?.of ?? name) === id);
+			const own = collections.filter(({ key }) => key === id);
 			const versions = own.map((collection) => versionData(collection, { config, graph }));
 			return [docsPluginId(id), { path: versions.find(({ isLast }) => isLast)?.path, versions }];
 		}),
@@ -50,11 +51,17 @@ function versionData({ name, sidebars, route, version }: CollectionConfig, { con
 	};
 }
 
-/** The only language of the site. */
-function localeData({ language, base }: Pick<SiteConfig, "language" | "base">): object {
-	const known = formatLocale(language);
-	const name = new Intl.DisplayNames(known, { type: "language" }).of(known) ?? language;
-	const label = name.charAt(0).toLocaleUpperCase(known) + name.slice(1);
-	const locale = { label, direction: "ltr", htmlLang: language, calendar: "gregory", path: base };
-	return { defaultLocale: language, locales: [language], localeConfigs: { [language]: locale } };
+/** The languages of the site. */
+function localeData({ language, base, locales, locale: main }: Pick<SiteConfig, "language" | "base" | "locales" | "locale">): object {
+	const dataOf = ({ label, lang, dir, prefix }: Pick<SiteLocale, "label" | "lang" | "dir" | "prefix">) => ({
+		...{ label, direction: dir, htmlLang: lang },
+		calendar: "gregory",
+		path: withBase(`${prefix}/`, base),
+	});
+	if (main === null) {
+		const only = dataOf({ label: nameOf(language), lang: language, dir: directionOf(language), prefix: "" });
+		return { defaultLocale: language, locales: [language], localeConfigs: { [language]: only } };
+	}
+	const configs = Object.fromEntries(locales.map((locale) => [locale.key, dataOf(locale)]));
+	return { defaultLocale: main.key, locales: locales.map(({ key }) => key), localeConfigs: configs };
 }

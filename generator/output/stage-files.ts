@@ -111,7 +111,7 @@ async function stageFolder(
 }
 
 /** A folder of the last build; `null` if one of its files has changed since. */
-function lastFolder(path: string, { files, state }: PageRecord, { folder, intact }: PreviousOutput) {
-	if (folder === null || state === undefined || files.some((file) => intact(file) === null)) return null;
-	return { state, read: (name: string) => readRegularText(join(folder, path, name)) };
+function lastFolder(path: string, { files, state }: PageRecord, { locate, intact }: PreviousOutput) {
+	if (state === undefined || files.some((file) => locate(file) === null || intact(file) === null)) return null;
+	return { state, read: (name: string) => readRegularText(locate(join(path, name)) ?? "") };
 }

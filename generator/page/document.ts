@@ -86,6 +86,8 @@ export type Document = {
 	readonly isBroken?: true;
 	/** Whether the ids of a broken page are unknown: part of it could not be read, or components create them and it is not rendered. */
 	readonly anchorsUnknown?: true;
+	/** It stands for a translation that does not exist. */
+	readonly isUntranslated?: true;
 	/** Its body has a `fallback`. */
 	readonly hasFallback?: true;
 	readonly title: string;

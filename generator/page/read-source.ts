@@ -24,14 +24,18 @@ export function readSource(
 	if ("code" in content) return { ...content, outcome: "; it is left out" };
 	// In the content of other generators, Markdown pages may be MDX.
 	const mayImport = kind !== "md" || policy.isLenient;
-	const text = mayImport ? importsFromRoot(content.text, { root, aliasDir }) : content.text;
+	const completed = kind === "tsx" ? null : policy.completeSource(content.text, { root, allow, file });
+	const written = completed?.text ?? content.text;
+	const text = mayImport ? importsFromRoot(written, { root, aliasDir }) : written;
 	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];
 	const partials = [
 		...imported,
+		...(completed?.files ?? []).map((included) => ({ kind: "code" as const, ...included })),
 		...readIncludedCode([{ file, text }, ...imported], { root, allow }),
 		...readFactsOf(text, { root, facts, readFacts }),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));
+	const warning = content.warning ?? (completed && missingFiles(completed.missing, file));
 	return {
 		collection,
 		file,
@@ -40,9 +44,17 @@ export function readSource(
 		text,
 		hash,
 		...([text, ...partials.map((partial) => partial.text)].some((part) => part.includes("{{")) ? { hasVariables: true as const } : {}),
-		...(content.warning ? { warning: content.warning } : {}),
+		...(warning ? { warning } : {}),
 		...(partials.length === 0 ? {} : { partials }),
 	};
+}
+
+/** The warning about files that a page asks for and that cannot be read. */
+function missingFiles(missing: readonly string[], file: string): Problem | null {
+	if (missing.length === 0) return null;
+	const message = `The page includes ${missing.map((path) => `\`${path}\``).join(", ")}, which cannot be read; nothing is shown instead.`;
+	const hint = "Add the file to the site, or remove the line.";
+	return { code: "code-file-missing", severity: "warning", message, hint, at: { file, line: 1, column: 1 } };
 }
 
 /** What is kept of a source. */

@@ -32,9 +32,11 @@ import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
 import { renderSite } from "../render/main/render-site.ts";
+import type { Shard } from "../shards/shard.ts";
+import type { ShardResults, ShardSource } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
-import type { Route } from "../site/graph/site-graph.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { loadDocuments, recompilePage } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
@@ -69,6 +71,10 @@ export type BuildOptions = {
 	readonly external: boolean;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
+	/** The shard whose pages to build, for a merge. */
+	readonly shard?: Shard | null;
+	/** Folders with the results of all shards, which are to be merged. */
+	readonly merge?: readonly ShardSource[] | null;
 	/** A command of an integration to run when everything is checked. */
 	readonly command?: CommandCall | undefined;
 	/** Removes the problems that are in the site's baseline. */
@@ -90,7 +96,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			recoverOutput(outDir);
 			checkOutputFiles(outDir, config.root);
 		}
-		const previous = config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null;
+		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
+		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null);
 		const opened = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
@@ -108,7 +115,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		};
 		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
 		try {
-			return await runStages({ ...options, ...tools, config, found, previous, staging });
+			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {
 			// Page processes write into the tree.
 			tools.pool.close();
@@ -133,6 +140,8 @@ type BuildRun = BuildOptions & {
 	readonly pool: ReturnType<typeof openPagePool>;
 	readonly highlighter: Highlighter;
 	readonly found: FoundProblems;
+	/** `null` unless shards are merged. */
+	readonly merged: ShardResults | null;
 	readonly previous: PreviousOutput | null;
 	readonly staging: Staging;
 };
@@ -144,6 +153,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
 	// The scan would block this process, and a store that has answered would seem too slow.
 	if (shared) await timings.time("shared cache", () => shared.fetch());
+	if (run.merged) for await (const entries of run.merged.entries()) cache.addAll(entries);
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
@@ -161,9 +171,19 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const site = found.take(await prepareSite({ config, structure, documents, client, tools, isDev: false, timings }));
 
 	const { graph, context } = site;
-	const onProgress = (done: number) => run.onProgress("rendering", done, graph.routes.length);
-	const target = { ...stagePages({ files: placePages(graph), staging, previous }), onProgress };
+	const sharding = run.shard || run.merged ? await import("./build-shard.ts") : null;
+	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
+	const only = (run.shard && sharding?.pagesOfShard(graph, run.shard)) ?? null;
+	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
+	const target = { ...stagePages({ files: placePages(graph), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
+	if (run.shard && sharding) {
+		const rendered = await work;
+		found.add([...rendered.problems, ...run.pool.lateProblems()]);
+		found.throwIfErrors();
+		await sharding.stageShard({ site, staging, cache }, { shard: run.shard, documents, pages: rendered.pages });
+		return publishStaged(run, { graph, rendered, records: rendered.pages, commandExit: 0 });
+	}
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
 	const outputs = found.take(
 		await finishing(
@@ -193,12 +213,27 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	found.throwIfErrors();
 	const progress = run.onProgress;
 	const commandExit = run.command ? found.take(await runIntegrationCommand(integrations, { ...run.command, progress })) : 0;
+	return publishStaged(run, { graph, rendered, records: new Map([...records, ...(await folders)]), commandExit });
+}
+
+/** Publishes what is staged and checked. */
+async function publishStaged(
+	run: BuildRun,
+	result: Pick<BuildReport, "commandExit"> & {
+		readonly graph: SiteGraph;
+		readonly rendered: { readonly pages: ReadonlyMap<string, PageRecord>; readonly rendered: number };
+		readonly records: ReadonlyMap<string, PageRecord>;
+	},
+): Promise<BuildReport> {
+	const { config, cache, found, staging, shard } = run;
+	const { graph, rendered, records, commandExit } = result;
 	cache.save();
 	found.add(cacheProblems(config, cache.failure));
-	const cleanUp = await publish(run, new Map([...records, ...(await folders)]));
+	const cleanUp = await publish(run, records);
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
 	const { plannedLinks } = graph;
-	const counts = { pages: graph.routes.length, rendered: rendered.rendered, files: staging.files.size, bytes, plannedLinks };
+	const pages = shard ? rendered.pages.size : graph.routes.length;
+	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes, plannedLinks };
 	const untyped = untypedSamples(graph, run.highlighter.types);
 	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp: () => finish(run, cleanUp) };
 }
@@ -256,13 +291,14 @@ async function clientOrProblems(bundle: Promise<ClientBundle>): Promise<StageOut
 	}
 }
 
-function contentInput({ config, cache, pool, highlighter, onProgress }: BuildRun, sources: readonly SourceFile[]) {
+function contentInput({ config, cache, pool, highlighter, shard, onProgress }: BuildRun, sources: readonly SourceFile[]) {
 	return {
 		config,
 		sources,
 		cache,
 		compile: pool.compile,
-		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
+		// A shard colors the code of its own pages only, when it renders them.
+		onCompiled: (blocks: readonly CodeBlock[]) => void (shard || highlighter.highlight(blocks)),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 	};
 }
@@ -277,7 +313,7 @@ function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: D
 }
 
 /** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */
-async function publish({ config, checkOnly, timings, staging }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
+async function publish({ config, checkOnly, timings, staging, shard }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
 	if (checkOnly) {
 		await staging.discard();
 		return async () => {};
@@ -285,7 +321,8 @@ async function publish({ config, checkOnly, timings, staging }: BuildRun, pages:
 	const cleanUp = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
 	saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
-	pruneKept(config, staging.files.keys());
+	// A shard does not use the files of other pages.
+	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;
 }
 

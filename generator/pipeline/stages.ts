@@ -17,7 +17,7 @@ import type { RenderContext } from "../render/main/render-site.ts";
 import { openSiteSearch } from "../search/write/site-search.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
-import { buildGraph } from "../site/graph/build-graph.ts";
+import { buildLanguages } from "../site/graph/build-languages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 
@@ -40,7 +40,7 @@ export async function structureSite(input: {
 }): Promise<StageOutput<SiteStructure>> {
 	const { config, documents, lastCommits, hashFile, external = false, timings } = input;
 	const disk = await timings.time("assets", () => readSiteFiles(config, documents, hashFile));
-	const graph = await timings.time("graph", () => buildGraph({ config, documents, ...disk.value.forGraph, lastCommits, external }));
+	const graph = await timings.time("graph", () => buildLanguages({ config, documents, ...disk.value.forGraph, lastCommits, external }));
 	return { value: { graph: graph.value, disk: disk.value }, problems: [...disk.problems, ...graph.problems] };
 }
 
@@ -68,10 +68,10 @@ export async function prepareSite(input: {
 	const { config, structure, documents, client, tools, images, isDev, timings } = input;
 	const { graph } = structure;
 	const shared = sharedData(config, graph, { dev: isDev });
-	const { siteModule, sidebarUrls } = shared;
+	const { siteModule, languageModules, sidebarUrls } = shared;
 	const { cache, store, highlighter, render } = tools;
 	const renderer = await timings.time("bundle server", () =>
-		prepareRenderer({ config, graph, documents, client, siteModule, cache, store, ...(images ? { images } : {}) }),
+		prepareRenderer({ config, graph, documents, client, siteModule, languageModules, cache, store, ...(images ? { images } : {}) }),
 	);
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const context = { config, graph, ...renderer, sidebarUrls, render, highlighter, store };

@@ -1,5 +1,4 @@
-/** Names the bytes of an object in a store: their SHA-256 in hex, and how many there are. */
-export type Digest = { readonly hash: string; readonly size: number };
+import type { Digest } from "../lib/segment.ts";
 
 // Servers of Bazel's HTTP cache check that what is stored below `/ac/` is an `ActionResult`, a protocol buffer, and that the store has
 // the objects that it lists. Only these of its fields are used:

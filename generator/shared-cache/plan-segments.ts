@@ -1,4 +1,4 @@
-import type { Digest } from "./action-result.ts";
+import type { Digest } from "../lib/segment.ts";
 
 /** A segment in the store, and its entries: their sizes in bytes by name. There are none if it was not downloaded. */
 export type KnownSegment = { readonly digest: Digest; readonly entries: ReadonlyMap<string, number> };

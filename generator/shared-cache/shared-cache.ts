@@ -6,10 +6,10 @@ import { hashKey, sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
+import { type Digest, decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { type Digest, decodeActionResult, encodeActionResult } from "./action-result.ts";
+import { decodeActionResult, encodeActionResult } from "./action-result.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
-import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "./segment.ts";
 import { Store, type StoreOptions } from "./store.ts";
 
 /** What a build needs to share its cache. */

@@ -57,6 +57,7 @@ function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageO
 	const outDir = relativePath(collection.dir, config.outDir);
 	const ignore = [...ignored, ...config.policy.folders.notPages];
 	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
+	ignore.push(...translationsWithin(config, collection).map((folder) => `${glob.escapePath(folder)}/**`));
 	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));
@@ -64,6 +65,13 @@ function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageO
 		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
 		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),
 	};
+}
+
+/** The folders of translations within the folder of a collection, relative to it: their pages are not pages of the collection. */
+function translationsWithin({ collections }: ScanSettings, { dir, locale }: CollectionConfig): string[] {
+	if (locale === null) return [];
+	const others = collections.filter((other) => other.locale !== locale && other.dir !== dir && other.dir.startsWith(`${dir}/`));
+	return others.map((other) => relativePath(dir, other.dir));
 }
 
 /** Matches the file names of pages. Without a configuration, a site's components belong to another tool and are not pages. */

@@ -1,11 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { hydrated, launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 // Pages that document an export of a package.
 
 const openPage = launchBrowser();
+const show = sharedPage({ javaScriptEnabled: false });
 const { url } = sharedSite("published");
 
 /** Opens a page of the documentation. */
@@ -18,8 +19,7 @@ const pages = ["spring", "sequence", "use-video-config", "interpolate", "measure
 
 describe("at 360 px", () => {
 	test.each(pages)("%s does not scroll sideways, and none of its facts are cut off", async (name) => {
-		const { page } = await openPage({ viewport: { width: 360, height: 740 } });
-		await visit(page, name);
+		const page = await show(url(`/docs/${name}`), { width: 360, height: 740 });
 		await page.locator(".api-origin summary").click();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		const right = await page

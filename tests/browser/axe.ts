@@ -5,17 +5,35 @@ import type { Page } from "playwright";
 /** The source code of axe-core, which makes the checks. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** The parts around the content that all pages with the same layout share. */
+const shell = [".navbar", ".announcement", ".layout > .sidebar", ".footer"];
+
+/** The rules that depend on colors. All others find the same in both color modes. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** What need not be checked here, because another check covers it. */
+export type Covered = {
+	/** The shell, which `accessibility.test.ts` checks once for each layout and color mode. */
+	readonly shell?: boolean;
+	/** Everything but colors: the same document has passed in the other color mode. */
+	readonly structure?: boolean;
+};
+
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[] };
 
+type Axe = { run: (context: { exclude: string[] }, options: object) => Promise<{ violations: Violation[] }> };
+
 /** The violations that axe finds in the page as it is now. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, covered: Covered = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-	const found = await page.evaluate(async () => {
-		const { axe } = window as unknown as {
-			axe: { run: (options: { resultTypes: string[] }) => Promise<{ violations: Violation[] }> };
-		};
-		// axe applies all rules but describes only violations.
-		return (await axe.run({ resultTypes: ["violations"] })).violations;
-	});
+	const found = await page.evaluate(
+		async ({ exclude, runOnly }) => {
+			const { axe } = window as unknown as { axe: Axe };
+			const context = { exclude: exclude.filter((selector) => document.querySelector(selector) !== null) };
+			// axe applies all rules but describes only violations.
+			return (await axe.run(context, { resultTypes: ["violations"], ...(runOnly && { runOnly }) })).violations;
+		},
+		{ exclude: covered.shell ? shell : [], runOnly: covered.structure ? colorRules : undefined },
+	);
 	return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
 }

@@ -7,6 +7,7 @@ import { repository } from "../support/cli.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser, rootMatches } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
+import { follow } from "./routed-site.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
@@ -48,27 +49,44 @@ const played = [
 ];
 
 /** Opens a page and plays its demo. */
-async function play(path: string, options: Parameters<typeof openPage>[0] = {}) {
-	const { page, errors } = await openPage(options);
-	const broken = await noteViolations(page);
+async function play(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+	const { page } = await openPage(options);
 	await page.goto(site.url(path));
 	await hydrated(page);
+	await playShown(page);
+	return page;
+}
+
+/** Plays the demo of the page that is open. */
+async function playShown(page: Page): Promise<void> {
 	await page.locator(".demo").scrollIntoViewIfNeeded();
 	await page.mouse.move(200, 200);
 	await page.waitForSelector(".demo [data-live]");
 	expect(await page.locator(".__remotion-player").count()).toBe(0);
 	await page.locator(".demo-button").press("Enter");
 	await page.waitForSelector(".demo .__remotion-player svg");
-	return { page, errors, broken };
 }
 
 const picture = (page: Page) => page.locator(".demo .__remotion-player svg").first().innerHTML();
 
-test.each(played)("the demo of %s has pictures of frames that differ, plays, and breaks no policy", async (name) => {
-	const { page, errors, broken } = await play(`/docs/${name}`);
-	const before = await picture(page);
-	await expect.poll(() => picture(page)).not.toBe(before);
-	expect([errors, broken]).toEqual([[], []]);
+test("each of these demos has pictures of frames that differ, plays, and breaks no policy", { timeout: 180_000 }, async () => {
+	const { page, errors } = await openPage();
+	const broken = await noteViolations(page);
+	for (const [index, name] of played.entries()) {
+		if (index === 0) {
+			await page.goto(site.url(`/docs/${name}`));
+			await hydrated(page);
+		} else {
+			// A reader follows a link from the page before, so that the document and its scripts load once.
+			await page.evaluate(() => document.querySelector(".demo")?.setAttribute("id", "left"));
+			await follow(page, `/docs/${name}`);
+			await page.waitForSelector(".demo:not(#left)");
+		}
+		await playShown(page);
+		const before = await picture(page);
+		await expect.poll(() => picture(page), { message: name }).not.toBe(before);
+		expect([name, errors, broken]).toEqual([name, [], []]);
+	}
 });
 
 test("a demo loads only the packages that it uses", async () => {
@@ -89,10 +107,21 @@ test("a demo loads only the packages that it uses", async () => {
 });
 
 test("without JavaScript, a demo is a row of different frames above its code, without a button", async () => {
-	const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+	// The policy allows no script to write HTML.
+	const { page } = await openPage({ javaScriptEnabled: false, bypassCSP: true, viewport: { width: 360, height: 740 } });
 	expect(pages.length).toBeGreaterThan(30);
-	for (const name of pages) {
-		await page.goto(site.url(`/docs/${name}`));
+	const documents = await Promise.all(
+		pages.map(async (name) => {
+			const url = site.url(`/docs/${name}`);
+			const html = await fetch(url).then((response) => response.text());
+			return { name, url, html, styles: [...html.matchAll(/<link rel="stylesheet"[^>]*>|<style.*?<\/style>/gs)].join("") };
+		}),
+	);
+	// Showing the content of a document in another one with the same styles costs a fifth of opening it.
+	documents.sort((a, b) => a.styles.localeCompare(b.styles));
+	for (const [index, { name, url, html, styles }] of documents.entries()) {
+		if (styles === documents[index - 1]?.styles) await page.evaluate(showContent, html);
+		else await page.goto(url);
 		const shown = await page.evaluate(readDemo);
 		expect([name, new Set(shown.frames).size]).toEqual([name, shown.frames.length]);
 		expect(shown.frames.length).toBeGreaterThanOrEqual(3);
@@ -102,6 +131,12 @@ test("without JavaScript, a demo is a row of different frames above its code, wi
 		expect([name, shown.width]).toEqual([name, 360]);
 	}
 });
+
+/** Shows the content of another document in place of the current one. Runs in the page. */
+function showContent(html: string): void {
+	const other = new DOMParser().parseFromString(html, "text/html").querySelector("#main");
+	if (other) document.querySelector("#main")?.replaceWith(other);
+}
 
 /** The parts of a demo that exist without scripts, and the width of its page in px. Runs in the page. */
 function readDemo() {
@@ -116,7 +151,7 @@ function readDemo() {
 }
 
 test("a slider changes what plays, and its number; a button resets everything", async () => {
-	const { page } = await play("/docs/sequence", { reducedMotion: "reduce" });
+	const page = await play("/docs/sequence", { reducedMotion: "reduce" });
 	const before = await picture(page);
 	const from = page.getByRole("slider", { name: "from" });
 	await from.press("Home");
@@ -128,7 +163,7 @@ test("a slider changes what plays, and its number; a button resets everything", 
 });
 
 test("readers who prefer reduced motion start it themselves, and it stops out of view", async () => {
-	const { page } = await play("/docs/loop", { reducedMotion: "reduce" });
+	const page = await play("/docs/loop", { reducedMotion: "reduce" });
 	const still = await picture(page);
 	const start = page.locator(".demo-screen").getByRole("button", { name: "Play video" });
 	await start.waitFor({ state: "attached" });
@@ -140,10 +175,10 @@ test("readers who prefer reduced motion start it themselves, and it stops out of
 });
 
 test("a playing demo has no accessibility violations, in both modes", async () => {
-	const { page } = await play("/docs/interpolate", { reducedMotion: "reduce" });
+	const page = await play("/docs/interpolate", { reducedMotion: "reduce" });
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		await rootMatches(page, `[data-theme=${colorScheme}]`);
-		expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+		expect([colorScheme, await violations(page, { shell: true, structure: colorScheme === "dark" })]).toEqual([colorScheme, []]);
 	}
 });

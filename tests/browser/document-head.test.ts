@@ -48,7 +48,7 @@ describe("after client navigation, the head is the same as after a full load", (
 	const site = sharedSite("published");
 
 	test("on the published site", async () => {
-		const docs = ["", "easing", "interpolate", "spring", "fonts", "remotion", "sequence", "audio"].map((name) => `/docs/${name}`);
+		const docs = ["", "easing", "interpolate", "fonts"].map((name) => `/docs/${name}`);
 		const heads = await compare(site.url, ["/", ...docs, "/no/such/page"]);
 		for (const head of heads)
 			expect(head.filter((tag) => tag.includes("manifest"))).toEqual([expect.stringContaining("/manifest.webmanifest")]);

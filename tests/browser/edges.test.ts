@@ -8,6 +8,7 @@ import { serveSite, shellSite } from "./shell-site.ts";
 
 const openPage = launchBrowser();
 const show = sharedPage();
+const showWithoutScripts = sharedPage({ javaScriptEnabled: false });
 const site = sharedSite("published");
 
 /** The edges of an element's content inside its padding, in px. */
@@ -76,7 +77,7 @@ test("the text has the same place on each screen, with and without a table of co
 	const places = new Map<number, number[]>();
 	for (const path of ["/docs/interpolate", "/docs/", "/blog/4-0", "/blog"])
 		for (const width of widths) {
-			const { left } = await edges(await open(path, width), "main h1");
+			const { left } = await edges(await showWithoutScripts(site.url(path), { width, height: 900 }), "main h1");
 			places.set(width, [...(places.get(width) ?? []), Math.round(left)]);
 		}
 	for (const [width, lefts] of places) expect([width, new Set(lefts).size]).toEqual([width, 1]);

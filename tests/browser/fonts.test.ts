@@ -90,7 +90,7 @@ describe("code", () => {
 	});
 
 	test("gives way to the font of a site", async () => {
-		const { page } = await openPage({ isFirstVisit: true });
+		const { page } = await openPage();
 		await page.goto(site.url("/docs/interpolate"));
 		await hydrated(page);
 		const font = await page.evaluate(() => {

@@ -56,9 +56,15 @@ function difference(one: string, other: string): readonly string[] {
 test("the shell of every page equals what the browser renders from its data", async () => {
 	const module = read(attributeOf(documents[0]?.html ?? "", siteAttribute));
 	const { default: meta } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as { readonly default: SiteMeta };
+	const sidebars = new Map<string, readonly SidebarNode[]>();
+	const nodesOf = (dataUrl: string) => {
+		const nodes = sidebars.get(dataUrl) ?? (JSON.parse(read(dataUrl)) as readonly SidebarNode[]);
+		sidebars.set(dataUrl, nodes);
+		return nodes;
+	};
 	for (const { path, html } of documents) {
 		const { url, layout, sidebar } = dataOf(html);
-		const nodes = sidebar ? (JSON.parse(read(sidebar.dataUrl)) as readonly SidebarNode[]) : [];
+		const nodes = sidebar ? nodesOf(sidebar.dataUrl) : [];
 		const shell = createElement(Shell, { site: meta, url, layout, sidebar: sidebar && { name: sidebar.name, nodes }, mainHtml: "" });
 		const { rest } = takeHeadTags(renderToString(shell));
 		const [, root = ""] = new RegExp(`<div id="${rootId}" [^>]*>(.*)$`, "s").exec(html.replace(mainPattern, "$1$3")) ?? [];

@@ -53,18 +53,22 @@ async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<vo
 /** The focus after each press of Tab until it leaves the page, where it then stays. */
 type Walk = { readonly stops: NonNullable<ReturnType<typeof readFocus>>[]; hasLeft: boolean };
 
-/** Records a walk through the page, so that the test need not query each stop. Runs in the page, with `readFocus`. */
-function noteStops(read: typeof readFocus): void {
+/**
+ * Records a walk through the page, so that the test need not query each stop. With a selector of a part, the walk leaves that part instead of
+ * the page. Runs in the page, with `readFocus`.
+ */
+function noteStops(read: typeof readFocus, part: string | null): void {
 	const walk: Walk = { stops: [], hasLeft: false };
 	Object.assign(window, { walk });
+	const hasLeftPart = () => part !== null && !document.activeElement?.closest(part);
 	addEventListener("keydown", (event) => event.key === "Tab" && walk.hasLeft && event.preventDefault(), true);
 	addEventListener(
 		"keyup",
 		(event) => {
 			if (event.key !== "Tab" || walk.hasLeft) return;
 			const stop = read();
-			if (stop) walk.stops.push(stop);
-			else walk.hasLeft = true;
+			if (stop === null || hasLeftPart()) walk.hasLeft = true;
+			else walk.stops.push(stop);
 		},
 		true,
 	);
@@ -91,13 +95,14 @@ describe("each tab stop is marked, in view and not covered, to the end of the pa
 	test.each([
 		["the start page", () => site.url("/"), 1440],
 		["a page with tabs", () => site.url("/docs/fonts"), 1440],
-		["a page with an island", () => site.url("/docs/easing"), 1440],
+		["the content of a page with an island", () => site.url("/docs/easing"), 1440, "#main"],
 		["a page on a phone", () => site.url("/docs/fonts"), 360],
 		["all components", () => components.url("/"), 1440],
 		["the page that is not there", () => site.url("/no/such/page"), 1440],
-	])("%s", { timeout: 90_000 }, async (_, url, width) => {
+	] as const)("%s", { timeout: 90_000 }, async (_, url, width, part?: string) => {
 		const page = await open(url(), width);
-		await page.evaluate(`(${noteStops})(${readFocus})`);
+		if (part !== undefined) await page.locator(part).focus();
+		await page.evaluate(`(${noteStops})(${readFocus}, ${JSON.stringify(part ?? null)})`);
 		for (const direction of ["forward", "back"] as const) {
 			const stops = await walk(page, direction);
 			expect(stops.filter((stop) => !stop.isMarked || !stop.isInView || stop.isCovered)).toEqual([]);

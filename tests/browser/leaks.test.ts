@@ -11,7 +11,7 @@ const site = sharedSite("published");
 const round = ["/docs/fonts", "/docs/easing", "/docs/interpolate", "/", "/docs/the-fundamentals"];
 
 /** The number of visits to each page. */
-const rounds = 10;
+const rounds = 5;
 
 /** The number of nodes and event listeners of a document. */
 type Counts = { readonly nodes: number; readonly listeners: number };

@@ -86,7 +86,7 @@ test.each(["/blog/archive", "/blog/authors", "/blog/page/3"])(
 		const { page } = await openPage();
 		await page.goto(site.url(path));
 		await hydrated(page);
-		expect(await violations(page)).toEqual([]);
+		expect(await violations(page, { shell: true })).toEqual([]);
 		const text = await page.locator("main").innerText();
 		const { page: plain } = await openPage({ javaScriptEnabled: false });
 		await plain.goto(site.url(path));

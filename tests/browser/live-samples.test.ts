@@ -83,7 +83,7 @@ test.each(["/docs/animation-math", "/docs/transforms"])("every editable sample o
 	}
 	await expect.poll(() => page.locator(".live-sample .__remotion-player > div").count()).toBeGreaterThanOrEqual(await samples.count());
 	expect(await page.locator(".live-error:not(:empty), .live-failed").allInnerTexts()).toEqual([]);
-	expect(await violations(page)).toEqual([]);
+	expect(await violations(page, { shell: true })).toEqual([]);
 });
 
 test("without JavaScript, there is only the code, without a button", async () => {

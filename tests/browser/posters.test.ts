@@ -56,7 +56,7 @@ describe.each(paths)("%s", (path) => {
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 			await rootMatches(page, `[data-theme=${colorScheme}]`);
-			expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
+			expect([colorScheme, await violations(page, { shell: true, structure: colorScheme === "dark" })]).toEqual([colorScheme, []]);
 		}
 		expect([errors, broken]).toEqual([[], []]);
 	});
@@ -222,12 +222,12 @@ describe("the showcase", () => {
 		await page.goto(site.url("/showcase/"));
 		const published = await order(page);
 		const orders: (readonly string[])[] = [];
+		const { page: live } = await openPage();
 		for (const day of ["2025-03-01", "2025-03-01", "2025-03-02"]) {
-			const { page } = await openPage();
-			await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
-			await page.goto(site.url("/showcase/"));
-			await expect.poll(() => order(page)).not.toEqual(published);
-			orders.push(await order(page));
+			await live.clock.setFixedTime(new Date(`${day}T12:00:00`));
+			await live.goto(site.url("/showcase/"));
+			await expect.poll(() => order(live)).not.toEqual(published);
+			orders.push(await order(live));
 		}
 		expect(orders[0]).toEqual(orders[1]);
 		expect(orders[0]).not.toEqual(orders[2]);
@@ -283,8 +283,7 @@ describe("the directory of experts", () => {
 	const names = (page: Page) => page.locator(".expert-tile h2").allInnerTexts();
 
 	/** Opens the directory on a given day, and waits until its order is no longer the published one. */
-	async function openOn(day: string, published: readonly string[]): Promise<readonly string[]> {
-		const { page } = await openPage();
+	async function openOn(page: Page, day: string, published: readonly string[]): Promise<readonly string[]> {
 		await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
 		await page.goto(site.url("/experts/"));
 		await expect.poll(() => names(page)).not.toEqual(published);
@@ -295,9 +294,10 @@ describe("the directory of experts", () => {
 		const { page } = await openPage({ javaScriptEnabled: false });
 		await page.goto(site.url("/experts/"));
 		const published = await names(page);
-		const first = await openOn("2025-03-01", published);
-		expect(await openOn("2025-03-01", published)).toEqual(first);
-		expect(await openOn("2025-03-02", published)).not.toEqual(first);
+		const { page: live } = await openPage();
+		const first = await openOn(live, "2025-03-01", published);
+		expect(await openOn(live, "2025-03-01", published)).toEqual(first);
+		expect(await openOn(live, "2025-03-02", published)).not.toEqual(first);
 		expect([...first].sort()).toEqual([...published].sort());
 	});
 

@@ -3,7 +3,9 @@ import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
-const show = sharedPage();
+/** Without scripts, which take most of a visit's time and change no style. */
+const show = sharedPage({ javaScriptEnabled: false });
+const showLive = sharedPage();
 const site = sharedSite("published");
 
 test("headlines on dark bands look the same on each kind of page", async () => {
@@ -41,7 +43,7 @@ test("lists with pictures link to their next page as the blog does", async () =>
 });
 
 test("words are as wide on a button as next to it", async () => {
-	const page = await show(site.url("/docs/interpolate"), { width: 1280, height: 800 });
+	const page = await showLive(site.url("/docs/interpolate"), { width: 1280, height: 800 });
 	const renderings = page.locator("body, button, input").evaluateAll((all) => all.map((one) => getComputedStyle(one).textRendering));
 	expect([...new Set(await renderings)]).toEqual(["geometricprecision"]);
 });
@@ -169,7 +171,7 @@ test("what is next to a short page keeps its distance from the footer", async ()
 
 test("the number of templates is next to the field that changes it", async () => {
 	for (const width of [360, 768, 1280]) {
-		const page = await show(site.url("/templates/"), { width, height: 800 });
+		const page = await showLive(site.url("/templates/"), { width, height: 800 });
 		const middle = (selector: string) =>
 			page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2);
 		expect(Math.abs((await middle(".filter > input")) - (await middle(".filter > output")))).toBeLessThan(2);

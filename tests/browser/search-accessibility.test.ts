@@ -68,6 +68,7 @@ test("screen readers announce what it is, what is chosen, and how many hits ther
 		"region Favorite",
 		"link Chairs Guides",
 		"region Pages",
+		"link All lamps",
 		"link Manual",
 		"region Actions",
 	]);

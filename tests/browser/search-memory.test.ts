@@ -80,9 +80,9 @@ test("the arrow keys move through it, Enter opens an entry, and letters go to th
 		await page.keyboard.press(key);
 		seen.push(await focused());
 	}
-	const [chairs, doors] = ["/sub/docs/chairs", "/sub/docs/doors"];
-	// Below them are a page that the navbar leads to, and an action.
-	expect(seen).toEqual([chairs, doors, "/sub/docs/", "input", chairs, "button", "/sub/docs/", doors, "/sub/docs/", "input"]);
+	const [chairs, doors, lamps] = ["/sub/docs/chairs", "/sub/docs/doors", "/sub/docs/lamps"];
+	// Below them are a popular page, a page that the navbar leads to, and an action.
+	expect(seen).toEqual([chairs, doors, lamps, "input", chairs, "button", "/sub/docs/", lamps, "/sub/docs/", "input"]);
 	expect(await searchInput(page).inputValue()).toBe("x");
 	await page.keyboard.press("Backspace");
 	await page.keyboard.press("ArrowDown");
@@ -90,14 +90,16 @@ test("the arrow keys move through it, Enter opens an entry, and letters go to th
 	await page.waitForURL("**/sub/docs/chairs");
 });
 
-test("before anything is typed, it leads to pages of the navbar, and switches the color mode", async () => {
+test("before anything is typed, it leads to popular pages and those of the navbar, and switches the color mode", async () => {
 	const { page } = await openPage();
 	await openSearch(page, site.url("docs/chairs"));
 	const mode = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 	const before = await mode();
 	await page.getByRole("button", { name: "Switch the color mode" }).click();
 	expect(await mode()).not.toBe(before);
-	await searchDialog(page).getByRole("region", { name: "Pages" }).getByRole("link").click();
+	const places = searchDialog(page).getByRole("region", { name: "Pages" }).getByRole("link");
+	expect(await places.allInnerTexts()).toEqual(["All lamps", "Manual"]);
+	await places.last().click();
 	await page.waitForURL("**/sub/docs/");
 	expect(await searchDialog(page).count()).toBe(0);
 });

@@ -17,7 +17,7 @@ export const searchFiles = {
 	title: "Sample",
 	url: "https://example.com",
 	base: "/sub/",
-	search: { reportUrl: "https://example.com/report?about={query}" },
+	search: { popular: [{ label: "All lamps", to: "/docs/lamps" }], reportUrl: "https://example.com/report?about={query}" },
 	navbar: { left: [{ label: "Manual", to: "/docs/", sidebar: "main" }] },
 	collections: { docs: { dir: "docs", route: "/docs", sidebars: { main: [
 		"index",

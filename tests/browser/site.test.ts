@@ -34,17 +34,6 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await page.waitForURL("**/docs/the-fundamentals");
 	});
 
-	// For the published site, hydration.test.ts opens one page of each kind.
-	if (mode === "dev")
-		test("every kind of page hydrates without an error", async () => {
-			const { page, errors } = await openPage();
-			for (const path of ["/", "/docs/", "/docs/remotion", "/docs/easing", "/docs/interpolate"]) {
-				await page.goto(url(path));
-				await hydrated(page);
-				expect([path, errors]).toEqual([path, []]);
-			}
-		});
-
 	test("a link is prefetched on hover, as data and never as a script; it swaps the page in place, goes to its top and moves the focus; back restores the position", async () => {
 		// The whole sidebar fits, so that nothing scrolls to the link.
 		const { page, errors } = await openPage({ viewport: { width: 1440, height: 1200 } });
@@ -68,6 +57,41 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 		expect(await page.locator("html[data-same-document]").count()).toBe(1);
 		expect(errors).toEqual([]);
+	});
+
+	test("a closed category of the sidebar opens in place; a chosen tab is also chosen in the same group on the next page", async () => {
+		const { page } = await openPage();
+		await page.goto(url("/docs/"));
+		await hydrated(page);
+		const category = page.locator(".sidebar-group", { hasText: "Designing visuals" });
+		await category.locator("summary").click();
+		await expect.poll(() => category.locator("a", { hasText: "Animation math" }).isVisible()).toBe(true);
+		const tabs = page.locator('.tabs[data-group="package-manager"]').first();
+		await tabs.getByRole("tab", { name: "pnpm" }).click();
+		await page.reload();
+		await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("pnpm");
+	});
+
+	test("an unknown address gets the not-found page with status 404, and an address with .html leads to the page", async () => {
+		const { page } = await openPage();
+		const response = await page.goto(url("/docs/no-such-page"));
+		expect(response?.status()).toBe(404);
+		expect(await page.locator("h1").textContent()).toBe("Page not found");
+		expect(await page.locator(".navbar").isVisible()).toBe(true);
+		await page.goto(url("/docs/spring.html"));
+		expect(await page.locator("h1").textContent()).toBe("spring()");
+	});
+
+	if (mode === "serve") return;
+	// For the published site, `hydration`, `routing`, `shell`, `docs-page` and `keyboard` show these in more detail.
+
+	test("every kind of page hydrates without an error", async () => {
+		const { page, errors } = await openPage();
+		for (const path of ["/", "/docs/", "/docs/remotion", "/docs/easing", "/docs/interpolate"]) {
+			await page.goto(url(path));
+			await hydrated(page);
+			expect([path, errors]).toEqual([path, []]);
+		}
 	});
 
 	test("if a page's data cannot be fetched, the browser loads the page", async () => {
@@ -129,28 +153,5 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 			})
 			.toBe(true);
 		expect(errors).toEqual([]);
-	});
-
-	test("a closed category of the sidebar opens in place; a chosen tab is also chosen in the same group on the next page", async () => {
-		const { page } = await openPage();
-		await page.goto(url("/docs/"));
-		await hydrated(page);
-		const category = page.locator(".sidebar-group", { hasText: "Designing visuals" });
-		await category.locator("summary").click();
-		await expect.poll(() => category.locator("a", { hasText: "Animation math" }).isVisible()).toBe(true);
-		const tabs = page.locator('.tabs[data-group="package-manager"]').first();
-		await tabs.getByRole("tab", { name: "pnpm" }).click();
-		await page.reload();
-		await expect.poll(() => tabs.getByRole("tab", { selected: true }).textContent()).toBe("pnpm");
-	});
-
-	test("an unknown address gets the not-found page with status 404, and an address with .html leads to the page", async () => {
-		const { page } = await openPage();
-		const response = await page.goto(url("/docs/no-such-page"));
-		expect(response?.status()).toBe(404);
-		expect(await page.locator("h1").textContent()).toBe("Page not found");
-		expect(await page.locator(".navbar").isVisible()).toBe(true);
-		await page.goto(url("/docs/spring.html"));
-		expect(await page.locator("h1").textContent()).toBe("spring()");
 	});
 });

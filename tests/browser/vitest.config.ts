@@ -7,6 +7,7 @@ const slow = /\/(?:accessibility|content|content-policy|demos|dev|fonts|hydratio
 
 export default defineConfig({
 	root: new URL("../..", import.meta.url).pathname,
+	oxc: { jsx: { development: false } },
 	test: {
 		include: ["tests/browser/**/*.test.ts"],
 		globalSetup: ["tests/support/compile.ts", "tests/browser/site-builder.ts"],
@@ -15,6 +16,8 @@ export default defineConfig({
 		testTimeout: 60_000,
 		expect: { poll: { timeout: 20_000 } },
 		hookTimeout: 120_000,
+		// React for development, which renders the shell of every page several times as slowly, shows nothing more here.
+		env: { NODE_ENV: "production" },
 		pool: "forks",
 		// Vitest would leave one core unused, and these tests spend half of their time waiting. More than two browsers would only be slow.
 		maxWorkers: Math.min(availableParallelism(), 2),

@@ -314,10 +314,10 @@ describe("kinds of pages without an export, or about a part of one", () => {
 
 describe("where an export works", () => {
 	const where = (text: string) => page("of: toolkit#VERSION", `::signature\n\n${text}\n`);
-	const withEnvironments = (root: string) => {
+	const withEnvironments = (root: string, tests = "") => {
 		const config = readFileSync(join(root, "site.config.ts"), "utf8");
 		const names = '{ studio: "The Studio", browser: "Browser", node: "Node.js" }';
-		const environments = `environments: { names: ${names}, packages: { toolkit: { studio: "", node: "version 20" } } }`;
+		const environments = `environments: { names: ${names}, packages: { toolkit: { studio: "", node: "version 20" } }${tests && `, tests: { ${tests} }`} }`;
 		writeFiles(root, { "site.config.ts": config.replace('dir: "facts"', `dir: "facts", ${environments}`) });
 		return root;
 	};
@@ -348,6 +348,18 @@ describe("where an export works", () => {
 		writeFiles(root, { "docs/page.md": page("of: toolkit#Physics", `::signature\n\n${members}`) });
 		expect(await run(root, "check")).toEqual([]);
 		expect(await built(root)).not.toContain("The Studio");
+	});
+
+	test("is a table with what shows it, if the site records tests", async () => {
+		const text = where('::environments{studio node="no: it draws"}');
+		const root = withEnvironments(describedSite({ "docs/page.md": text }), '"toolkit#VERSION": { studio: "A sample" }');
+		const head = "## Compatibility\n\n| Where | Works | Shown by |\n| --- | --- | --- |\n";
+		expect(await built(root)).toContain(`${head}| The Studio | Yes | A sample |\n| Node.js | No: it draws | Not tested |\n`);
+		writeFiles(root, { "docs/page.md": where("") });
+		expect(await built(root)).toContain(`${head}| The Studio | Yes | A sample |\n| Node.js | Yes: version 20 | Not tested |\n`);
+		const members = `:::::options\n${["damping", "mass"].map(option).join("\n\n")}\n:::::\n`;
+		writeFiles(root, { "docs/page.md": page("of: toolkit#Physics", `::signature\n\n${members}`) });
+		expect(await built(root)).not.toContain("Compatibility");
 	});
 });
 

@@ -10,6 +10,7 @@ export const examples: { readonly [Key in keyof Required<UserConfig>]: NonNullab
 	trailingSlash: true,
 	texts: { en: { "search.placeholder": "Search the manual" } },
 	language: "de",
+	locales: { de: {}, "pt-BR": { label: "Português", labels: { Docs: "Documentação" } } },
 	logo: { light: "/logo-light.svg", dark: "/logo-dark.svg" },
 	theme: { accent: "#7c3aed", radius: 6 },
 	navbar: {

@@ -9,6 +9,7 @@ import { type JsonSchema, objectIn, valueType } from "./value-type.ts";
 const elsewhere: Readonly<Record<string, string>> = {
 	checks: "[Checks](../04-quality/01-checks.md) lists all codes.",
 	collections: "See [Collections](../03-site/03-collections.md).",
+	locales: "See [Languages](../03-site/14-languages.md).",
 	slots: "See [Replace parts of the theme](../03-site/06-replace-parts.md).",
 };
 

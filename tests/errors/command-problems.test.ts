@@ -485,6 +485,20 @@ describe("folders", () => {
 		`);
 	});
 
+	test("a shard that is missing", async () => {
+		const root = temporarySite(site);
+		await run(root, ["build", "--shard", "1/2", "--out", "shard-1"]);
+		expect(await run(root, ["merge", "shard-1"])).toMatchInlineSnapshot(`
+			"
+			error Shard 2/2 is missing. (shard-refused)
+			  hint: Run \`keyframe build --shard 2/2\` and name its output folder, too.
+
+			1 error, 0 warnings: 1 refused shard
+			exit code 2
+			"
+		`);
+	});
+
 	test("nothing to serve", async () => {
 		expect(await run(temporarySite(site), ["serve"])).toMatchInlineSnapshot(`
 			"

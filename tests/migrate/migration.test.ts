@@ -449,6 +449,12 @@ export default function Features() {
 		expect(read("MIGRATION.md")).toContain("`src/components/features/index.js:7`: `useState` has no effect");
 	});
 
+	test("keep the variables of the old theme that their styles use", async () => {
+		const { read } = await migrate({ ...home, "src/pages/index.module.css": ".banner { color: var(--ifm-color-primary-dark); }\n" });
+		expect(read("styles/docusaurus-variables.css")).toContain("--ifm-color-primary-dark: var(--accent-strong);");
+		expect(read("site.config.ts")).toContain('styles: ["styles/docusaurus-variables.css"]');
+	});
+
 	test("that crash show their titles and descriptions", async () => {
 		const crash =
 			"export default function Home() { return <p>{window.innerWidth}</p>; }\nconst unused = <Layout title='Ships' description='All ships' />;\n";
@@ -461,6 +467,87 @@ export default function Features() {
 		expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("its text is shown without its code") });
 		expect(read("out/index.html")).toContain("<h1>Ships</h1><p>All ships</p>");
 	});
+});
+
+test("the site's own styles come over, with the variables of this theme and without rules for the old markup", async () => {
+	const { code, read, root } = await migrate({
+		"docusaurus.config.js": config.replace("{}]]", "{ theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] } }]]"),
+		"docs/a.md": "# A\n",
+		"src/css/custom.css": `/* Ours */
+@font-face { font-family: Own; src: url("./own.woff2"); }
+:root { --ifm-color-primary: #1f6b45; --ifm-font-family-base: Own, "a;b"; --brand: url(/img/x.svg); --ifm-navbar-shadow: none; }
+html[data-theme='dark'] { --ifm-background-color: #111111; --brand: none }
+.markdown h2, .navbar__item { border-color: var(--ifm-color-emphasis-300); }
+.navbar { background: red }
+@media (min-width: 60em) { .menu__link { color: red } .promo { color: var(--brand) } }
+.lost { background: url("./absent.png"); }
+`,
+		"src/css/more.scss": "$a: 1;\n",
+		"src/css/own.woff2": "font",
+		"static/img/x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>\n",
+	});
+	expect(code).toBe(0);
+	expect(read("styles/custom.css")).toMatchInlineSnapshot(`
+		"@font-face {
+			font-family: Own; src: url("./assets/own.woff2");
+		}
+		:root {
+			--font-text: Own, "a;b";
+			--brand: url("../static/img/x.svg");
+		}
+		:root[data-theme="dark"] {
+			--paper: #111111;
+			--brand: none;
+		}
+		@media (prefers-color-scheme: dark) {
+		:root:not([data-theme="light"]) {
+			--paper: #111111;
+			--brand: none;
+		}
+		}
+		.prose h2 {
+			border-color: var(--ifm-color-emphasis-300);
+		}
+		@media (min-width: 60em) {
+		.promo {
+			color: var(--brand);
+		}
+		}
+		"
+	`);
+	expect(read("styles/assets/own.woff2")).toBe("font");
+	expect(read("styles/docusaurus-variables.css")).toContain("--ifm-color-emphasis-300: var(--line);");
+	expect(read("site.config.ts")).toContain('styles: ["styles/docusaurus-variables.css", "styles/custom.css"]');
+	const report = read("MIGRATION.md");
+	expect(report).toContain("4 rules of `src/css/custom.css` were left out: `.navbar__item`, `.navbar`, `.menu__link`, `.lost`.");
+	expect(report).toContain("`src/css/more.scss:1`: `src/css/more.scss` was not migrated, except for its primary color.");
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/) });
+});
+
+test("an icon in a folder becomes the icon of the site", async () => {
+	const files = { "docusaurus.config.js": config.replace("baseUrl", "favicon: 'img/icon.ico', baseUrl"), "docs/a.md": "# A\n" };
+	const { read } = await migrate({ ...files, "static/img/icon.ico": "icon" });
+	expect(read("static/favicon.ico")).toBe("icon");
+	expect(read("MIGRATION.md")).not.toContain("icon.ico");
+	expect((await migrate(files)).read("MIGRATION.md")).toContain("The icon `img/icon.ico` was not migrated.");
+});
+
+test("the report begins with what readers notice, names the slots for parts of the theme, and counts files", async () => {
+	const { read } = await migrate({
+		"docusaurus.config.js": config,
+		"docs/a.md": "# A\n",
+		"src/theme/DocItem/Footer/Extra/index.js": "export default () => null;\n",
+		"src/theme/Root.js": "export default () => null;\n",
+		"src/pages/one.js": "export default () => <p onClick={() => 1}>1</p>;\n",
+		"src/pages/two.js": "export default () => <p onClick={() => 2}>2</p>;\n",
+	});
+	const report = read("MIGRATION.md");
+	expect(report).toContain("`keyframe slots page-footer` shows its props");
+	expect(report).toContain("## React pages (1 thing in 2 files)");
+	expect(report).toContain("The same in 1 more file: `src/pages/two.js`.");
+	const titles = [...report.matchAll(/^## (.*?) \(/gm)].map(([, title]) => title);
+	expect(titles).toEqual(["React pages", "Theme: replaced components, styles, scripts", "Configuration"]);
 });
 
 test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {

@@ -65,4 +65,28 @@ describe("the more pages a site has, the more of them have the words of a query"
 		];
 		expect(await bestPage(pages, "toolkit/no-react")).toBe("/toolkit");
 	});
+
+	test("the parts of a name do not count like the name even if a page has them in its title and headings", async () => {
+		const pages = [
+			page("/toolkit", "Entry points", { text: "Import from toolkit/no-react without it." }),
+			page("/toolkit-react", "Toolkit React", {
+				description: "The toolkit and React.",
+				text: "React in the toolkit. React, and the toolkit.",
+				sections: ["Toolkit", "React", "Toolkit and React"].map((heading) =>
+					section(2, heading, "React in the toolkit. React, and the toolkit."),
+				),
+			}),
+		];
+		expect(await bestPage(pages, "toolkit/no-react")).toBe("/toolkit");
+	});
+
+	test("a heading that lists many options is not about the parts of their names", async () => {
+		const names = ["onDimensions", "onRotation", "onNumberOfFrames", "onDurationInSeconds", "onKeyframes", "onSlowFps", "onCodec"];
+		const pages = [
+			page("/parse", "parse()", { sections: [section(3, names.join(", "), "They get what the parser has read.")] }),
+			page("/frame", "Time", { text: "To turn the number of a frame into seconds, divide it." }),
+		];
+		expect(await bestPage(pages, "number frames seconds")).toBe("/frame");
+		expect(await bestPage(pages, "onNumberOfFrames")).toBe("/parse");
+	});
 });

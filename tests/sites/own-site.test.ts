@@ -20,7 +20,7 @@ const templates =
 /** The addresses that the site promises, apart from its documentation. Each has exactly this spelling. */
 const promised = [
 	..."/ /about/ /ai /blog /contact/ /experts/ /lambda/ /learn /player/ /showcase/ /showcase/add /success-stories /templates/".split(" "),
-	..."/blog/page/2 /blog/page/3 /blog/archive /learn/apple-wow /learn/archive /learn/captioned-video /learn/scene-system /success-stories/archive".split(
+	..."/blog/page/2 /blog/page/3 /blog/archive /learn/apple-wow /learn/archive /learn/captioned-video /learn/render-app /learn/scene-system /success-stories/archive".split(
 		" ",
 	),
 	...[...versions, ...posts].map((name) => `/blog/${name}`),

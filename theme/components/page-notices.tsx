@@ -7,10 +7,47 @@ import { RichText } from "./rich-text.tsx";
 /** Tells readers, above the content, that a page is a draft, that only its address leads to it, or that it is about another version than most want. `null` for all other pages. */
 export function PageNotices({ page }: { readonly page: PageProps }): ReactElement | null {
 	const text = useText();
-	const { versionNotice } = page;
-	if (!page.isDraft && !page.isUnlisted && !versionNotice) return null;
+	const { versionNotice, original, newer } = page;
+	if (!page.isDraft && !page.isUnlisted && !versionNotice && !original && !newer) return null;
 	return (
 		<>
+			{original && (
+				<div
+					className="admonition page-notice language-notice"
+					data-kind="info"
+					role="note"
+					lang={page.lang}
+					dir={page.dir}
+					data-nosnippet=""
+				>
+					<p className="admonition-title">Not translated yet</p>
+					<p>
+						This page is in{" "}
+						<a href={original.url} hrefLang={original.lang} lang={original.lang}>
+							{original.label}
+						</a>
+						, because nobody has translated it yet.
+					</p>
+				</div>
+			)}
+			{newer && (
+				<div className="admonition page-notice language-notice" data-kind="info" role="note" data-nosnippet="">
+					<p className="admonition-title">Older translation</p>
+					<p>
+						The page in{" "}
+						<a href={newer.url} hrefLang={newer.lang}>
+							{newer.label}
+						</a>{" "}
+						has changed since this translation.
+						{newer.changesUrl !== null && (
+							<>
+								{" "}
+								See <a href={newer.changesUrl}>its changes</a>.
+							</>
+						)}
+					</p>
+				</div>
+			)}
 			{versionNotice && <VersionBanner notice={versionNotice} />}
 			{page.isDraft && (
 				<div className="admonition page-notice draft-notice" data-kind="note" role="note">

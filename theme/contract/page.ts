@@ -1,4 +1,5 @@
 import type { Entry, PageByline, PageLink } from "./entry.ts";
+import type { NewerPage, OriginalPage, PageAlternate, PageLanguages } from "./language.ts";
 import type { FeedLink, ListData, RecentEntries } from "./list.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { PageVersions, VersionNotice } from "./version.ts";
@@ -41,6 +42,8 @@ export type PageHead = {
 	readonly structuredData?: readonly StructuredThing[];
 	/** Feeds of the list that the page is part of. */
 	readonly feeds: readonly FeedLink[];
+	/** The page in each language, the default one first, with absolute URLs. Absent on sites in one language. */
+	readonly alternates?: readonly PageAlternate[];
 	/** Tags of integrations and of the page itself, as HTML. Each replaces the usual tag of the same name. */
 	readonly tags?: readonly string[];
 };
@@ -61,6 +64,10 @@ export type PageActions = {
 export type PageProps = {
 	/** URL with the base path. */
 	readonly url: string;
+	/** Language of the page, as a BCP 47 tag. */
+	readonly lang: string;
+	/** Writing direction of the language. */
+	readonly dir: "ltr" | "rtl";
 	readonly layout: LayoutName;
 	readonly head: PageHead;
 	/** Heading above the content, or `null` if the content has its own. */
@@ -86,6 +93,12 @@ export type PageProps = {
 	readonly versions?: PageVersions;
 	/** Absent on sites without versions; `null` for pages of the version for most readers. */
 	readonly versionNotice?: VersionNotice | null;
+	/** The languages of the site. Absent on sites in one language. */
+	readonly languages?: PageLanguages;
+	/** The page that this one repeats in the words of the default language. Absent on sites in one language; `null` for translated pages. */
+	readonly original?: OriginalPage | null;
+	/** The original of this translation, if it is newer. Absent on sites in one language. */
+	readonly newer?: NewerPage | null;
 	/** Entries of the category that the page describes. */
 	readonly cards: readonly PageCard[];
 	/** The content of a generated page of a list. */

@@ -31,8 +31,13 @@ export type AskAi = { readonly label: string; readonly embed: Embed };
 /** The receiver of page views: a script's function, called with the view and `id`, or the default export of a module (a URL). */
 export type AnalyticsProvider = { readonly embed: Embed; readonly id: string | null } | { readonly module: string };
 
+/** A page that the search offers before anything is typed. */
+export type StartPlace = { readonly label: string; readonly url: string };
+
 /** What the search of a site needs. */
 export type SiteSearch = {
+	/** The pages to offer before those of the navbar. */
+	readonly popular: readonly StartPlace[];
 	/** URL of the page with all results; `null` if there is none. Its parameter `q` is the query. */
 	readonly resultsUrl: string | null;
 	/** Address for reports of missing results, with `{query}`; `null` if there is none. */

@@ -18,6 +18,8 @@ type ContentProps = {
 	readonly content: RenderInput["content"];
 	/** Entries that the page requests. */
 	readonly entries: PageProps["entries"];
+	/** The language of the content, if it is not that of the page. */
+	readonly language?: PageProps["original"] | undefined;
 	readonly className: string;
 	readonly title: string | null;
 	/** The title is the name of an API. */
@@ -29,12 +31,12 @@ type ContentProps = {
 };
 
 /** The content of a page below its title. */
-export function Content({ content, entries, className, title, isApi, transition, intro }: ContentProps): ReactElement {
+export function Content({ content, entries, language, className, title, isApi, transition, intro }: ContentProps): ReactElement {
 	const heading = title === null ? null : <h1 data-transition={transition}>{isApi ? <code>{withBreaks(title)}</code> : title}</h1>;
 	if (content.kind === "module") {
 		const Page = content.component as ComponentType<Partial<Pick<PageProps, "entries">>>;
 		return (
-			<div className={className}>
+			<div className={className} lang={language?.lang} dir={language?.dir}>
 				{heading}
 				{intro}
 				{contentMark}
@@ -46,7 +48,7 @@ export function Content({ content, entries, className, title, isApi, transition,
 	// A title in the content itself stays the first thing on the page.
 	const ownTitle = title === null && intro ? (/^\s*<h1[\s>].*?<\/h1>/s.exec(content.html)?.[0] ?? "") : "";
 	return (
-		<div className={className}>
+		<div className={className} lang={language?.lang} dir={language?.dir}>
 			{heading}
 			{ownTitle !== "" && <div className="prose-body" data-transition={transition} dangerouslySetInnerHTML={{ __html: ownTitle }} />}
 			{intro}

@@ -36,9 +36,10 @@ export function PageMain({ site, page, content, layout, excerpts }: PageMainProp
 			<Content
 				content={content}
 				entries={page.entries}
+				language={page.original}
 				className={isProse ? "prose page-prose" : "page-content"}
 				title={isProse ? page.title : null}
-				intro={byline || page.isUnlisted || page.isDraft || page.versionNotice ? intro : undefined}
+				intro={byline || page.isUnlisted || page.isDraft || page.versionNotice || page.original || page.newer ? intro : undefined}
 			/>
 		);
 	}
@@ -50,6 +51,7 @@ export function PageMain({ site, page, content, layout, excerpts }: PageMainProp
 				<Content
 					content={content}
 					entries={page.entries}
+					language={page.original}
 					className="prose"
 					title={page.title}
 					isApi={page.isApi}
@@ -80,5 +82,14 @@ function markedByline({ byline }: PageProps): ReactElement | null {
 
 /** The content of a page that a site's component draws. The component shows the title itself. */
 function ownContent(page: PageProps, content: RenderInput["content"]): ReactElement {
-	return <Content content={content} entries={page.entries} className="prose" title={null} intro={<PageNotices page={page} />} />;
+	return (
+		<Content
+			content={content}
+			entries={page.entries}
+			language={page.original}
+			className="prose"
+			title={null}
+			intro={<PageNotices page={page} />}
+		/>
+	);
 }

@@ -1,6 +1,7 @@
 import { announcementAttribute } from "../contract/announcement.ts";
 import { browserColors } from "../contract/color-mode.ts";
 import { actionAttribute, copyPageAction, manifestAttribute, modulesAttribute } from "../contract/hydration.ts";
+import { languagesMeta } from "../contract/language.ts";
 import type { PageHead, StructuredThing } from "../contract/page.ts";
 import type { RenderInput } from "../contract/renderer.ts";
 import { versionsMeta } from "../contract/version.ts";
@@ -22,7 +23,7 @@ export function documentStart({ site, texts, assets, page, contentPolicy }: Rend
 		.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`)
 		.join("");
 	return (
-		`<!doctype html><html lang="${attribute(site.language)}" dir="ltr"${announcement}${manifest}${modules}${copyPage}><head><meta charset="utf-8">` +
+		`<!doctype html><html lang="${attribute(page.lang)}" dir="${page.dir}"${announcement}${manifest}${modules}${copyPage}><head><meta charset="utf-8">` +
 		// This must come before everything that it applies to.
 		(contentPolicy === null ? "" : `<meta http-equiv="content-security-policy" content="${attribute(contentPolicy)}">`) +
 		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
@@ -42,7 +43,9 @@ export function documentStart({ site, texts, assets, page, contentPolicy }: Rend
 		// Client navigation does not fetch this part: it is for search engines, which read documents.
 		structuredDataScript(page.head.structuredData ?? []) +
 		"</head><body>" +
-		(page.url === withBase("/", site.base) ? baseUrlBanner(site.base, createText(texts)) : "")
+		(page.url === withBase("/", site.base) && !(page.languages && page.lang !== page.languages.items[0]?.lang)
+			? baseUrlBanner(site.base, createText(texts))
+			: "")
 	);
 }
 
@@ -53,7 +56,8 @@ export function documentStart({ site, texts, assets, page, contentPolicy }: Rend
 export function pageTags({ site, page }: Pick<RenderInput, "site" | "page">): string {
 	const markdown = page.markdownUrl ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(page.markdownUrl)}">` : "";
 	const versions = page.versions ? `<meta name="${versionsMeta}" content="${escapeHtml(JSON.stringify(page.versions))}">` : "";
-	return mergeHeadTags(headTags(page.head, page.url, site.title, site.language), page.head.tags ?? []) + versions + markdown;
+	const languages = page.languages ? `<meta name="${languagesMeta}" content="${escapeHtml(JSON.stringify(page.languages))}">` : "";
+	return mergeHeadTags(headTags(page.head, page.url, site.title, page.lang), page.head.tags ?? []) + versions + languages + markdown;
 }
 
 /** These come before the boot script, which sets them to the reader's mode. */
@@ -85,12 +89,13 @@ function headTags(head: PageHead, url: string, siteTitle: string, language: stri
 	if (head.noIndex) tags.push(meta("robots", "noindex"));
 	if (head.canonical) {
 		const href = escapeHtml(head.canonical);
+		// The page in its only language is also the one for readers of other languages.
+		const alternates = head.alternates ?? [{ lang: language, url: head.canonical }];
+		const named = [...alternates, ...alternates.slice(0, 1).map(({ url }) => ({ lang: "x-default", url }))];
 		tags.push(
 			`<link rel="canonical" href="${href}">`,
 			property("og:url", head.canonical),
-			// The page in its only language is also the one for readers of other languages.
-			`<link rel="alternate" hreflang="${escapeHtml(language)}" href="${href}">`,
-			`<link rel="alternate" hreflang="x-default" href="${href}">`,
+			...named.map(({ lang, url }) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(url)}">`),
 		);
 	} else {
 		tags.push(property("og:url", url));

@@ -8,6 +8,7 @@ import type { SiteMeta } from "../contract/site.ts";
 import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { escapeHtml } from "../lib/escape.ts";
+import { withLanguageMenu } from "../lib/language-menu.ts";
 import { withVersionMenu } from "../lib/version-menu.ts";
 import { createText } from "../texts/texts.ts";
 import { TextContext } from "../texts/use-text.ts";
@@ -41,8 +42,10 @@ export function renderPage(input: RenderInput): RenderedPage {
 	);
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
+	// In the order of the slots that add the menus in the browser.
+	const ofLanguage = page.languages ? withLanguageMenu(site, page.languages) : site;
+	const shown = page.versions ? withVersionMenu(ofLanguage, page.versions, null) : ofLanguage;
 	// Otherwise React would preload both logos before everything else, although each mode shows only one.
-	const shown = page.versions ? withVersionMenu(site, page.versions, null) : site;
 	const { rest: shell } = takeHeadTags(
 		renderShell(
 			shown,

@@ -7,9 +7,10 @@ import { commonFolder, relativePath } from "../../lib/paths.ts";
 import type { SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
-import type { ForeignCollection, ForeignSite } from "../foreign-site.ts";
+import type { ForeignCollection, ForeignSite, ForeignVersion } from "../foreign-site.ts";
 import { blogList } from "./blog-options.ts";
 import { configuredPlugins } from "./configured-plugins.ts";
+import { type DocusaurusLocales, docusaurusLocales, translationFolders } from "./docusaurus-locales.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 
 /** A Docusaurus site, as far as its configuration can be read. */
@@ -43,22 +44,30 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 	for (const dir of [folder, ...siteFolders.map((name) => join(folder, name))]) {
 		const configFile = isFolder(dir) && readdirSync(dir).find((name) => /^docusaurus\.config\.[mc]?[jt]s$/.test(name));
 		if (!configFile) continue;
-		const { value: config, source } = configLiterals(join(dir, configFile), ["presets", "baseUrl"]);
-		const folders = contentFolders(config, dir);
+		const { value: config, source } = configLiterals(join(dir, configFile), { wanted: ["presets", "baseUrl"] });
+		const languages = docusaurusLocales(config, dir);
+		const folders = contentFolders(config, dir, languages);
 		const root = commonFolder([folder, dir, ...folders.map((content) => content.dir)]);
 		const relativeDir = (path: string) => relativePath(root, path) || ".";
+		const translated = ({ translations }: Pick<ForeignVersion, "translations">) =>
+			translations && { translations: Object.fromEntries(Object.entries(translations).map(([key, path]) => [key, relativeDir(path)])) };
 		const collections = folders.map(({ name, isSection, versions, ...content }) => {
 			const written = Object.entries(versions ?? {}).map(([version, keys]) => {
-				const isElsewhere = keys !== false && keys.dir !== undefined;
-				return [version, isElsewhere ? { ...keys, dir: relativeDir(keys.dir) } : keys] as const;
+				if (keys === false) return [version, keys] as const;
+				const isElsewhere = keys.dir !== undefined && { dir: relativeDir(keys.dir) };
+				return [version, { ...keys, ...isElsewhere, ...translated(keys) }] as const;
 			});
-			const own = { ...content, dir: relativeDir(content.dir) };
+			const own = { ...content, dir: relativeDir(content.dir), ...translated(content) };
 			return [name, versions ? { ...own, versions: Object.fromEntries(written) } : own] as const;
 		});
 		return {
 			dir,
 			root,
-			options: { ...siteOptions(config), collections: Object.fromEntries(collections) },
+			options: {
+				...siteOptions(config),
+				...(languages && { language: languages.main, locales: languages.locales }),
+				collections: Object.fromEntries(collections),
+			},
 			sections: folders.filter(({ isSection }) => isSection).map(({ name }) => name),
 			staticDir:
 				textsOf(config.staticDirectories)
@@ -75,7 +84,7 @@ export function docusaurusSite(folder: string): DocusaurusSite | null {
 
 /** The configuration of a Docusaurus site (absolute file), as far as it consists of literals; otherwise empty. */
 export function configValue(file: string): JsonRecord {
-	return recordOf(withoutUnread(configLiterals(file, ["presets", "baseUrl"]).value));
+	return recordOf(withoutUnread(configLiterals(file, { wanted: ["presets", "baseUrl"] }).value));
 }
 
 function withoutUnread(value: unknown): unknown {
@@ -118,7 +127,7 @@ function siteOptions({ title, url, baseUrl, trailingSlash }: JsonRecord): Omit<D
 type ContentFolder = ForeignCollection & { readonly name: string; readonly isSection: boolean };
 
 /** The existing content folders (absolute) of the preset and of plugins. */
-function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
+function contentFolders(config: JsonRecord, root: string, languages: DocusaurusLocales | null): ContentFolder[] {
 	const folders: ContentFolder[] = [];
 	for (const { kind, options } of contentOptions(config, root)) {
 		const standard = standardFolders[kind];
@@ -134,7 +143,12 @@ function contentFolders(config: JsonRecord, root: string): ContentFolder[] {
 			layout: standard.layout,
 			fileNames,
 			isSection: kind !== "pages",
-			...versionKeys(published, options),
+			...(languages && {
+				translations: translationFolders(languages, { kind, id: id ?? "default", version: kind === "docs" ? "current" : null }),
+			}),
+			...versionKeys(published, options, (version) =>
+				languages && version !== "current" ? { translations: translationFolders(languages, { kind, id: id ?? "default", version }) } : {},
+			),
 		});
 	}
 	return folders;
@@ -153,7 +167,11 @@ function placeOf(
 }
 
 /** The keys for the versions of a folder, whose folders all exist. If the folder of the last version is missing, the unreleased docs take its place. */
-function versionKeys(published: readonly DocsVersion[], options: JsonRecord): Pick<ForeignCollection, "versions" | "lastVersion"> {
+function versionKeys(
+	published: readonly DocsVersion[],
+	options: JsonRecord,
+	translated: (version: string) => Pick<ForeignVersion, "translations">,
+): Pick<ForeignCollection, "versions" | "lastVersion"> {
 	const [only] = published;
 	if (published.length === 1 && only?.name === "current" && only.path === "") return {};
 	if (published.length === 0) return {};
@@ -162,7 +180,13 @@ function versionKeys(published: readonly DocsVersion[], options: JsonRecord): Pi
 		const { label, banner, noIndex } = recordOf(recordOf(options.versions)[name]);
 		const isIn = banner === "none" || banner === "unreleased" || banner === "unmaintained";
 		const place = { path: last === undefined && name === "current" ? "" : path.replace(/^\/+|\/+$/g, "") };
-		const keys = { ...place, ...(textOf(label) !== null && { label: String(label) }), ...(isIn && { banner }), noIndex: noIndex === true };
+		const keys = {
+			...place,
+			...(textOf(label) !== null && { label: String(label) }),
+			...(isIn && { banner }),
+			noIndex: noIndex === true,
+			...translated(name),
+		};
 		return [name, name === "current" ? keys : { ...keys, dir }] as const;
 	});
 	return {

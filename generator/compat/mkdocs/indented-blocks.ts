@@ -4,8 +4,8 @@ import { fenceReader } from "../../lib/prose-lines.ts";
 /** `!!! note "Title"`, or collapsed: `??? note`, whose kind may be missing. */
 const noteLine = /^( *)(?:!!!|\?\?\?\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
 
-/** `=== "Title"` */
-const tabLine = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
+/** `=== "Title"`; the second group is the title. */
+export const tabLine: RegExp = /^( *)===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
 
 /**
  * Turns the blocks of Python-Markdown, whose content is indented by four spaces, into blocks that parsers read: notes into alerts (`>
@@ -17,7 +17,7 @@ export function convertIndentedBlocks(source: string): string {
 }
 
 /** Levels of nested blocks that are read. Each level reads its lines again. */
-const depthLimit = 8;
+export const depthLimit = 8;
 
 function convertLines(lines: readonly string[], depth: number): readonly string[] {
 	if (depth > depthLimit) return lines;
@@ -52,7 +52,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 }
 
 /** The next lines with this indentation, without it and without blank lines at the end. */
-function indentedLines(lines: readonly string[], { from, width }: { readonly from: number; readonly width: number }): string[] {
+export function indentedLines(lines: readonly string[], { from, width }: { readonly from: number; readonly width: number }): string[] {
 	const found: string[] = [];
 	let length = 0;
 	for (let at = from; at < lines.length; at++) {

@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
+import type { SlotName } from "../../../theme/lib/slots/slots.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { isFile } from "../../lib/file-kind.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
-import { customStyles } from "./site-options.ts";
-import { type SourceSite, sourceName } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 /** Plugins that the migration reads, or that need no replacement. */
 const coveredPlugins: ReadonlySet<string> = new Set(
@@ -55,22 +56,69 @@ export function leftoverNotes(site: SourceSite, collections: readonly SourceColl
 	];
 }
 
+/** The slots of parts of the old theme, by the beginning of their names. */
+const slotsOfParts: Readonly<Record<string, SlotName>> = {
+	AnnouncementBar: "announcement",
+	BlogListPage: "list-layout",
+	BlogPostItem: "byline",
+	BlogSidebar: "recent-entries",
+	CodeBlock: "code-block",
+	ColorModeToggle: "color-mode-toggle",
+	DocBreadcrumbs: "breadcrumbs",
+	DocCategoryGeneratedIndexPage: "category-layout",
+	"DocItem/Content": "page-content",
+	"DocItem/Footer": "page-footer",
+	"DocItem/Layout": "docs-layout",
+	"DocItem/Paginator": "pager",
+	"DocItem/TOC": "table-of-contents",
+	"DocItem/TOC/Mobile": "inline-table-of-contents",
+	DocPage: "docs-layout",
+	DocPaginator: "pager",
+	DocRoot: "docs-layout",
+	DocSidebar: "sidebar",
+	DocVersionBanner: "page-notices",
+	EditMetaRow: "source-info",
+	EditThisPage: "source-info",
+	Error: "crash-screen",
+	Footer: "footer",
+	Heading: "heading",
+	LastUpdated: "source-info",
+	Logo: "brand",
+	"MDXComponents/A": "link",
+	"MDXComponents/Code": "code-block",
+	"MDXComponents/Heading": "heading",
+	"MDXComponents/Img": "image",
+	Navbar: "navbar",
+	"Navbar/ColorModeToggle": "color-mode-toggle",
+	"Navbar/Logo": "brand",
+	NavbarItem: "nav-item",
+	NotFound: "not-found-layout",
+	SearchBar: "search-button",
+	SearchPage: "search-layout",
+	SkipToContent: "skip-link",
+	TOC: "table-of-contents",
+	TOCCollapsible: "inline-table-of-contents",
+};
+
+/** The slot for a part of the old theme such as `DocItem/Footer`; `null` if it has no counterpart. */
+function slotOf(part: string): SlotName | null {
+	for (let name = part; name !== ""; name = name.slice(0, Math.max(0, name.lastIndexOf("/"))))
+		if (Object.hasOwn(slotsOfParts, name)) return slotsOfParts[name] ?? null;
+	return null;
+}
+
 function themeNotes(site: SourceSite): Note[] {
-	const components = list(site, "src/theme/**/*.{js,jsx,ts,tsx}").map((file): Note => {
+	return list(site, "src/theme/**/*.{js,jsx,ts,tsx}").map((file): Note => {
 		const name = file.replace(/^src\/theme\/|(?:\/index)?\.[jt]sx?$/g, "");
+		const slot = slotOf(name);
 		const todo =
 			name === "MDXComponents"
 				? "Import the components in the pages that use them; the migration added placeholders to these pages."
-				: "Check whether an option or a slot of the theme (`keyframe slots`) does the same, or write a component of your own.";
+				: slot === null
+					? "Check whether an option or a slot of the theme (`keyframe slots`) does the same, or write a component of your own."
+					: `If the built-in part is not enough, write a component for the slot \`${slot}\`: \`keyframe slots ${slot}\` shows its props.`;
 		return { kind: "theme", what: `\`${name}\` replaces a component of the theme.`, todo, at: { file, line: 1 } };
 	});
-	const styles = customStyles(site).map((path): Note => {
-		const name = sourceName(site, path);
-		const what = `\`${name}\` was not migrated, except for its primary color: its selectors are for the markup of Docusaurus.`;
-		const todo = "Rewrite the rules that you still need for Keyframe's markup, and add the file to `styles`.";
-		return { kind: "theme", what, todo, at: { file: name, line: 1 } };
-	});
-	return [...components, ...styles];
 }
 
 const markdownPluginKeys: readonly string[] = [
@@ -129,10 +177,17 @@ function configNotes(site: SourceSite): Note[] {
 	];
 }
 
+/** The icon (absolute) that the configuration names, if it can be `favicon.ico` of the new site; otherwise `null`. */
+export function faviconFile(site: SourceSite): string | null {
+	const name = textOf(site.config.favicon)?.replace(/^\/+/, "") ?? "";
+	if (!name.toLowerCase().endsWith(".ico")) return null;
+	return site.staticDirs.map((dir) => join(dir, name)).find(isFile) ?? null;
+}
+
 function otherConfigNotes(site: SourceSite): Note[] {
 	const notes: Note[] = [];
 	const favicon = textOf(site.config.favicon);
-	if (favicon !== null) {
+	if (favicon !== null && faviconFile(site) === null) {
 		const what = `The icon \`${favicon}\` was not migrated.`;
 		const todo = "Put a `favicon.ico` directly into the static folder; otherwise, the logo is the icon.";
 		notes.push(configNote(site, "favicon", { kind: "config", what, todo }));

@@ -12,8 +12,9 @@ import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
+import { carryStyles } from "./custom-styles.ts";
 import { readHostFiles } from "./host-files.ts";
-import { leftoverNotes } from "./leftovers.ts";
+import { faviconFile, leftoverNotes } from "./leftovers.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { countsLine, type MigrationCounts, migrationLines, migrationMarkdown, type Note, type Noted } from "./notes.ts";
@@ -120,7 +121,7 @@ async function migrateDocusaurus(from: string, options: MigrationOptions): Promi
 		const placeholderNotes = await addPlaceholders({ site, config, planned, files, engine: await loadEngine() });
 		const notes = uniqueNotes([...made.notes, ...placeholderNotes]);
 		const counts = countAll(made.value);
-		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts) }]]));
+		writeNewFiles(target.staging, new Map([["MIGRATION.md", { text: migrationMarkdown(notes, counts, "Docusaurus") }]]));
 		if (options.dryRun) target.discard();
 		else target.publish();
 		return {
@@ -164,6 +165,9 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	const { value: edits, notes: editNotes } = pageEdits(site, planned, base);
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
 	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
+	const styles = carryStyles(site, files);
+	const favicon = faviconFile(site);
+	if (favicon !== null && !files.has("static/favicon.ico")) files.set("static/favicon.ico", { from: favicon });
 	const host = readHostFiles(site);
 	if (host.rules.length > 0 && !files.has("static/_redirects")) files.set("static/_redirects", { text: `${host.rules.join("\n")}\n` });
 	for (const [file, content] of plan.lists) files.set(`lists/${file}`, content);
@@ -172,11 +176,12 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
 	const redirects = await siteRedirects(site, { paths, moved, ofHosts: host.redirects, hasAnchor: anchorsOf(pages) });
 	const navigation = siteNavigation(site, plan.targets);
-	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, hiddenNotes, redirects.notes].flat();
+	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, styles.notes, hiddenNotes, redirects.notes].flat();
 	const notes = [...source.notes, ...own, ...leftoverNotes(site, collections), ...host.notes, ...navigation.notes];
 	const settings = severities(site, notes);
 	const config: UserConfig = {
 		...base,
+		...(styles.value.length > 0 && { styles: [...styles.value] }),
 		...navigation.value,
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
 		...settings.value,

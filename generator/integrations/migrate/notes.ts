@@ -1,19 +1,20 @@
+import { listSome } from "../../lib/list-some.ts";
 import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
 
-/** Titles of the kinds of notes, in the order of the report. */
+/** Titles of the kinds of notes, in the order of the report: first what readers of the site notice first. */
 const noteKinds = {
 	address: "URLs that differ",
+	page: "React pages",
 	content: "Pages to check",
 	import: "Components and imports",
+	version: "Versions and translations",
 	sidebar: "Sidebars",
 	theme: "Theme: replaced components, styles, scripts",
-	plugin: "Plugins and presets",
-	config: "Configuration",
 	blog: "Blog",
-	page: "React pages",
-	version: "Versions and translations",
+	plugin: "Plugins and presets",
 	host: "Hosting",
+	config: "Configuration",
 } as const;
 
 /** Something that was not migrated, or only in part. */
@@ -67,6 +68,8 @@ export type MigrationCounts = {
 	/** Pages that became `.mdx`, and pages whose front matter changed. */
 	readonly renamed: number;
 	readonly edited: number;
+	/** Pages whose Markdown was rewritten. */
+	readonly rewritten?: number;
 };
 
 /** What was migrated, in one line. */
@@ -82,8 +85,8 @@ export function countsLine(counts: MigrationCounts): string {
 	return parts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])).join(", ") || "nothing";
 }
 
-/** The text of `MIGRATION.md`: what was done, and what is left to do, with places in the source site. */
-export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts): string {
+/** The text of `MIGRATION.md`: what was done, and what is left to do, with places in the source site. `tool` is the tool of that site. */
+export function migrationMarkdown(notes: readonly Note[], counts: MigrationCounts, tool: string): string {
 	const groups = groupNotes(notes);
 	const done = [
 		`- Migrated: ${countsLine(counts)}; ${plural(counts.files, "file")} in all.`,
@@ -93,15 +96,16 @@ export function migrationMarkdown(notes: readonly Note[], counts: MigrationCount
 					`- ${plural(counts.edited, "page")} got a \`slug\`, a \`title\` or other front matter, so that URLs, titles, dates and tags stay the same.`,
 				]
 			: []),
+		...(counts.rewritten ? [`- ${plural(counts.rewritten, "page")} now use Keyframe's Markdown.`] : []),
 	];
 	const todo = groups.flatMap(({ title, notes: group }) => [
 		"",
-		`## ${title}`,
+		`## ${title} (${groupSize(group)})`,
 		"",
-		...group.map((note) => `- ${placeText(note.at, true)}${note.what} ${note.todo}`),
+		...group.map((note) => `- ${placeText(note.at, true)}${note.what} ${note.todo}${othersText(note, true)}`),
 	]);
 	return [
-		"# Migration from Docusaurus",
+		`# Migration from ${tool}`,
 		"",
 		"Delete this file when nothing is left to do. File names and line numbers refer to the old site.",
 		"",
@@ -117,16 +121,44 @@ const shownNotes = 8;
 /** The notes as lines for a terminal. Long lists are shortened. */
 export function migrationLines(notes: readonly Note[]): string[] {
 	return groupNotes(notes).flatMap(({ title, notes: group }) => {
-		const lines = group.slice(0, shownNotes).map((note) => `  ${placeText(note.at, false)}${note.what}\n      ${note.todo}`);
+		const lines = group
+			.slice(0, shownNotes)
+			.map((note) => `  ${placeText(note.at, false)}${note.what}\n      ${note.todo}${othersText(note, false)}`);
 		const rest = group.length - shownNotes;
-		return ["", `${title} (${group.length})`, ...lines, ...(rest > 0 ? [`  … and ${rest} more in MIGRATION.md`] : [])];
+		return ["", `${title} (${groupSize(group)})`, ...lines, ...(rest > 0 ? [`  … and ${rest} more in MIGRATION.md`] : [])];
 	});
 }
 
-function groupNotes(notes: readonly Note[]): { readonly title: string; readonly notes: readonly Note[] }[] {
+/** Notes that say the same about several places, as one. `others` are the places after the first. */
+type CommonNote = Note & { readonly others: readonly NonNullable<Note["at"]>[] };
+
+/** The notes by kind; in each kind, first those about most files. */
+function groupNotes(notes: readonly Note[]): { readonly title: string; readonly notes: readonly CommonNote[] }[] {
 	return Object.entries(noteKinds)
-		.map(([kind, title]) => ({ title, notes: notes.filter((note) => note.kind === kind) }))
-		.filter(({ notes }) => notes.length > 0);
+		.map(([kind, title]) => ({ title, notes: commonNotes(notes.filter((note) => note.kind === kind)) }))
+		.filter(({ notes: group }) => group.length > 0);
+}
+
+function commonNotes(notes: readonly Note[]): CommonNote[] {
+	const groups = new Map<string, Note[]>();
+	for (const note of notes) groups.set(note.what + note.todo, [...(groups.get(note.what + note.todo) ?? []), note]);
+	return [...groups.values()]
+		.flatMap(([first, ...rest]) => (first ? [{ ...first, others: rest.flatMap(({ at }) => (at ? [at] : [])) }] : []))
+		.sort((a, b) => b.others.length - a.others.length);
+}
+
+/** `3 things in 12 files`. */
+function groupSize(group: readonly CommonNote[]): string {
+	const files = new Set(group.flatMap(({ at, others }) => [at, ...others].flatMap((place) => (place ? [place.file] : []))));
+	return plural(group.length, "thing") + (files.size > 0 ? ` in ${plural(files.size, "file")}` : "");
+}
+
+function othersText({ at, others }: CommonNote, asCode: boolean): string {
+	if (others.length === 0) return "";
+	const files = [...new Set(others.map(({ file }) => file))].filter((file) => file !== at?.file);
+	if (files.length === 0) return ` It occurs ${others.length + 1} times in the file.`;
+	const names = files.map((file) => (asCode ? `\`${file}\`` : file));
+	return ` The same in ${plural(files.length, "more file")}: ${listSome(names, 5)}.`;
 }
 
 function placeText(at: Note["at"], asCode: boolean): string {

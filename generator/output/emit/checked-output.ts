@@ -31,7 +31,7 @@ function openCheckedOutput(cacheDir: string): PreviousOutput | null {
 		if (hash !== shortHash(text)) return null;
 		const { pages, files } = JSON.parse(text) as CheckedState;
 		return {
-			folder: null,
+			locate: () => null,
 			page: (path) => (Object.hasOwn(pages, path) ? (pages[path] ?? null) : null),
 			intact: (file) => (Object.hasOwn(files, file) ? (files[file] ?? null) : null),
 		};

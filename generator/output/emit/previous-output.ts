@@ -16,8 +16,8 @@ type OutputState = {
 
 /** The intact part of the last build's output. */
 export type PreviousOutput = {
-	/** `null` if only the facts about its files are known. */
-	readonly folder: string | null;
+	/** Where a file is on disk (absolute path); `null` if only the facts about the files are known. */
+	readonly locate: (file: string) => string | null;
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
@@ -40,7 +40,7 @@ export function openPreviousOutput(outDir: string, stateFile: string): PreviousO
 		return null;
 	}
 	return {
-		folder: outDir,
+		locate: (file) => join(outDir, file),
 		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
 		intact: (file) =>
 			intactEntry(join(outDir, file), Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined, state.stamps[file]),

@@ -123,11 +123,11 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		},
 		reuse(paths) {
 			if (!previous) return false;
-			const { folder: from } = previous;
 			const entries = paths.map((path) => previous.intact(path));
 			if (entries.includes(null)) return false;
 			paths.forEach((path, index) => {
-				if (add(path, entries[index] as ManifestEntry) && from !== null) linkOrCopy(join(from, path), place(path));
+				const from = previous.locate(path);
+				if (add(path, entries[index] as ManifestEntry) && from !== null) linkOrCopy(from, place(path));
 			});
 			return true;
 		},

@@ -1,4 +1,4 @@
-import type { RootContent } from "mdast";
+import type { PhrasingContent, RootContent, TableRow } from "mdast";
 import type { SymbolKind } from "../../lib/api-facts.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { element as elementNode, text } from "../components/element.ts";
@@ -12,6 +12,8 @@ export type Environments = {
 	readonly names: Readonly<Record<string, string>>;
 	/** What the site says about the package: a note for each environment, as in `::environments`. Empty if it says nothing. */
 	readonly works: Readonly<Record<string, string>>;
+	/** What shows where the export of the page works, by environment. Missing if the site records no tests. */
+	readonly tests?: Readonly<Record<string, string>>;
 };
 
 /** The environments of a site that names none. */
@@ -51,15 +53,50 @@ export function environmentNodes(
 	return rowOf(names, { notes: attributes, position });
 }
 
+/**
+ * A table of the environments that the page names, with what shows it. `null` if the site records no tests, or if the page says nothing about
+ * where its export works.
+ */
+export function compatibilityTable(
+	environments: Environments | undefined,
+	{
+		kind,
+		written,
+		position,
+	}: { readonly kind: SymbolKind; readonly written: ApiElement | undefined; readonly position: RootContent["position"] },
+): RootContent | null {
+	if (!environments?.tests || !(written || runnable.has(kind))) return null;
+	const { names, works, tests } = environments;
+	const notes = written?.attributes ?? works;
+	const rows = Object.entries(names).flatMap(([name, label]) => {
+		const answer = answerOf(notes, name);
+		if (answer === null) return [];
+		const said = `${answer.works ? "Yes" : "No"}${answer.note === "" ? "" : `: ${answer.note}`}`;
+		// A test that ran shows that it works there, never that it does not.
+		return [rowNode([label, said, (answer.works && tests[name]) || "Not tested"])];
+	});
+	if (rows.length === 0) return null;
+	return { type: "table", children: [rowNode(["Where", "Works", "Shown by"]), ...rows], ...(position && { position }) };
+}
+
+function rowNode(cells: readonly string[]): TableRow {
+	return { type: "tableRow", children: cells.map((cell) => ({ type: "tableCell", children: [text(cell) as PhrasingContent] })) };
+}
+
+/** What a note says about an environment; `null` if it says nothing. */
+function answerOf(notes: Readonly<Record<string, string>>, name: string): { readonly works: boolean; readonly note: string } | null {
+	const written = Object.hasOwn(notes, name) ? notes[name] : undefined;
+	return written === undefined ? null : { works: !negative.test(written), note: written.replace(negative, "") };
+}
+
 function rowOf(
 	names: Environments["names"],
 	{ notes, position }: { readonly notes: Readonly<Record<string, string>>; readonly position: RootContent["position"] },
 ): RootContent[] {
 	const items = Object.entries(names).flatMap(([name, label]) => {
-		const written = Object.hasOwn(notes, name) ? notes[name] : undefined;
-		if (written === undefined) return [];
-		const works = !negative.test(written);
-		const note = written.replace(negative, "");
+		const said = answerOf(notes, name);
+		if (said === null) return [];
+		const { works, note } = said;
 		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
 		const parts = [text(label), answer as never, ...(note === "" ? [] : [text(` (${note})`)])];
 		return [elementNode("li", { className: [works ? "api-works" : "api-fails"] }, parts)];

@@ -5,7 +5,7 @@ import { apiReference } from "../../lib/api-references.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, type ApiElementName, apiElement } from "./api-element.ts";
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
-import { environmentNodes, usualEnvironments } from "./environments.ts";
+import { compatibilityTable, environmentNodes, usualEnvironments } from "./environments.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
 import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
@@ -36,6 +36,18 @@ export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedT
 	if (page.symbol === null && page.removal === null) return;
 	checkOrder(found, tree, context);
 	checkParts(found, page, context);
+	if (page.symbol) tree.children.push(...compatibility(found, { symbol: page.symbol, facts: page.facts }));
+}
+
+/** The section “Compatibility”, if the site says how its exports were tested. */
+function compatibility(
+	found: readonly ApiElement[],
+	{ symbol, facts }: { readonly symbol: SymbolFacts; readonly facts: FactsSlice | null },
+): RootContent[] {
+	const position = found.find(({ name }) => name === "signature")?.position;
+	const written = found.find(({ name }) => name === "environments");
+	const table = compatibilityTable(facts?.environments, { kind: symbol.kind, written, position });
+	return table === null ? [] : [sectionHeading("Compatibility", 2, { position }), table];
 }
 
 function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): RootContent[] {

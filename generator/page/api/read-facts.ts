@@ -29,6 +29,7 @@ type FactsOfSite = {
 		| {
 				readonly names: Environments["names"];
 				readonly packages: Readonly<Record<string, Environments["works"]>>;
+				readonly tests?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
 		  }
 		| undefined;
 };
@@ -60,12 +61,26 @@ export function readFactsOf(
 		const file = factsFile(facts.dir, owner);
 		const known = readFacts.packageFacts(`${root}/${file}`);
 		if (known === null) return [];
-		const { environments } = facts;
-		const where = environments && { environments: { names: environments.names, works: environments.packages[owner] ?? {} } };
+		const where = environmentsOf(facts.environments, { owner, of: references[0] });
 		const text = JSON.stringify({ ...sliceOf(known, [...names]), ...where });
 		return [{ kind: "data", file, text, hash: hashKey(text) }];
 	});
 	return sources.length === 0 ? [] : [...sources, ...readShared(text, `${facts.dir}/${sharedOptionsFile}`, { root, readFacts })];
+}
+
+/** What the site says about where the exports of a package work, and how the export of the page was tested. */
+function environmentsOf(
+	environments: FactsOfSite["environments"],
+	{ owner, of }: { readonly owner: string; readonly of: ApiReference | undefined },
+): Pick<FactsSlice, "environments"> {
+	if (!environments) return {};
+	const { names, packages, tests } = environments;
+	const isOwn = (written: string) => {
+		const tested = apiReference(written, null);
+		return tested?.package === of?.package && tested?.name === of?.name;
+	};
+	const own = tests && of?.package === owner ? { tests: Object.entries(tests).find(([written]) => isOwn(written))?.[1] ?? {} } : {};
+	return { environments: { names, works: packages[owner] ?? {}, ...own } };
 }
 
 /** The texts about options that a page shares with others. */

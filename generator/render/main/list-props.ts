@@ -15,8 +15,9 @@ export function listProps(route: Route, site: Site): Pick<PageProps, "list" | "h
 	const { graph, entries } = site;
 	const collection = collectionOf(route);
 	const source = route.kind === "source" ? route : null;
-	const names = (source?.document.frontMatter.entries ?? []).filter((name) => graph.lists.has(name));
-	const entriesNamed = (name: string) => (graph.lists.get(name)?.entries ?? []).map(entries.entryOf);
+	const listNamed = (name: string) => graph.lists.get(name + (site.config.locale?.suffix ?? ""));
+	const names = (source?.document.frontMatter.entries ?? []).filter((name) => listNamed(name) !== undefined);
+	const entriesNamed = (name: string) => (listNamed(name)?.entries ?? []).map(entries.entryOf);
 	return {
 		list: route.kind === "list" ? listData(route, site) : null,
 		home: (collection && graph.lists.get(collection.name)?.pages[0]) ?? null,

@@ -3,6 +3,7 @@ import type { PageProps } from "../../../theme/contract/page.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
+import { directionOf } from "../../config/locales.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { pathInCollection } from "../../config/site-config.ts";
 import { currentVersion } from "../../config/versions.ts";
@@ -10,6 +11,7 @@ import type { HeadTag } from "../../integrations/integration.ts";
 import { SiteError } from "../../lib/problem.ts";
 import { integrationFailed } from "../../problems/integration-failed.ts";
 import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
+import { homePath } from "../../site/routes/generated-routes.ts";
 import { siteFacts } from "../../site/routes/integration-pages.ts";
 import { docsPluginId } from "../../site/routes/page-versions.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
@@ -36,8 +38,11 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
 	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
 	const versions = graph.versions.get(route.url);
+	const languages = graph.languages.get(route.url);
 	return {
 		url: route.url,
+		lang: config.language,
+		dir: config.locale?.dir ?? directionOf(config.language),
 		layout: route.layout,
 		head: pageHead(route, site),
 		title: route.kind === "list" ? route.list.heading : route.title,
@@ -47,6 +52,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		isUnlisted: route.isUnlisted,
 		cards: route.kind === "category" ? route.cards : [],
 		...(versions && { versions: versions.menu, versionNotice: versions.notice }),
+		...(languages && { languages: languages.menu, original: languages.original, newer: languages.newer }),
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
@@ -87,8 +93,8 @@ function sourceProps(
 	};
 }
 
-function docsOf({ name, version }: SourceRoute["collection"]): PageProps["docs"] {
-	return { pluginId: docsPluginId(version?.of ?? name), version: version?.name ?? currentVersion };
+function docsOf({ key, version }: SourceRoute["collection"]): PageProps["docs"] {
+	return { pluginId: docsPluginId(key), version: version?.name ?? currentVersion };
 }
 
 /** The data for the document's head. */
@@ -98,20 +104,27 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const { frontMatter = {}, headTags = [] } = route.kind === "source" ? route.document : {};
 	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
-	const canonical = config.url === null ? null : config.url + (graph.versions.get(route.url)?.newestUrl ?? route.url);
+	const languages = graph.languages.get(route.url);
+	const ownUrl = languages?.original?.url ?? route.url;
+	const canonicalUrl = graph.versions.get(ownUrl)?.newestUrl ?? ownUrl;
+	const canonical = config.url === null ? null : config.url + canonicalUrl;
 	const added = integrationTags(route, config);
 	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
 	const image = picture ?? previewImage(route, config, graph);
 	const tags = [...added.map(({ html }) => html), ...headTags];
 	const noIndex = config.noIndex || route.noIndex || route.isUnlisted;
 	return {
-		title: route.path === "/" && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
+		title: route.path === homePath(config) && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,
 		description,
 		canonical,
 		image,
 		keywords: frontMatter.keywords ?? [],
 		noIndex,
 		feeds: feedLinks(route, config),
+		...(languages && {
+			alternates:
+				languages.original || canonical === null ? [] : languages.alternates.map((page) => ({ ...page, url: config.url + page.url })),
+		}),
 		...(canonical === null || noIndex ? {} : { structuredData: structuredData({ route, site, url: canonical, image }) }),
 		...(tags.length > 0 ? { tags } : {}),
 	};
@@ -156,5 +169,5 @@ function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): strin
 
 function editUrl({ collection, document }: SourceRoute): string | null {
 	const { editUrl: folder } = collection;
-	return folder === null ? null : `${folder}/${encodeURI(pathInCollection(collection, document.file))}`;
+	return folder === null || document.isUntranslated ? null : `${folder}/${encodeURI(pathInCollection(collection, document.file))}`;
 }

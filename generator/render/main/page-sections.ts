@@ -2,7 +2,7 @@ import { hashKey } from "../../lib/hash.ts";
 import { wholePage } from "../../page/texts/whole-page.ts";
 import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
 import { pageProps } from "./page-props.ts";
-import { type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
+import { contextOf, type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
 
 /** The searchable sections of pages, and the content of pages. */
 export type PageSections = {
@@ -33,8 +33,9 @@ export type Rendering = {
 export function openPageSections(context: RenderContext, rendering: Rendering): PageSections {
 	const { store } = context;
 	const keyed = (route: Route): KeyedPage => {
-		const props = pageProps(route, context);
-		return { route, props, key: renderKey(route, props, context) };
+		const own = contextOf(route, context);
+		const props = pageProps(route, own);
+		return { route, props, key: renderKey(route, props, own) };
 	};
 	const load = async (route: SourceRoute): Promise<string> => {
 		if (route.document.bodyKind === "html") return store.sections(route.document);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { ClientBundle } from "../../bundle/client-bundle.ts";
 import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import { configOfLocale, type SiteConfig } from "../../config/site-config.ts";
 import { siteTexts } from "../../config/site-texts.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
@@ -25,7 +26,9 @@ import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
 export type PreparedRenderer = {
 	readonly server: ServerBundle;
-	readonly contextFile: { readonly path: string; readonly hash: string };
+	readonly contextFile: ContextFile;
+	/** What differs in each language besides the default one, by its key. */
+	readonly languages: ReadonlyMap<string, LanguageRendering>;
 	readonly imageSizes: ImageSizes;
 	/** Smaller variants of the images. */
 	readonly imageVariants: readonly ImageVariant[];
@@ -37,6 +40,15 @@ export type PreparedRenderer = {
 	readonly problems: readonly Problem[];
 };
 
+/** JSON file with the data that pages share. Its hash is part of the keys of pages. */
+type ContextFile = { readonly path: string; readonly hash: string };
+
+/** What the pages of a language are rendered with instead of what those of the default language are. */
+export type LanguageRendering = Pick<PreparedRenderer, "contextFile" | "entries"> & {
+	readonly config: SiteConfig;
+	readonly meta: SiteMeta;
+};
+
 /** Bundles the renderer and the pages that are modules, and writes the shared render context next to the renderer. */
 export async function prepareRenderer(input: {
 	readonly config: SiteConfig;
@@ -44,6 +56,7 @@ export async function prepareRenderer(input: {
 	readonly documents: readonly Document[];
 	readonly client: ClientBundle;
 	readonly siteModule: SiteModule;
+	readonly languageModules: ReadonlyMap<string, SiteModule>;
 	readonly cache: DiskCache;
 	readonly store: PageStore;
 	readonly images?: ImageReader;
@@ -60,37 +73,54 @@ export async function prepareRenderer(input: {
 			},
 		}));
 	const server = await bundleServer(input.config, pages, input.cache);
-	const { meta: site, icons } = input.graph;
-	const integrity = pageIntegrity(input.config, input);
-	const data: RenderContextData = {
-		site,
-		texts: siteTexts(input.config),
-		assets: {
-			...input.client.assets,
-			icon: pageIcon({ config: input.config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),
-			site: input.siteModule.url,
-			integrity,
-			openSearch: openSearchUrl(input.config, site),
-			manifest: webManifestUrl(input.config),
-			touchIcon: icons.touch,
-		},
-		contentPolicy: sitePolicy(input.config, site, integrity),
-		partStyles: await readPartStyles(),
+	const partStyles = await readPartStyles();
+	const writeContext = (config: SiteConfig, site: SiteMeta, siteModule: SiteModule) => {
+		const { icons } = input.graph;
+		const integrity = pageIntegrity(config, { ...input, siteModule });
+		const data: RenderContextData = {
+			site,
+			// Scripts for browsers have the texts of the default language, and pages must agree with them.
+			texts: siteTexts(input.config),
+			base: config.base,
+			assets: {
+				...input.client.assets,
+				icon: pageIcon({ config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),
+				site: siteModule.url,
+				integrity,
+				openSearch: openSearchUrl(config, site),
+				manifest: webManifestUrl(config),
+				touchIcon: icons.touch,
+			},
+			contentPolicy: sitePolicy(config, site, integrity),
+			partStyles,
+		};
+		const context = JSON.stringify(data);
+		const hash = hashKey(context);
+		const path = join(dirname(server.renderer), `context-${hash}.json`);
+		replaceFile(path, context);
+		return { contentPolicy: data.contentPolicy, contextFile: { path, hash } };
 	};
-	const context = JSON.stringify(data);
-	const hash = hashKey(context);
-	const path = join(dirname(server.renderer), `context-${hash}.json`);
-	replaceFile(path, context);
+	const { contentPolicy, contextFile } = writeContext(input.config, input.graph.meta, input.siteModule);
+	const languages = new Map<string, LanguageRendering>();
+	for (const locale of input.config.locales) {
+		const [meta, module] = [input.graph.metaOf.get(locale.key), input.languageModules.get(locale.key)];
+		if (!meta || !module) continue;
+		const config = configOfLocale(input.config, locale);
+		languages.set(locale.key, {
+			...{ config, meta, contextFile: writeContext(config, meta, module).contextFile },
+			entries: createEntryReader(config),
+		});
+	}
 	const images = readSiteImages(input.config, input.graph, input.images);
-	const entries = createEntryReader(input.config);
+	const entries = createEntryReader(input.config.locale === null ? input.config : configOfLocale(input.config, input.config.locale));
 	const linked = new Set(input.graph.assets.map(({ file }) => file));
 	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
 	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
 	const problems = [...server.problems, ...images.problems, ...ofImported];
-	const { contentPolicy } = data;
 	return {
 		server,
-		contextFile: { path, hash },
+		contextFile,
+		languages,
 		imageSizes: images.sizes,
 		imageVariants: images.variants,
 		entries,

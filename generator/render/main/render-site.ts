@@ -22,6 +22,7 @@ import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./li
 import { hasMarkdownTwin } from "./markdown-url.ts";
 import { pageProps, type SidebarUrls } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
+import type { LanguageRendering } from "./prepare-renderer.ts";
 
 /** What rendering a site needs. */
 export type RenderContext = {
@@ -30,6 +31,8 @@ export type RenderContext = {
 	readonly server: ServerBundle;
 	/** JSON file with `site` and `assets`. Its hash is part of every page's key. */
 	readonly contextFile: { readonly path: string; readonly hash: string };
+	/** What differs in each language besides the default one, by its key. */
+	readonly languages: ReadonlyMap<string, LanguageRendering>;
 	readonly sidebarUrls: SidebarUrls;
 	readonly imageSizes: ImageSizes;
 	readonly entries: EntryReader;
@@ -38,6 +41,15 @@ export type RenderContext = {
 	readonly highlighter: Highlighter;
 	readonly store: PageStore;
 };
+
+/** The context of a page: on a site in several languages, with the texts of the page's language. */
+export function contextOf({ path }: Route, context: RenderContext): RenderContext {
+	if (context.languages.size === 0) return context;
+	const language = context.languages.get(path.split("/")[1] ?? "");
+	if (!language) return context;
+	const { meta, ...own } = language;
+	return { ...context, ...own, graph: { ...context.graph, meta } };
+}
 
 /**
  * Number of pages in progress at the same time: enough to keep every process busy while pages wait for their code, but few enough to
@@ -69,6 +81,8 @@ export type RenderTarget = {
 	/** Writes a finished page, and resolves to the paths of its files. */
 	readonly write: (route: Route, page: FinishedPage) => Promise<readonly string[]>;
 	readonly onProgress: (done: number) => void;
+	/** The paths of the pages to render. Without it, all. */
+	readonly only?: ReadonlySet<string> | null;
 };
 
 /**
@@ -83,16 +97,19 @@ export async function renderSite(
 	const problems: Problem[] = [];
 	let done = 0;
 	let rendered = 0;
-	const routes = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
+	const all = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
+	const { only } = target;
+	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
-		const props = pageProps(route, context);
-		const key = renderKey(route, props, context);
+		const own = contextOf(route, context);
+		const props = pageProps(route, own);
+		const key = renderKey(route, props, own);
 		const known = target.known(route);
 		if (known?.key === key && target.reuse(route, known.files)) {
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
 		} else {
-			const outcome = await renderTo({ route, props, key }, context, target.filesOf(route));
+			const outcome = await renderTo({ route, props, key }, own, target.filesOf(route));
 			rendered++;
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
@@ -145,7 +162,7 @@ export type KeyedPage = { readonly route: Route; readonly props: PageProps; read
 /** Renders one page for watch mode, which keeps it. If the page's code fails, renders its fallback, if it has one. */
 export function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome<FinishedPage>> {
 	// Without files, no process writes.
-	return renderTo(page, context, null) as Promise<PageOutcome<FinishedPage>>;
+	return renderTo(page, contextOf(page.route, context), null) as Promise<PageOutcome<FinishedPage>>;
 }
 
 /** A page that is still to be written, or that its process has written. */

@@ -92,7 +92,8 @@ async function listLanguages(): Promise<ReadonlySet<string>> {
 
 /** A site's renderer, and what all of its pages share. */
 type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
-	Pick<RenderInput, "site" | "texts" | "assets" | "contentPolicy"> & { readonly findPartStyles: (html: string) => string };
+	Pick<RenderInput, "site" | "texts" | "assets" | "contentPolicy"> &
+	Pick<RenderContextData, "base"> & { readonly findPartStyles: (html: string) => string };
 
 async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
 	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
@@ -104,7 +105,7 @@ async function renderPage(
 	task: RenderTask,
 	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess },
 ): Promise<RenderAnswer> {
-	const { site, texts, assets, contentPolicy } = tools;
+	const { site, texts, base, assets, contentPolicy } = tools;
 	try {
 		const stored = readStored(task, tools.packs);
 		if (stored === null) return { kind: "lost" };
@@ -119,7 +120,7 @@ async function renderPage(
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
 		if (problem) return { kind: "problems", problems: [problem] };
 		const css = tools.findPartStyles(rendered.before + rendered.main + rendered.after) + task.css + read.css;
-		const before = placeStyles(rendered.before, { css, base: site.base, contentPolicy, isChecked: assets.integrity !== null });
+		const before = placeStyles(rendered.before, { css, base, contentPolicy, isChecked: assets.integrity !== null });
 		const { after, head, codeBlocks } = rendered;
 		const own = await readTexts(rendered, { task, stored, parseHtml: tools.parseHtml });
 		// Pages without a Markdown twin do not need the byline.
@@ -133,8 +134,7 @@ async function renderPage(
 		};
 		const result = { facts: read.facts, sections: own?.sections ? tools.packs.write(JSON.stringify(own.sections)) : null };
 		const integrity = assets.integrity !== null;
-		const written =
-			codeBlocks.length === 0 ? tryToWrite(task, { ...parts, page: task.page, base: site.base, integrity }, tools.packs) : null;
+		const written = codeBlocks.length === 0 ? tryToWrite(task, { ...parts, page: task.page, base, integrity }, tools.packs) : null;
 		return written ? { kind: "written", page: written, ...result } : { kind: "rendered", ...parts, ...result };
 	} catch (error) {
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };

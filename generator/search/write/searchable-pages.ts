@@ -26,8 +26,10 @@ export function searchablePages(
 		version === null || (version.of === searched?.of ? version.name === searched.name : version.isLast);
 	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
-		const { suffix } = collectionAt(route.path, config.collections)?.version ?? { suffix: "" };
-		const kind = kinds.get(sidebar?.slice(0, sidebar.length - suffix.length) ?? "") ?? section;
+		const { version = null, locale = null } = collectionAt(route.path, config.collections) ?? {};
+		const language = locale?.suffix ?? "";
+		const common = sidebar?.slice(0, sidebar.length - (version?.suffix ?? "").length - language.length);
+		const kind = kinds.get(common === undefined ? "" : common + language) ?? section;
 		const path = breadcrumbs.map(({ label }) => label);
 		return { route, url, kind, path, title, description: description ?? "", group: kind, ...facts };
 	};
@@ -37,7 +39,7 @@ export function searchablePages(
 		const own = frontMatter.search;
 		if (isBroken || route.isUnlisted || frontMatter.noindex || own === false || own?.exclude || collection.search.exclude) return [];
 		if (!isSearched(collection.version)) return [];
-		return pageOf(route, wordsOf(collection.version?.of ?? collection.name) || config.title, {
+		return pageOf(route, wordsOf(collection.key) || config.title, {
 			keywords: [...(frontMatter.keywords ?? []), ...(own?.keywords ?? []), ...collection.search.keywords],
 			tags: tags.map(({ label }) => label),
 			boost: collection.search.boost * (own?.boost ?? 1),
@@ -48,7 +50,7 @@ export function searchablePages(
 		if (!isSearched(collectionAt(route.path, config.collections)?.version ?? null)) return [];
 		if (route.kind === "category") return pageOf(route, config.title, none);
 		if (!isFirstOfList(route) || route.list.collection.search.exclude) return [];
-		return pageOf(route, wordsOf(route.list.collection.version?.of ?? route.list.collection.name) || config.title, none);
+		return pageOf(route, wordsOf(route.list.collection.key) || config.title, none);
 	});
 	const pages = [...sources, ...others];
 	const isOneKind = new Set(sources.map(({ kind }) => kind)).size < 2;

@@ -139,6 +139,9 @@ function lastSegment(url: string): string {
 	return decodeURIComponent(path.slice(path.lastIndexOf("/") + 1)).replace(/\.html$/, "");
 }
 
+/** A part of a name that is one of more words than this is not what a heading is about: one heading may list twenty options of a function. */
+const mostWords = 12;
+
 /** The terms of a title or heading. A term that makes up most of it gets a better slot than one of many. */
 function headingTerms(words: readonly Word[]): TermSlots {
 	const best = new Map<string, number>();
@@ -147,7 +150,10 @@ function headingTerms(words: readonly Word[]): TermSlots {
 	for (const { term, parts, terms, isStopWord } of words) {
 		// A part of a name counts as one of several words; the end of a name ranks in between.
 		const share = (each: string) => count * (each === term ? 1 : parts.includes(each) ? parts.length : 1.5);
-		for (const each of terms) addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
+		for (const each of terms) {
+			if (each !== term && share(each) > mostWords) continue;
+			addTerm(best, each, shareSlot(isStopWord && carrying > 0 ? Number.POSITIVE_INFINITY : share(each)));
+		}
 	}
 	return termSlots(best);
 }

@@ -5,7 +5,7 @@ import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
-import { folderOf, relativePath } from "../../lib/paths.ts";
+import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
 import type { StageOutput } from "../../lib/problem.ts";
 import { type FileFault, type FileScope, isReadable, isSecret, publishingFault } from "../../lib/publishable-file.ts";
 import { brokenLink, refusedFile } from "../../lib/refused-file.ts";
@@ -29,7 +29,7 @@ export type LinkedFiles = {
 
 /** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
 export function findAssets(
-	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "policy" | "untrusted">,
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "locales" | "policy" | "untrusted">,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
@@ -45,6 +45,9 @@ export function findAssets(
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
 			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			// A translation can use the images of the original.
+			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
+			if (path && original !== null) candidates.add(joinPath(original, path));
 			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
 		}
 	}
@@ -59,6 +62,13 @@ export function findAssets(
 		if (hash !== null) assets.set(file, { file, outputPath: hashedName(path, hash) });
 	}
 	return { assets, refused };
+}
+
+/** The folder of a page's original, for a folder of the page; `null` if the page is not a translation. */
+function originalFolder({ collections }: Pick<SiteConfig, "collections">, { collection: name }: Document, folder: string): string | null {
+	const collection = collections.find((candidate) => candidate.name === name);
+	if (!collection || collection.originalDir === collection.relativeDir) return null;
+	return joinPath(collection.originalDir, withinFolder(collection.relativeDir, folder));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { joinPath } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import { fileInSite } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, StageOutput } from "../../lib/problem.ts";
 import { fileRefusal } from "../../lib/refused-file.ts";
@@ -80,9 +80,10 @@ function resolveAuthor(
 /** Reads a collection's author file, if it exists. */
 function readAuthors(config: Pick<SiteConfig, "root" | "allow" | "collections">, name: string): StageOutput<ReadonlyMap<string, Author>> {
 	const collection = config.collections.find((candidate) => candidate.name === name);
-	const path = collection && join(collection.dir, fileName);
-	if (!collection || !path || !existsSync(path)) return { value: new Map(), problems: [] };
-	const file = fileInSite(collection, fileName);
+	const folders = collection ? [collection.relativeDir, collection.originalDir] : [];
+	const file = folders.map((folder) => joinPath(folder, fileName)).find((candidate) => existsSync(join(config.root, candidate)));
+	if (file === undefined) return { value: new Map(), problems: [] };
+	const path = join(config.root, file);
 	const content = fileRefusal(path, file, config) ?? readTextFile(path, file);
 	if ("code" in content) return { value: new Map(), problems: [content] };
 	const hint = "Write `key:` and below it, indented, `name: A name`.";

@@ -6,14 +6,16 @@ import { toolBuild } from "../../lib/tool-build.ts";
 
 /**
  * Returns the last commit time of each source file: file relative to the root → ISO 8601 in UTC. Reads the history once for all files,
- * and caches the result until the next commit. Empty if no collection shows dates, if the site is untrusted, outside of a repository,
+ * and caches the result until the next commit. Empty if no collection shows dates or is translated, if the site is untrusted, outside of a repository,
  * and in a shallow clone, where every file would appear new.
  */
 export async function readLastCommits(
-	config: Pick<SiteConfig, "root" | "collections" | "untrusted">,
+	config: Pick<SiteConfig, "root" | "collections" | "locales" | "untrusted">,
 	cache: DiskCache,
 ): Promise<ReadonlyMap<string, string>> {
-	const folders = config.collections.filter((collection) => collection.showLastUpdated).map((collection) => collection.relativeDir || ".");
+	// Translations are compared with their originals.
+	const dated = config.collections.filter(({ showLastUpdated }) => showLastUpdated || config.locales.length > 1);
+	const folders = dated.filter(({ version }) => version?.ref == null).map(({ relativeDir }) => relativeDir || ".");
 	// A repository's configuration can name programs for Git to run.
 	if (folders.length === 0 || config.untrusted) return new Map();
 	const state = await git(config.root, ["rev-parse", "HEAD", "--is-shallow-repository", "--show-prefix"]);

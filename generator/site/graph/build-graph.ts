@@ -44,6 +44,8 @@ export type BuildGraphInput = {
 	readonly lastCommits?: ReadonlyMap<string, string>;
 	/** Media in the content folders, whether or not pages refer to them, relative to the root. */
 	readonly contentFiles?: readonly string[];
+	/** Pages of other languages of the site. */
+	readonly elsewhere?: Pick<LinkResolverInput, "routes" | "generated">;
 	/** Whether links to other sites are checked. If so, complete addresses of the site itself are checked, too. */
 	readonly external?: boolean;
 };
@@ -101,6 +103,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			icons: siteIcons({ base: config.base, logo: meta.value.logo }, staticFiles),
 			redirects: redirects.value,
 			versions: pageVersions({ config, routes, generated, sidebars: sidebars.sidebars }),
+			languages: new Map(),
+			metaOf: new Map(),
 			openAnchors: links.openAnchors,
 			openFiles: links.openFiles,
 			plannedLinks: links.planned,
@@ -113,9 +117,10 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 
 /** Creates the resolver for the site's links, including aliases and the rules of the compatibility policy. */
 function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated" | "planned">): LinkResolver {
-	const { config, documents, staticFiles, assets } = input;
+	const { config, documents, staticFiles, assets, elsewhere } = input;
 	const strictly = createLinkResolver({
 		...pages,
+		...(elsewhere && { elsewhere, language: { prefix: config.locale?.prefix ?? "", collections: config.collections } }),
 		base: config.base,
 		// Whoever lists the planned pages knows all addresses of the site.
 		siteUrl: input.external || pages.planned?.size ? config.url : null,

@@ -1,4 +1,5 @@
 import type { PageLink } from "../../../theme/contract/entry.ts";
+import type { NewerPage, OriginalPage, PageAlternate, PageLanguages } from "../../../theme/contract/language.ts";
 import type { ListKind, ListPage, ListTerm } from "../../../theme/contract/list.ts";
 import type { Breadcrumb, LayoutName, PageCard } from "../../../theme/contract/page.ts";
 import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
@@ -19,6 +20,17 @@ export type RouteVersions = {
 	readonly notice: VersionNotice | null;
 	/** URL of the page in the last version, if it is another page. */
 	readonly newestUrl: string | null;
+};
+
+/** What a page has to say about languages. */
+export type RouteLanguages = {
+	readonly menu: PageLanguages;
+	/** The page in each language that has it, including its own, the default language first. */
+	readonly alternates: readonly PageAlternate[];
+	/** The page in the default language, if this page only repeats it; otherwise `null`. */
+	readonly original: OriginalPage | null;
+	/** The page in the default language, if it has changed since this translation did. */
+	readonly newer: NewerPage | null;
 };
 
 /** A page of the site. */
@@ -132,6 +144,10 @@ export type SiteGraph = {
 	readonly redirects: readonly Redirect[];
 	/** What pages say about versions of the documentation, by URL; empty for a site without versions. */
 	readonly versions: ReadonlyMap<string, RouteVersions>;
+	/** What pages say about languages, by URL; empty for a site in one language. */
+	readonly languages: ReadonlyMap<string, RouteLanguages>;
+	/** The data of each language besides the default one, by its key. */
+	readonly metaOf: ReadonlyMap<string, SiteMeta>;
 	/** Links whose anchor is checked once their target has been rendered. */
 	readonly openAnchors: readonly OpenAnchor[];
 	/** Links to files that later stages may generate. */
@@ -161,6 +177,11 @@ export function collectionOf(route: Route): CollectionConfig | null {
 /** Whether components render a page or a part of it, so that its ids and links are only known after rendering. */
 export function isCode({ document, collection }: Pick<RoutedDocument, "document" | "collection">): boolean {
 	return document.bodyKind === "module" || collection.layoutFile !== null;
+}
+
+/** Whether a page is in the default language because nobody has translated it. */
+export function isUntranslated(route: Route): boolean {
+	return route.kind === "source" && route.document.isUntranslated === true;
 }
 
 /** A page's label in sidebars, breadcrumbs and pagination. */

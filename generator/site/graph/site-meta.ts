@@ -68,6 +68,10 @@ function siteMeta(context: Context): SiteMeta {
 				}
 			: null,
 		search: config.search && {
+			popular: config.search.popular.map(({ label, to }) => ({
+				label,
+				url: resolveLink({ href: to, key: "to", subject: `The popular page \`${label}\`` }),
+			})),
 			resultsUrl: context.generated.find(({ kind }) => kind === "search")?.url ?? null,
 			reportUrl: config.search.reportUrl ?? null,
 		},

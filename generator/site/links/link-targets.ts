@@ -1,4 +1,4 @@
-import { addressKey, decodePath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
+import { addressKey, decodePath, joinPath, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
 import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import { isCode, type RoutedDocument } from "../graph/site-graph.ts";
@@ -23,17 +23,36 @@ export class LinkTargets {
 
 	constructor(input: LinkResolverInput) {
 		this.#input = input;
-		this.#byPath = new Map(input.routes.map((route) => [route.path, route]));
-		this.#byFile = new Map(input.routes.map((route) => [route.document.file, route]));
+		const { elsewhere = { routes: [], generated: [] } } = input;
+		this.#byPath = new Map([...elsewhere.routes, ...input.routes].map((route) => [route.path, route]));
+		const otherNames =
+			input.language === undefined ? [] : input.routes.map((route) => [this.#otherName(route.document.file), route] as const);
+		const files = [...elsewhere.routes, ...input.routes].map((route) => [route.document.file, route] as const);
+		this.#byFile = new Map([...files, ...otherNames]);
 		this.#documenting = new Map(
 			input.routes.flatMap((route) => (route.document.documents === undefined ? [] : [[route.document.documents, route]])),
 		);
-		this.#generated = new Map(input.generated.map((page) => [page.path, page]));
+		this.#generated = new Map([...elsewhere.generated, ...input.generated].map((page) => [page.path, page]));
 	}
 
-	/** The page at a path, with or without extension and trailing slash. */
+	/** The page at a path, with or without extension and trailing slash. On a site in several languages, the one in the language of the link, if there is one. */
 	route(path: string): RoutedDocument | undefined {
-		return findPath(this.#byPath, path);
+		return this.#find(this.#byPath, path);
+	}
+
+	/** The name that the file of a page would have in the other folder: a translation has the name of the original in its own, and the other way round. */
+	#otherName(file: string): string {
+		for (const { relativeDir, originalDir } of this.#input.language?.collections ?? []) {
+			if (file.startsWith(`${relativeDir}/`)) return joinPath(originalDir, file.slice(relativeDir.length + 1));
+			if (relativeDir !== originalDir && (originalDir === "" || file.startsWith(`${originalDir}/`)))
+				return joinPath(relativeDir, file.slice(originalDir === "" ? 0 : originalDir.length + 1));
+		}
+		return file;
+	}
+
+	#find<Page>(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+		const { prefix = "" } = this.#input.language ?? {};
+		return (prefix === "" ? undefined : findPath(pages, prefix + path)) ?? findPath(pages, path);
 	}
 
 	/** The page of a source file. The extension may be missing. */
@@ -44,7 +63,7 @@ export class LinkTargets {
 
 	/** Whether a page has this path, with or without a source. */
 	hasPage(path: string): boolean {
-		return (this.route(path) ?? findPath(this.#generated, path)) !== undefined;
+		return (this.route(path) ?? this.#find(this.#generated, path)) !== undefined;
 	}
 
 	/** Whether a path is the Markdown twin of a page. */
@@ -85,7 +104,7 @@ export class LinkTargets {
 
 	/** A link to a page without a source, which has no ids; `null` if no such page has this path. */
 	toGenerated(path: string, { href, kind }: WrittenLink): ResolvedLink | null {
-		const page = kind === "image" ? undefined : findPath(this.#generated, path);
+		const page = kind === "image" ? undefined : this.#find(this.#generated, path);
 		if (!page) return null;
 		const { path: address, query, fragment } = splitHref(href);
 		const id = fragmentId(fragment);
@@ -103,7 +122,8 @@ export class LinkTargets {
 
 	/** A link to a media file, by its name relative to the root; `null` if the file does not exist. */
 	toAsset(file: string, href: string): ResolvedLink | null {
-		const asset = this.#input.assets.get(file);
+		const { assets } = this.#input;
+		const asset = assets.get(file) ?? assets.get(this.#otherName(file));
 		return asset ? this.toFile(`/${asset.outputPath}`, href, asset) : null;
 	}
 

@@ -1,3 +1,4 @@
+import type { CollectionConfig } from "../../config/site-config.ts";
 import type { FileFault } from "../../lib/publishable-file.ts";
 import type { Asset } from "../files/assets.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
@@ -51,6 +52,10 @@ export type LinkResolverInput = {
 	readonly redirects: ReadonlyMap<string, string>;
 	/** Old addresses. */
 	readonly otherPaths: ReadonlySet<string>;
+	/** On a site in several languages: what the paths of this language begin with, and its collections. */
+	readonly language?: { readonly prefix: string; readonly collections: readonly Pick<CollectionConfig, "relativeDir" | "originalDir">[] };
+	/** Pages of other languages. */
+	readonly elsewhere?: Pick<LinkResolverInput, "routes" | "generated">;
 	/** Pages without a source. If a component of the site renders one, its ids are only known after rendering. */
 	readonly generated: readonly { readonly path: string; readonly url: string; readonly layoutFile?: string | null }[];
 };

@@ -46,7 +46,7 @@ const singleKinds: readonly ListKind[] = ["list", "archive", "tags", "authors"];
 
 /** The entries of each collection that has a list, or whose entries a page asks for. Reports unknown names in `entries`. */
 export function collectionEntries(
-	config: Pick<SiteConfig, "collections" | "policy">,
+	config: Pick<SiteConfig, "collections" | "policy" | "locale">,
 	lists: ReadonlyMap<string, PlannedList>,
 	routes: readonly SourceRoute[],
 ): StageOutput<ReadonlyMap<string, CollectionEntries>> {
@@ -60,9 +60,10 @@ export function collectionEntries(
 	const problems: Problem[] = [];
 	for (const route of routes) {
 		for (const name of route.document.frontMatter.entries ?? []) {
-			const collection = config.collections.find((candidate) => candidate.name === name);
+			const own = name + (config.locale?.suffix ?? "");
+			const collection = config.collections.find((candidate) => candidate.name === own);
 			if (!collection) problems.push(unknownCollection(name, { collections: config.collections, route }));
-			else if (!value.has(name)) value.set(name, { entries: listedPages(routes, collection), pages: [] });
+			else if (!value.has(own)) value.set(own, { entries: listedPages(routes, collection), pages: [] });
 		}
 	}
 	return { value, problems };

@@ -11,7 +11,7 @@ import { collisionKey } from "./routes.ts";
 
 type StandardRouteSettings = RedirectSettings &
 	TextSettings &
-	Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search">;
+	Pick<SiteConfig, "title" | "base" | "trailingSlash" | "configFile" | "collections" | "search" | "locale">;
 
 /** The addresses that are already taken. */
 type Taken = {
@@ -36,19 +36,26 @@ export function generatedRoutes(config: StandardRouteSettings, { routes, made, s
 		const noIndex = kind !== "contents";
 		generated.push({ ...generatedPage({ ...page, layout: kind, base: config.base }), kind, noIndex });
 	};
-	if (!paths.has("/") && !redirected.includes("/"))
-		add("contents", { path: "/", title: config.title, sidebar: sidebarNames(config.collections)[0] ?? null });
-	for (const { name, route, layout, version } of config.configFile === null ? config.collections : []) {
+	const home = homePath(config);
+	if (!paths.has(home) && !redirected.includes(home))
+		add("contents", { path: home, title: config.title, sidebar: sidebarNames(config.collections)[0] ?? null });
+	for (const { name, key, route, layout } of config.configFile === null ? config.collections : []) {
 		const path = withSlashRule(route, config.trailingSlash);
 		const isThere = [route, route.slice(0, -1)].some((taken) => paths.has(taken) || generated.some((page) => page.path === taken));
-		if (layout === "docs" && !isThere) add("contents", { path, title: wordsOf(version?.of ?? name), sidebar: name });
+		if (layout === "docs" && !isThere) add("contents", { path, title: wordsOf(key), sidebar: name });
 	}
-	if (!paths.has(notFoundPath)) add("not-found", { path: notFoundPath, title: text("notFound.title") });
+	const notFound = `${config.locale?.prefix ?? ""}${notFoundPath}`;
+	if (!paths.has(notFound)) add("not-found", { path: notFound, title: text("notFound.title") });
 	const search = config.search?.page ? withSlashRule(config.search.page, config.trailingSlash) : null;
 	const others = [...[...routes, ...made, ...generated].map(({ path }) => path), ...redirected];
 	if (search !== null && !others.some((other) => collisionKey(other) === collisionKey(search)) && !isStatic(search, staticFiles))
 		add("search", { path: search, title: text("search.label") });
 	return generated;
+}
+
+/** The path of the home page of a site, or of one language of it. */
+export function homePath({ locale }: Pick<SiteConfig, "locale">): string {
+	return `${locale?.prefix ?? ""}/`;
 }
 
 /** Whether a static file has the address of a page. */

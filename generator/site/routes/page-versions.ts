@@ -47,11 +47,12 @@ function versionFamilies({ config, routes, sidebars }: Omit<Input, "generated">)
 		const { version } = collection;
 		if (version === null) continue;
 		const own = routes.filter((route) => route.collection === collection);
-		const urls = sidebarsOf(collection).map((name) => [name, firstUrl(sidebars.get(name + version.suffix) ?? [])] as const);
+		const language = collection.locale?.suffix ?? "";
+		const urls = sidebarsOf(collection).map((name) => [name, firstUrl(sidebars.get(name + version.suffix + language) ?? [])] as const);
 		const pages = new Map(own.map((route) => [pathBelow(route.path, collection), route]));
 		const start = pages.get("") ?? own.find(({ url }) => urls.some(([, first]) => first === url)) ?? own[0];
 		if (!start) continue;
-		const links = urls.map(([name, url]) => [name, [url ?? start.url, name + version.suffix]] as const);
+		const links = urls.map(([name, url]) => [name + language, [url ?? start.url, name + version.suffix + language]] as const);
 		const byId = new Map(own.map((route) => [route.document.id, route]));
 		const one = { ...version, collection, pages, byId, start, links: Object.fromEntries(version.isLast ? [] : links) };
 		families.set(version.of, [...(families.get(version.of) ?? []), one]);
@@ -60,10 +61,11 @@ function versionFamilies({ config, routes, sidebars }: Omit<Input, "generated">)
 }
 
 /** The names of a collection's sidebars in the configuration. */
-function sidebarsOf({ sidebars, version }: CollectionConfig): string[] {
+function sidebarsOf({ sidebars, version, locale }: CollectionConfig): string[] {
 	if (version === null) return [];
 	if (sidebars === "auto") return [version.of];
-	return Object.keys(sidebars).map((name) => name.slice(0, name.length - version.suffix.length));
+	const suffix = version.suffix + (locale?.suffix ?? "");
+	return Object.keys(sidebars).map((name) => name.slice(0, name.length - suffix.length));
 }
 
 /** The collection whose route is the longest above a path. */

@@ -51,7 +51,7 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 
 /** The sidebar of that name in the version of a page. */
 function ownSidebar(name: string, { collection }: RoutedDocument, sidebars: ReadonlyMap<string, unknown>): string {
-	const own = `${name}${collection.version?.suffix ?? ""}`;
+	const own = `${name}${collection.version?.suffix ?? ""}${collection.locale?.suffix ?? ""}`;
 	return sidebars.has(own) ? own : name;
 }
 

@@ -1,11 +1,12 @@
 import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 import { notFoundPath } from "../../../theme/lib/urls.ts";
 import { wordsOf } from "../../lib/file-names.ts";
-import type { Route, SiteGraph, SourceRoute } from "../graph/site-graph.ts";
+import { isUntranslated, type Route, type SiteGraph, type SourceRoute } from "../graph/site-graph.ts";
 
 /** Whether lists for machines include a page. */
-export function isListed({ path, isUnlisted, noIndex }: Route): boolean {
-	return !isUnlisted && !noIndex && path !== notFoundPath;
+export function isListed(route: Route): boolean {
+	const { path, isUnlisted, noIndex } = route;
+	return !isUnlisted && !noIndex && path !== notFoundPath && !isUntranslated(route);
 }
 
 /** Pages under one heading. */
@@ -17,7 +18,9 @@ export type ReadingSection = { readonly label: string; readonly pages: readonly 
  * and those that the configuration chooses.
  */
 export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
-	const read = routes.filter((route) => isListed(route) && (route.collection.version?.inLlms ?? true));
+	const read = routes.filter(
+		(route) => isListed(route) && (route.collection.version?.inLlms ?? true) && (route.collection.locale?.isDefault ?? true),
+	);
 	const left = new Map(read.map((route) => [route.url, route]));
 	const sections = new Map<string, SourceRoute[]>();
 	const add = (label: string, url: string | null) => {
@@ -40,6 +43,6 @@ export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "rou
 		for (const node of nodes) if (node.type === "link") addNode(label, node);
 		for (const node of nodes) if (node.type === "category") addNode(node.label, node);
 	}
-	for (const route of [...left.values()]) add(wordsOf(route.collection.version?.of ?? route.collection.name), route.url);
+	for (const route of [...left.values()]) add(wordsOf(route.collection.key), route.url);
 	return [...sections].map(([label, pages]) => ({ label, pages }));
 }

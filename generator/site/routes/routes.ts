@@ -13,7 +13,7 @@ import type { RoutedDocument } from "../graph/site-graph.ts";
  * address get a free one, so that links to them are not reported, too.
  */
 export function buildRoutes(
-	config: Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "drafts" | "policy">,
+	config: Pick<SiteConfig, "collections" | "base" | "trailingSlash" | "drafts" | "policy" | "locale">,
 	documents: readonly Document[],
 ): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
@@ -33,7 +33,8 @@ export function buildRoutes(
 		if (slugProblem) problems.push({ ...slugProblem, outcome: "; another address is used" });
 		const safe = slugProblem ? withSafeName(document, addressId) : { document, addressId };
 		const plain = routePath({ ...safe, collection, ownPages });
-		const wanted = withSlashRule(plain, config.trailingSlash);
+		const isHome = plain === `${config.locale?.prefix ?? ""}/`;
+		const wanted = isHome ? plain : withSlashRule(plain, config.trailingSlash);
 		const folder = plain.slice(0, plain.lastIndexOf("/") + 1);
 		const routeAt = (path: string) => ({ path, url: withBase(path, config.base), folder, document, collection });
 		const other = taken.get(collisionKey(wanted));

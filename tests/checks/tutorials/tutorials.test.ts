@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { repository } from "../../support/cli.ts";
 import { findChromium } from "../../support/find-chromium.js";
@@ -9,6 +8,7 @@ import { type PageStep, pageSteps } from "../../support/page-project.ts";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
 import { nativePackages } from "../node-samples/native-packages.ts";
+import { differsFrom } from "./picture-difference.ts";
 
 // Follows each tutorial as a reader does: writes its files, runs its scripts, and renders the pictures with the packages themselves.
 // `UPDATE_GOLDEN=1` draws the pictures anew.
@@ -17,9 +17,6 @@ const packages = join(repository, "content/samples/node_modules");
 
 /** Width of the pictures in pixels. */
 const width = 640;
-
-/** The mean difference of a channel, of 255, that another build of Chromium or another font may make. */
-const tolerance = 2;
 
 const tutorials = filesBelow("content/learn")
 	.filter((file) => file.endsWith(".md") && !file.includes("/_"))
@@ -46,7 +43,7 @@ function writeTutorial(project: string, { file, steps }: { readonly file: string
 			write();
 			pictures.push({ ...step, golden: join(dirname(file), step.path), root: `./${join(folder, "src/Root.tsx")}` });
 		}
-		const script = step.kind === "command" ? /^npx tsx (\S+)$/.exec(step.command)?.[1] : undefined;
+		const script = step.kind === "command" ? /^npx tsx (\S+\.mts)$/.exec(step.command)?.[1] : undefined;
 		if (script) {
 			write();
 			const next = steps[index + 1];
@@ -82,13 +79,6 @@ async function run(project: string): Promise<Result[]> {
 	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 }
 
-/** The mean difference of a channel of two pictures, from 0 to 255. Throws if their sizes differ. */
-async function difference(one: string, other: string): Promise<number> {
-	const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
-	if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) throw new Error(`${one} and ${other} differ in size`);
-	return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
-}
-
 test("the files of tutorials render their pictures, and their scripts print what the page says", async () => {
 	const project = temporarySite({ "package.json": '{ "type": "module" }' });
 	symlinkSync(packages, join(project, "node_modules"));
@@ -107,10 +97,8 @@ test("the files of tutorials render their pictures, and their scripts print what
 	expect(results).toHaveLength(pictures.length + scripts.length);
 	const differences: string[] = [];
 	for (const [index, { golden }] of pictures.entries()) {
-		const [drawn, kept] = [join(project, "pictures", `${index}.webp`), join(repository, golden)];
-		if (process.env.UPDATE_GOLDEN) copyFileSync(drawn, kept);
-		const by = await difference(drawn, kept);
-		if (by > tolerance) differences.push(`${golden} (step ${index}): ${by.toFixed(2)}`);
+		const by = await differsFrom(join(repository, golden), join(project, "pictures", `${index}.webp`));
+		if (by !== null) differences.push(`${golden} (step ${index}): ${by}`);
 	}
 	const printed = results.filter(({ kind }) => kind === "script").map(({ output }) => output?.trim());
 	expect(printed).toEqual(scripts.map(({ output }, index) => output?.trim() ?? printed[index]));

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import type { SiteSearch } from "../../contract/site.ts";
+import type { SiteSearch, StartPlace } from "../../contract/site.ts";
 import { useText } from "../../texts/use-text.ts";
 import { resultsHref } from "../client/results-place.ts";
 import { savedSearch } from "../engine/saved-search.ts";
@@ -8,7 +8,6 @@ import { NoResults } from "./no-results.tsx";
 import { ResultList } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
 import { SearchStatus } from "./search-status.tsx";
-import type { StartPlace } from "./start-places.ts";
 import { StartScreen } from "./start-screen.tsx";
 import type { HitList } from "./use-hit-list.ts";
 import type { useSearch } from "./use-search.ts";

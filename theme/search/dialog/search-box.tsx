@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { SiteSearch } from "../../contract/site.ts";
+import type { SiteSearch, StartPlace } from "../../contract/site.ts";
 import { useText } from "../../texts/use-text.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { dialogRequest } from "../client/search-limits.ts";
@@ -10,7 +10,6 @@ import { hitId } from "./result-list.tsx";
 import type { SearchMemory } from "./saved-searches.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { SearchBody } from "./search-body.tsx";
-import type { StartPlace } from "./start-places.ts";
 import { useHitList } from "./use-hit-list.ts";
 import { type DrawAnswer, useSearch } from "./use-search.ts";
 

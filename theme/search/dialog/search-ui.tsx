@@ -41,7 +41,7 @@ export function createSearchUi(
 	const container = document.createElement("div");
 	document.body.append(container);
 	const root = createRoot(container);
-	const places = startPlaces(site.navbar);
+	const places = startPlaces({ popular: site.search.popular, ...site.navbar });
 	const context = { site, client, memory, createRoot, heights: new Map<string, number>() };
 	client.warmUp();
 	showParts({ results: (element) => mountResults(element, context), nearest: (element) => mountNearest(element, context) }, onView);

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
+import type { StartPlace } from "../../contract/site.ts";
 import type { ShellId } from "../../lib/shell-ids.ts";
 import { useText } from "../../texts/use-text.ts";
 import type { SavedSearch, SavedSearches } from "../engine/saved-search.ts";
 import { HitPath } from "./hit-path.tsx";
 import { SearchIcon } from "./search-icon.tsx";
-import type { StartPlace } from "./start-places.ts";
 
 type StartScreenProps = {
 	readonly searches: SavedSearches;

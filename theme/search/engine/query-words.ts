@@ -29,7 +29,7 @@ const weights = {
 	/** The parts of a name, or of words written together. */
 	parts: 0.9,
 	/** The parts of a name that the site writes: they are on other pages, too. */
-	partsOfKnown: 0.18,
+	partsOfKnown: 0.1,
 	stem: 0.85,
 	synonym: 0.7,
 	/** Characters inside a longer word, in languages without spaces. */

@@ -13,7 +13,7 @@ const copies: OutputFile[] = ["a b.svg", "b.svg"].map((path) => ({
 function site(assets: Partial<typeof emptyClient.assets> = {}, siteUrl = "/assets/site.1.js"): ShownSite {
 	return {
 		client: { ...emptyClient, assets: { ...emptyClient.assets, stylesheet: "/assets/index.1.css", ...assets } },
-		shared: { files: [], sidebarUrls: new Map(), siteModule: { url: siteUrl, text: "" } },
+		shared: { files: [], sidebarUrls: new Map(), siteModule: { url: siteUrl, text: "" }, languageModules: new Map() },
 		files: new Map(copies.map((file) => [file.path, file])),
 	};
 }

@@ -18,6 +18,7 @@ test("links, scripts and functions of the others are final", () => {
 	const { meta, problems } = metaOf({
 		announcement: { id: "a", text: "News.", link: { label: "Read", to: "/docs/a" } },
 		navbar: { brandPage: "/docs/a" },
+		search: { popular: [{ label: "First", to: "/docs/a" }] },
 		askAi: { script: "https://help.example.com/embed.js", open: "help.show", attributes: { "data-id": "1" } },
 		analytics: {
 			providers: [
@@ -31,6 +32,7 @@ test("links, scripts and functions of the others are final", () => {
 	expect(meta).toMatchObject({
 		announcement: { id: "a", text: "News.", link: { label: "Read", url: "/sub/docs/a" }, closeable: true },
 		navbar: { brandPage: "/sub/docs/a" },
+		search: { popular: [{ label: "First", url: "/sub/docs/a" }] },
 		askAi: { label: "Ask AI", embed: { src: "https://help.example.com/embed.js", attributes: { "data-id": "1" }, call: "help.show" } },
 		analytics: [
 			{ embed: { src: "https://stats.example.com/s.js", attributes: { "data-id": "x" }, call: "stats" }, id: "x" },
@@ -45,11 +47,13 @@ test("broken links are reported", () => {
 	const { problems } = metaOf({
 		announcement: { id: "a", text: "News.", link: { label: "Read", to: "/docs/b" } },
 		navbar: { brandPage: "/brand" },
+		search: { popular: [{ label: "Shop", to: "/shop" }] },
 		analytics: { providers: [{ module: "/view.js" }] },
 	});
 	expect(problems.map((problem) => problem.message)).toEqual([
 		expect.stringContaining("The brand page is broken"),
 		expect.stringContaining("The entry `Read` is broken"),
+		expect.stringContaining("The popular page `Shop` is broken"),
 		expect.stringContaining("The analytics module is broken"),
 	]);
 });

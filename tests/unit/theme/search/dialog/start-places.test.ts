@@ -13,7 +13,7 @@ test("the search offers the site's own pages from the navbar, each once, with th
 		{ label: "More", items: [link("Blog", "/blog"), link("Docs", "/docs/")] },
 	];
 	const right = [link("Other host", "//example.com"), link("Learn", "/learn")];
-	expect(startPlaces({ left, right })).toEqual([
+	expect(startPlaces({ popular: [], left, right })).toEqual([
 		{ label: "Docs", url: "/docs/" },
 		{ label: "Blog", url: "/blog" },
 		{ label: "Learn", url: "/learn" },
@@ -22,5 +22,14 @@ test("the search offers the site's own pages from the navbar, each once, with th
 
 test("it offers no more than eight", () => {
 	const left = Array.from({ length: 12 }, (_, at) => link(`Page ${at}`, `/page-${at}`));
-	expect(startPlaces({ left, right: [] })).toHaveLength(8);
+	expect(startPlaces({ popular: [], left, right: [] })).toHaveLength(8);
+});
+
+test("the pages that the site calls popular come first, with their own labels", () => {
+	const popular = [
+		{ label: "Home", url: "/" },
+		{ label: "First steps", url: "/docs/" },
+	];
+	const left = [link("Docs", "/docs/"), link("Blog", "/blog")];
+	expect(startPlaces({ popular, left, right: [] })).toEqual([...popular, { label: "Blog", url: "/blog" }]);
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sha256 } from "../../../../generator/lib/hash.ts";
-import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry } from "../../../../generator/shared-cache/segment.ts";
+import { decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry } from "../../../../generator/lib/segment.ts";
 
 const entries: SegmentEntry[] = [
 	["bodies 0a", Buffer.from('{"größe":"\n\n"}')],

@@ -1,12 +1,14 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { sha256 } from "../lib/hash.ts";
-import type { Digest } from "./action-result.ts";
+import { sha256 } from "./hash.ts";
+
+/** Names the bytes of an object: their SHA-256 in hex, and how many there are. */
+export type Digest = { readonly hash: string; readonly size: number };
 
 /** An entry of the cache: its kind and key, separated by a space, and its bytes. */
 export type SegmentEntry = readonly [name: string, bytes: Buffer];
 
-/** Many entries as one object of a store, compressed. */
+/** Many entries as one object, compressed, that can travel to another machine. */
 export type EncodedSegment = { readonly digest: Digest; readonly bytes: Buffer };
 
 /** Largest size in bytes of the entries of a segment, unless a single entry is larger. */

@@ -1,0 +1,53 @@
+import type { FileScope } from "../lib/publishable-file.ts";
+import { splitFrontMatter } from "./front-matter-data.ts";
+import { homePage } from "./home-page.ts";
+import { type IncludedText, includeFiles } from "./includes.ts";
+import { readMdBookInclude } from "./mdbook/includes.ts";
+import { readReferences, snippetFolders } from "./mkdocs/page-settings.ts";
+import { readSnippet } from "./mkdocs/snippets.ts";
+import { readVitePressInclude } from "./vitepress/includes.ts";
+import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
+
+/** A page as its file has it. `file` is relative to the root. */
+export type SourcePlace = FileScope & { readonly file: string };
+
+/** A page's text with the files that it asks for, in the notations of other tools, and with what their configuration and its front matter add to it. */
+export function completeSource(text: string, place: SourcePlace): IncludedText {
+	const mayInclude = /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
+	const folders = text.includes("-8<-") ? snippetFolders(place.root) : [];
+	const included = mayInclude
+		? includeFiles(
+				text,
+				{ ...place, folders },
+				(line, isCode) => readSnippet(line) ?? readVitePressInclude(line, isCode) ?? readMdBookInclude(line, isCode),
+			)
+		: { text, files: [], missing: [] };
+	return { ...included, text: withFrontMatter(readReferences(included.text, place.root)) };
+}
+
+/** The text of a start page, and values of front matter in other pages. */
+function withFrontMatter(text: string): string {
+	if (!/^(?:hero|sidebar):|\$frontmatter\./m.test(text)) return text;
+	const { head, data, body } = splitFrontMatter(text);
+	const home = homePage(data);
+	return home === null ? flatSidebar(head) + fillFrontMatter(body, data) : home + body;
+}
+
+/** Our keys for the entry of a page in the sidebar, by the keys below `sidebar` in the front matter of other tools. */
+const entryKeys: ReadonlyMap<string, string> = new Map([
+	["order", "sidebar_position"],
+	["label", "sidebar_label"],
+	["badge", "sidebar_badge"],
+]);
+
+/** Front matter with the keys below `sidebar` as keys of their own. Lines keep their numbers. */
+function flatSidebar(head: string): string {
+	return head.replace(/^sidebar:[ \t]*\n((?:[ \t]+\S.*\n)+)/m, (_, inner: string) => {
+		const lines = inner.split("\n").map((line) => {
+			const [, name = "", value = ""] = /^[ \t]+(\w+):[ \t]+(\S.*)$/.exec(line) ?? [];
+			const key = entryKeys.get(name);
+			return key === undefined ? "" : `${key}: ${value}`;
+		});
+		return `\n${lines.join("\n")}`;
+	});
+}

@@ -1,0 +1,35 @@
+import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
+
+/** A block of Rust, whose hidden lines begin with `#` and a space. */
+const rust = /^[ \t]*\{?\.?(?:rust|rs)\b/;
+
+/**
+ * Reads what mdBook adds to Markdown: leaves out `{{#title …}}`, and the lines of Rust that only make an example complete. Lines keep
+ * their numbers, except those below such lines in the same block.
+ */
+export function convertBookSyntax(source: string): string {
+	if (!/^[ \t>]*#(?:[ \t]|$)|\{\{[ \t]*#title/m.test(source)) return source;
+	const isCode = fenceReader();
+	let isRust = false;
+	let wasCode = false;
+	let removed = 0;
+	return source
+		.split("\n")
+		.flatMap((line) => {
+			const now = isCode(line);
+			const opens = now && !wasCode;
+			const closes = !now && wasCode;
+			wasCode = now;
+			if (opens) isRust = rust.test(line.slice(fencePattern.exec(line)?.[0].length ?? 0));
+			if (now && !opens && isRust && /^[ \t>]*#(?:[ \t]|$)/.test(line)) {
+				removed++;
+				return [];
+			}
+			if (!now && !closes) return [/^[ \t]*\{\{[ \t]*#title\b[^{}\n]*\}\}[ \t]*$/.test(line) ? "" : line];
+			if (!closes) return [now && isRust && !opens ? line.replace(/^([ \t>]*)##(?=[ \t#])/, "$1#") : line];
+			const lines = [line, ...Array.from({ length: removed }, () => "")];
+			removed = 0;
+			return lines;
+		})
+		.join("\n");
+}

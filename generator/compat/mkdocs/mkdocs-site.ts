@@ -1,0 +1,199 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { isFile, isFolder } from "../../lib/file-kind.ts";
+import { kebabCase } from "../../lib/kebab-case.ts";
+import { readRegularText } from "../../lib/regular-file.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import {
+	type ForeignNavItem,
+	type ForeignNote,
+	type ForeignSidebarItem,
+	type ForeignSite,
+	plainText,
+	publicAddress,
+	repositoryLink,
+	socialLinks,
+} from "../foreign-site.ts";
+
+const configNames = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"] as const;
+
+/** Themes and extensions whose syntax is read, and plugins that Keyframe needs no counterpart of. */
+const knownPlugins =
+	/^(?:search|redirects|minify|privacy|offline|optimize|autorefs|git-revision-date(?:-localized)?|material\/search|glightbox)$/;
+
+/** The site of MkDocs or Zensical in a folder (absolute); `null` if it has none, or if its folder of pages does not exist. */
+export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: string }) | null {
+	const configFile = configNames.find((name) => isFile(join(folder, name)));
+	if (configFile === undefined) return null;
+	const text = readRegularText(join(folder, configFile));
+	const config = readConfig(configFile, text);
+	const dir = (textOf(config.docs_dir) ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "");
+	if (/^(?:\.\.|\/)/.test(dir) || !isFolder(join(folder, dir))) return null;
+	const notes: ForeignNote[] = [];
+	const note = (key: string, what: string, todo: string) => {
+		const offset = text.search(new RegExp(`^[ \\t-]*${key}\\b`, "m"));
+		notes.push({ what, todo, at: { file: configFile, line: positionAt(text, Math.max(0, offset)).line } });
+	};
+	const navigation = readNavigation(config, { pages: join(folder, dir), note });
+	const plugins = configuredNames(config.plugins);
+	const moved = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
+	noteLeftovers(config, plugins, note);
+	const repository = textOf(config.repo_url);
+	const repositories = repository === null ? [] : repositoryLink(repository, textOf(config.repo_name));
+	const social = socialLinks(
+		listOf(recordOf(config.extra).social).map((entry) => [textOf(recordOf(entry).icon), textOf(recordOf(entry).link)]),
+	);
+	const logo = textOf(recordOf(config.theme).logo);
+	return {
+		tool: configFile === "zensical.toml" ? "Zensical" : "MkDocs",
+		dir: folder,
+		root: folder,
+		options: {
+			...(textOf(config.site_name) !== null && { title: String(config.site_name) }),
+			...(textOf(config.site_description) !== null && { tagline: String(config.site_description).trim() }),
+			...publicAddress(textOf(config.site_url)),
+			...(config.use_directory_urls !== false && { trailingSlash: true }),
+			...(textOf(config.copyright) !== null && { footer: { copyright: plainText(String(config.copyright)) } }),
+			navbar: {
+				left: navigation.tabs,
+				// One link with the mark of a host is enough.
+				right: [...social.filter(({ label }) => !repositories.some((link) => link.label === label)), ...repositories],
+			},
+			redirects: Object.entries(moved).flatMap(([from, to]) =>
+				typeof to === "string" ? [{ from: addressOf(from), to: /^https?:/.test(to) ? to : addressOf(to) }] : [],
+			),
+			collections: {
+				docs: {
+					...{ dir, route: "/", layout: "docs", fileNames: "plain" },
+					...(navigation.sidebars && { sidebars: navigation.sidebars }),
+					...editAddress(repository, textOf(config.edit_uri)),
+				},
+			},
+		},
+		sections: [],
+		staticDir: null,
+		notes:
+			logo === null
+				? notes
+				: [
+						...notes,
+						{
+							what: `The logo \`${logo}\` was not taken.`,
+							todo: "Copy it to the static folder and set `logo`.",
+							at: { file: configFile, line: 1 },
+						},
+					],
+	};
+}
+
+/** The values of a configuration; empty if it has mistakes, which the tool itself reports. Values of tags of Python are texts. */
+function readConfig(name: string, text: string): JsonRecord {
+	try {
+		if (name.endsWith(".toml")) return recordOf(JSON.parse(JSON.stringify(recordOf(parseToml(text)).project ?? {})));
+		return recordOf(parseYaml(text, { logLevel: "silent", maxAliasCount: 100 }));
+	} catch {
+		return {};
+	}
+}
+
+/** Plugins or extensions by name, with their options: a list of names and of objects with one key, or an object. */
+function configuredNames(value: unknown): ReadonlyMap<string, unknown> {
+	const entries = isRecord(value) ? [value] : listOf(value);
+	return new Map(entries.flatMap((entry) => Object.entries(typeof entry === "string" ? { [entry]: null } : recordOf(entry))));
+}
+
+type AddNote = (key: string, what: string, todo: string) => void;
+
+function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>, note: AddNote): void {
+	for (const plugin of plugins.keys())
+		if (!knownPlugins.test(plugin)) note(plugin, `The plugin \`${plugin}\` does not run.`, "See the integrations for a counterpart.");
+	if (listOf(config.extra_css).length > 0)
+		note("extra_css", "`extra_css` was not taken.", "Add style sheets to `styles`; the theme has other class names.");
+	if (listOf(config.extra_javascript).length > 0)
+		note(
+			"extra_javascript",
+			"`extra_javascript` was not taken.",
+			"Formulas need no script: set `markdown.math`. For others, write islands.",
+		);
+	if (listOf(config.hooks).length > 0) note("hooks", "The hooks do not run.", "Write a function in `markdown`, or an integration.");
+	if (textOf(recordOf(config.theme).custom_dir) !== null)
+		note("custom_dir", "The templates in `custom_dir` were not taken.", "Replace parts of the theme with `slots`.");
+	if (recordOf(config.extra).analytics !== undefined) note("analytics", "`extra.analytics` was not taken.", "Set `analytics.providers`.");
+	if (configuredNames(config.markdown_extensions).has("pymdownx.arithmatex"))
+		note("pymdownx\\.arithmatex", "Formulas are shown as text.", "Run `npm install katex remark-math` and set `markdown: { math: true }`.");
+}
+
+/** `setup/index.md` → `/setup/` */
+function addressOf(file: string): string {
+	const path = file
+		.replace(/#.*$/, "")
+		.replace(/\.md$/, "")
+		.replace(/(?:^|\/)(?:index|README)$/, "");
+	return path === "" ? "/" : `/${path}/`;
+}
+
+function editAddress(repository: string | null, written: string | null): { readonly editUrl?: string } {
+	if (repository === null || written === null || !URL.canParse(repository)) return {};
+	return { editUrl: /^https?:/.test(written) ? written : `${repository.replace(/\/$/, "")}/${written.replace(/^\//, "")}` };
+}
+
+type Navigation = {
+	readonly tabs: readonly ForeignNavItem[];
+	readonly sidebars: Readonly<Record<string, readonly ForeignSidebarItem[]>> | null;
+};
+
+/** The sidebars of `nav`: one, or one for each section with a tab. Entries without a page are left out. */
+function readNavigation(config: JsonRecord, { pages, note }: { readonly pages: string; readonly note: AddNote }): Navigation {
+	const read = (value: unknown): ForeignSidebarItem[] => listOf(value).flatMap((entry) => readEntry(entry));
+	const readEntry = (entry: unknown): ForeignSidebarItem[] => {
+		if (typeof entry === "string") return readPage(entry, null);
+		return Object.entries(recordOf(entry)).flatMap(([label, value]) => {
+			if (typeof value === "string") return readPage(value, label);
+			const items = read(value);
+			const [first, ...rest] = items;
+			// A section's first page without a label of its own is the page of the section.
+			const isIndex = first?.type === "doc" && first.label === undefined && /(?:^|\/)(?:index|README)$/.test(first.id);
+			if (isIndex && hasFeature(config, "navigation.indexes", true))
+				return [{ type: "category" as const, label, link: { type: "doc" as const, id: first.id }, items: rest }];
+			return items.length === 0 ? [] : [{ type: "category" as const, label, items }];
+		});
+	};
+	const readPage = (path: string, label: string | null): ForeignSidebarItem[] => {
+		if (/^(?:https?:|mailto:)/.test(path)) return [{ type: "link", label: label ?? path, href: path }];
+		if (path.startsWith("/")) return [{ type: "link", label: label ?? path, href: path }];
+		const file = path.replace(/^\.\//, "").replace(/[?#].*$/, "");
+		if (/\.md$/.test(file) && existsSync(join(pages, file)))
+			return [{ type: "doc", id: file.replace(/\.md$/, ""), ...(label !== null && { label }) }];
+		note("nav", `\`${path}\` in \`nav\` is not a page.`, "Add the page, or its folder, to `sidebars`.");
+		return [];
+	};
+	const entries = listOf(config.nav);
+	if (entries.length === 0) return { tabs: [], sidebars: null };
+	const items = read(entries);
+	const sections = items.flatMap((item) => (item.type === "category" ? [item] : []));
+	if (!hasFeature(config, "navigation.tabs", false) || sections.length < 2) return { tabs: [], sidebars: { docs: items } };
+	const names = new Map<ForeignSidebarItem, string>();
+	for (const section of sections) {
+		const name = kebabCase(section.label) || "section";
+		names.set(section, [...names.values()].includes(name) ? `${name}-${names.size + 1}` : name);
+	}
+	const tabs = items.flatMap((item): ForeignNavItem[] => {
+		if (item.type === "category") return [{ label: item.label, sidebar: names.get(item) ?? "" }];
+		if (item.type === "link") return /^https?:/.test(item.href) ? [{ label: item.label, href: item.href }] : [];
+		return item.type === "doc" && item.id !== "index" && item.label !== undefined
+			? [{ label: item.label, to: addressOf(`${item.id}.md`) }]
+			: [];
+	});
+	const own = (section: (typeof sections)[number]): readonly ForeignSidebarItem[] =>
+		section.link ? [{ type: "doc", id: section.link.id, label: section.label }, ...section.items] : section.items;
+	return { tabs, sidebars: Object.fromEntries(sections.map((section) => [names.get(section) ?? "", own(section)])) };
+}
+
+/** Whether the theme has a feature; `standard` if it lists none. */
+function hasFeature(config: JsonRecord, name: string, standard: boolean): boolean {
+	const { features } = recordOf(config.theme);
+	return features === undefined ? standard : textsOf(features).includes(name);
+}

@@ -1,0 +1,150 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { basePattern } from "../../lib/address-patterns.ts";
+import { compareText } from "../../lib/compare-text.ts";
+import { type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { isFile, isFolder } from "../../lib/file-kind.ts";
+import { wordsOf } from "../../lib/file-names.ts";
+import { relativePath } from "../../lib/paths.ts";
+import { positionAt } from "../../lib/text-file.ts";
+import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { type ForeignNote, type ForeignSidebarItem, type ForeignSite, publicAddress, socialLinks } from "../foreign-site.ts";
+
+/** Usual folders of a site within a repository. */
+const siteFolders = [".", "docs", "website", "site", "www"] as const;
+
+/** Where its pages are. */
+const contentFolder = "src/content/docs";
+
+/** The Starlight site in a folder (absolute), or in one of the usual subfolders; `null` if there is none. */
+export function starlightSite(folder: string): (ForeignSite & { readonly tool: string }) | null {
+	for (const dir of siteFolders.map((name) => join(folder, name))) {
+		const name = ["mjs", "ts", "js", "mts"].map((extension) => `astro.config.${extension}`).find((file) => isFile(join(dir, file)));
+		if (name === undefined || !isFolder(join(dir, contentFolder))) continue;
+		const file = join(dir, name);
+		if (configLiterals(file, { wanted: [], readsFunctions: true }).source.includes("starlight")) return readSite(folder, dir, file);
+	}
+	return null;
+}
+
+function readSite(root: string, dir: string, configFile: string): ForeignSite & { readonly tool: string } {
+	const { value: config, source } = configLiterals(configFile, {
+		wanted: ["sidebar", "social", "logo", "editLink", "customCss", "locales", "title"],
+		readsFunctions: true,
+	});
+	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations"], readsFunctions: true });
+	const notes: ForeignNote[] = [];
+	const note = (key: string, what: string, todo: string) => {
+		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
+		notes.push({ what, todo, at: { file: relativePath(root, configFile), line: positionAt(source, offset).line } });
+	};
+	const pages = join(dir, contentFolder);
+	const locales = Object.keys(recordOf(config.locales));
+	const main = textOf(config.defaultLocale) ?? "root";
+	const prefix = !locales.includes("root") && isFolder(join(pages, main)) ? `${main}/` : "";
+	if (locales.length > 1)
+		note(
+			"locales",
+			`The pages of ${locales.length - 1} more languages are pages like all others, in no sidebar.`,
+			"Move them to sites of their own.",
+		);
+	noteLeftovers(config, note);
+	const items = Array.isArray(config.sidebar)
+		? sidebarItems(config.sidebar, { pages, prefix, note })
+		: locales.length > 1
+			? ownItems(pages, prefix, locales)
+			: [];
+	const title = textOf(config.title) ?? textOf(recordOf(config.title)[main]) ?? textOf(Object.values(recordOf(config.title))[0]);
+	const base = textOf(astro.base);
+	const edit = textOf(recordOf(config.editLink).baseUrl);
+	return {
+		tool: "Starlight",
+		dir,
+		root,
+		options: {
+			...(title !== null && { title }),
+			...(textOf(config.description) !== null && { tagline: String(config.description) }),
+			...publicAddress(textOf(astro.site)),
+			...(base !== null && { base: basePattern.test(`/${base}/`.replace(/\/{2,}/g, "/")) ? `/${base}/`.replace(/\/{2,}/g, "/") : "/" }),
+			trailingSlash: true,
+			navbar: { left: [], right: socialLinks(social(config.social)) },
+			collections: {
+				docs: {
+					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
+					...(items.length > 0 && { sidebars: { docs: items } }),
+					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${contentFolder}` }),
+					...(config.lastUpdated === true && { showLastUpdated: true }),
+				},
+			},
+		},
+		sections: [],
+		staticDir: isFolder(join(dir, "public")) ? join(dir, "public") : null,
+		notes,
+	};
+}
+
+type AddNote = (key: string, what: string, todo: string) => void;
+
+function noteLeftovers(config: JsonRecord, note: AddNote): void {
+	if (config.sidebar instanceof UnreadValue) note("sidebar", "`sidebar` is computed, so it was not read.", "Write it out.");
+	if (listOf(config.customCss).length > 0)
+		note("customCss", "`customCss` was not taken.", "Add style sheets to `styles`; the theme has other class names.");
+	if (Object.keys(recordOf(config.components)).length > 0)
+		note("components", "Replaced components were not taken.", "Replace parts of the theme with `slots`.");
+	if (listOf(config.plugins).length > 0) note("plugins", "Plugins do not run.", "See the integrations for a counterpart.");
+	if (listOf(config.head).length > 0) note("head", "`head` was not taken.", "Icons go to the static folder, scripts to `analytics`.");
+	if (config.logo !== undefined) note("logo", "The logo was not taken.", "Copy it to the static folder and set `logo`.");
+}
+
+/** Accounts elsewhere: a list, or in older versions an object. */
+function social(value: unknown): (readonly [string | null, string | null])[] {
+	if (Array.isArray(value)) return value.map((entry) => [textOf(recordOf(entry).icon), textOf(recordOf(entry).href)] as const);
+	return Object.entries(recordOf(value)).map(([icon, href]) => [icon, textOf(href)] as const);
+}
+
+type SidebarPlace = { readonly pages: string; readonly prefix: string; readonly note: AddNote };
+
+function sidebarItems(value: unknown, place: SidebarPlace): ForeignSidebarItem[] {
+	return listOf(value).flatMap((entry): ForeignSidebarItem[] => {
+		if (typeof entry === "string") return pageItem(entry, null, place);
+		const { label: own, slug, link, items, autogenerate, collapsed, badge: mark } = recordOf(entry);
+		const label = textOf(own);
+		const text = textOf(mark) ?? textOf(recordOf(mark).text);
+		const badge = text === null ? {} : { badge: text };
+		if (typeof slug === "string") return pageItem(slug, label, place).map((item) => ({ ...item, ...badge }));
+		const directory = textOf(recordOf(autogenerate).directory);
+		if (directory !== null) {
+			const inner = { type: "autogenerated" as const, dir: `${place.prefix}${directory.replace(/^\/+|\/+$/g, "")}` };
+			if (!isFolder(join(place.pages, inner.dir))) return [];
+			return label === null ? [inner] : [{ type: "category", label, collapsed: collapsed === true, ...badge, items: [inner] }];
+		}
+		if (Array.isArray(items)) {
+			const inner = sidebarItems(items, place);
+			return label === null ? inner : [{ type: "category", label, collapsed: collapsed === true, ...badge, items: inner }];
+		}
+		if (typeof link !== "string") return [];
+		if (/^https?:/.test(link)) return [{ type: "link", label: label ?? link, href: link, ...badge }];
+		return pageItem(link, label, place).map((item) => ({ ...item, ...badge }));
+	});
+}
+
+function pageItem(slug: string, label: string | null, { pages, prefix, note }: SidebarPlace): ForeignSidebarItem[] {
+	const plain = `${prefix}${slug.replace(/[?#].*$/, "").replace(/^\/+|\/+$/g, "")}`.replace(/\/$/, "");
+	const ids = plain === "" ? ["index"] : [plain, `${plain}/index`];
+	const id = ids.find((id) => ["md", "mdx"].some((extension) => isFile(join(pages, `${id}.${extension}`))));
+	if (id !== undefined) return [{ type: "doc", id, ...(label !== null && { label }) }];
+	note("sidebar", `\`${slug}\` in \`sidebar\` is not a page.`, "Add the page, or remove the entry.");
+	return [];
+}
+
+/** The pages and folders of the main language, without the folders of the others. */
+function ownItems(pages: string, prefix: string, locales: readonly string[]): ForeignSidebarItem[] {
+	const names = readdirSync(join(pages, prefix), { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
+	return names.flatMap((entry): ForeignSidebarItem[] => {
+		const path = `${prefix}${entry.name}`;
+		const [, id] = /^(.*)\.mdx?$/.exec(path) ?? [];
+		if (!entry.isDirectory()) return id === undefined || /(?:^|\/)(?:index|404)$/.test(id) ? [] : [{ type: "doc", id }];
+		if (prefix === "" && locales.some((locale) => locale.toLowerCase() === entry.name.toLowerCase())) return [];
+		return [{ type: "category", label: wordsOf(entry.name), items: [{ type: "autogenerated", dir: path }] }];
+	});
+}

@@ -1,0 +1,127 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import glob from "fast-glob";
+import { stringify } from "yaml";
+import type * as z from "zod";
+import { compareText } from "../lib/compare-text.ts";
+import { escapePattern } from "../lib/escape-pattern.ts";
+import { hashKey, sha256 } from "../lib/hash.ts";
+import { errorMessage, type Problem, SiteError } from "../lib/problem.ts";
+import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
+import { replaceFile } from "../lib/replace-file.ts";
+import { searchFolders } from "../lib/search-folders.ts";
+import { sentence } from "../lib/sentence.ts";
+import type { ConfigModule } from "./config-module.ts";
+import { type LoadInputs, type LoadPages, loadedPagesSchema } from "./load-schema.ts";
+import { locatePattern } from "./locate-pattern.ts";
+import type { SiteConfig } from "./site-config.ts";
+
+type LoadConfig = Pick<SiteConfig, "root" | "cacheDir" | "cache" | "collections" | "configSources">;
+
+type LoadedCollection = LoadConfig["collections"][number] & { readonly inputs: LoadInputs };
+
+/** The file in the folder of a collection's pages that has the key of what they were made from. */
+const keyFile = ".inputs";
+
+/** Time limit for `load` of a collection in ms. */
+const loadLimit = 120_000;
+
+/** The files (absolute) that the pages of collections are loaded from, as far as they exist. */
+export function inputFiles({ root, collections }: Pick<SiteConfig, "root" | "collections">): string[] {
+	const files = collections.flatMap(({ inputs }) => (inputs ? matchingFiles(root, inputs) : []));
+	return [...new Set(files)].map((file) => join(root, file));
+}
+
+function matchingFiles(root: string, { files }: LoadInputs): string[] {
+	const search = { cwd: root, ignore: ["**/node_modules/**", ".keyframe/**"], followSymbolicLinks: false };
+	return files.length === 0 ? [] : searchFolders(() => glob.sync([...files], search), root).sort(compareText);
+}
+
+/**
+ * Calls `load` of collections and writes their pages to the cache. Collections whose inputs have not changed keep their pages. `module`
+ * has the functions. Throws `SiteError` if a function fails or returns something else than pages.
+ */
+export async function loadPages(config: LoadConfig, module: ConfigModule | null): Promise<void> {
+	if (module === null) return;
+	const collections = config.collections.filter((collection): collection is LoadedCollection => collection.inputs !== null);
+	const problems = await Promise.all(collections.map((collection) => loadCollection(collection, config, module)));
+	if (problems.flat().length > 0) throw new SiteError(problems.flat());
+}
+
+async function loadCollection(collection: LoadedCollection, config: LoadConfig, module: ConfigModule): Promise<Problem[]> {
+	const { dir, inputs, name } = collection;
+	const { root } = config;
+	const files = matchingFiles(root, inputs);
+	const hashes = files.map((file) => `${file} ${sha256(readRegularFile(join(root, file)))}`);
+	const key = hashKey(module.code, JSON.stringify(inputs.values), ...hashes);
+	const stored = join(dir, keyFile);
+	const hasInputs = inputs.files.length > 0 || inputs.values.length > 0;
+	if (config.cache && hasInputs && existsSync(stored) && readRegularText(stored) === key) return [];
+	// Another key loads the module again, with the data that it reads itself.
+	const url = `${pathToFileURL(module.path).href}?inputs=${key}`;
+	const fail = (fault: string, hint: string) => [loadFailed(name, { fault, hint }, config)];
+	let returned: unknown;
+	try {
+		process.setSourceMapsEnabled(true);
+		const loaded = (await import(url)) as {
+			readonly default: { readonly collections: Readonly<Record<string, { readonly load: LoadPages }>> };
+		};
+		returned = await inTime(loaded.default.collections[name]?.load({ root, files }));
+	} catch (error) {
+		return fail(`failed: ${errorMessage(error)}`, "Correct the function, or what it reads.");
+	}
+	const result = loadedPagesSchema.safeParse(returned);
+	if (!result.success) return result.error.issues.slice(0, 10).flatMap((issue) => fail(...returnFault(issue, returned)));
+	const twice = repeatedPage(result.data);
+	if (twice) return fail(`returned two pages with the path \`${twice.path}\`.`, "Give each page a path of its own.");
+	// If this process ends while it writes, the pages count for no key.
+	rmSync(stored, { force: true });
+	writePages(dir, result.data);
+	replaceFile(stored, key);
+	return [];
+}
+
+/** The first page with the path of another; some file systems do not tell upper case from lower case. */
+function repeatedPage<Page extends { readonly path: string }>(pages: readonly Page[]): Page | undefined {
+	const seen = new Set<string>();
+	return pages.find(({ path }) => seen.size === seen.add(path.toLowerCase()).size);
+}
+
+/** The result of a function that must not wait forever. Rejects after the time limit. */
+async function inTime<Result>(result: Result): Promise<Awaited<Result>> {
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`it returned no pages within ${loadLimit / 1000} s`)), loadLimit);
+	});
+	try {
+		return await Promise.race([result, limit]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Writes pages into a folder, and removes all others. Files that stay the same are not written. */
+function writePages(dir: string, pages: z.output<typeof loadedPagesSchema>): void {
+	const written = new Set(pages.map(({ path, format }) => `${path}.${format}`));
+	for (const file of glob.sync("**/*", { cwd: dir })) if (!written.has(file)) rmSync(join(dir, file), { force: true });
+	for (const { path, frontMatter, body, format } of pages) {
+		const front = Object.keys(frontMatter).length === 0 ? "" : `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n`;
+		replaceFile(join(dir, `${path}.${format}`), `${front}${body.replace(/\n*$/, "\n")}`);
+	}
+}
+
+/** What is wrong with the returned value, and what to do. */
+function returnFault({ path, message }: z.core.$ZodIssue, returned: unknown): [string, string] {
+	const [index, ...keys] = path;
+	const hint = "Return a list of `{ path, frontMatter, body }`.";
+	if (typeof index !== "number") return ["must return a list of pages.", hint];
+	const page: unknown = Array.isArray(returned) ? returned[index] : null;
+	const named = typeof page === "object" && page !== null && "path" in page ? ` (\`${String(page.path)}\`)` : "";
+	return [`returned a wrong page: page ${index + 1}${named}${keys.length > 0 ? `, \`${keys.join(".")}\`` : ""}: ${message}.`, hint];
+}
+
+function loadFailed(name: string, { fault, hint }: { readonly fault: string; readonly hint: string }, config: LoadConfig): Problem {
+	const at = locatePattern(config.configSources, new RegExp(`(?<=\\b${escapePattern(name)}["']?\\s*:\\s*\\{[^}]*?)\\bload\\b`));
+	return { code: "config-failed", severity: "error", message: sentence(`\`collections.${name}.load\` ${fault}`), hint, at };
+}

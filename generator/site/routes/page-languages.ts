@@ -1,0 +1,83 @@
+import type { LanguageItem, PageAlternate } from "../../../theme/contract/language.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
+import type { SiteLocale } from "../../config/locales.ts";
+import { type CollectionConfig, pathInCollection } from "../../config/site-config.ts";
+import { type GeneratedRoute, isUntranslated, type Route, type RouteLanguages, type SourceRoute } from "../graph/site-graph.ts";
+
+/** The pages of a language. */
+type LanguagePages = {
+	readonly locale: SiteLocale;
+	/** Path of its start page. */
+	readonly home: string;
+	readonly routes: readonly SourceRoute[];
+	readonly generated: readonly GeneratedRoute[];
+};
+
+/**
+ * Where each page is in other languages, by URL. `languages` begins with the default one. Pages correspond if their files do, which may
+ * have other addresses; pages without a source correspond if they have the same path in their language.
+ */
+export function pageLanguages(
+	languages: readonly LanguagePages[],
+	{ base, lastCommits }: { readonly base: string; readonly lastCommits: ReadonlyMap<string, string> },
+): ReadonlyMap<string, RouteLanguages> {
+	const pages = languages.map(({ locale, home, routes, generated }) => ({
+		...{ locale, home: withBase(home, base) },
+		byKey: new Map<string, Route>([...routes, ...generated].map((route) => [pageKey(route, locale), route])),
+	}));
+	const [first] = pages;
+	const found = new Map<string, RouteLanguages>();
+	for (const { locale, byKey } of pages) {
+		for (const [key, route] of byKey) {
+			const items = pages.map(({ locale: { lang, label }, home, byKey: others }): LanguageItem => {
+				return { lang, label, url: others.get(key)?.url ?? home, home };
+			});
+			const alternates = pages.flatMap(({ locale: { lang }, byKey: others }): PageAlternate[] => {
+				const other = others.get(key);
+				return other && !isUntranslated(other) ? [{ lang, url: other.url }] : [];
+			});
+			const original = isUntranslated(route) ? first?.byKey.get(key) : undefined;
+			const newer = first && !original ? newerOriginal(route, first.byKey.get(key), lastCommits) : null;
+			found.set(route.url, {
+				menu: { shown: locale.lang, items },
+				alternates,
+				newer: first && newer ? { ...newer, lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label } : null,
+				original:
+					first && original ? { lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label, url: original.url } : null,
+			});
+		}
+	}
+	return found;
+}
+
+/** The original of a translation, if it has changed since the translation did; `null` if it has not, or if that is unknown. */
+function newerOriginal(
+	route: Route,
+	original: Route | undefined,
+	lastCommits: ReadonlyMap<string, string>,
+): { readonly url: string; readonly changesUrl: string | null } | null {
+	if (route.kind !== "source" || original?.kind !== "source" || original === route) return null;
+	const [own, other] = [route, original].map(({ document }) => lastCommits.get(document.file));
+	if (own === undefined || other === undefined || other <= own) return null;
+	const { editUrl } = original.collection;
+	const file = editUrl === null ? "" : `${editUrl}/${encodeURI(pathInCollection(original.collection, original.document.file))}`;
+	// Hosts of repositories show the history of a file at such an address.
+	const changesUrl = file.replace(/(?<=^https?:\/\/[^/]+\/.+)\/(?:edit|blob|tree)\//, "/commits/");
+	return { url: original.url, changesUrl: changesUrl === file ? null : changesUrl };
+}
+
+/** What a page has in common with the same page in other languages. */
+function pageKey(route: Route, { prefix, suffix }: SiteLocale): string {
+	if (route.kind !== "source") return route.path.slice(prefix.length) || "/";
+	const { collection, document } = route;
+	const name = collection.name.slice(0, collection.name.length - suffix.length);
+	return `${name}:${translationKey(collection, document)}`;
+}
+
+/** What a page and its translations have in common: the path of their file in the folder of their language, without its extension. */
+export function translationKey(
+	collection: Pick<CollectionConfig, "relativeDir" | "originalDir">,
+	{ file }: { readonly file: string },
+): string {
+	return pathInCollection(collection, file).replace(/\.\w+$/, "");
+}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { temporaryFolder } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
+import { translatedSite } from "../support/translated-site.ts";
+import { violations } from "./axe.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
+import { openSearch, searchFor } from "./search-site.ts";
+
+const openPage = launchBrowser();
+const folder = temporaryFolder();
+const served: { url: string; stop: () => Promise<void> } = { url: "", stop: async () => {} };
+
+beforeAll(async () => {
+	const root = translatedSite(folder);
+	const built = await keyframe(["build", root]);
+	if (built.code !== 0) throw new Error(built.stderr);
+	Object.assign(served, await startServer(["serve", root]));
+});
+afterAll(() => served.stop());
+
+async function visit(page: Page, path: string): Promise<void> {
+	await page.goto(new URL(path, served.url).href);
+	await hydrated(page);
+}
+
+/** The links of the open menu, as `text: path`. */
+const links = (page: Page) =>
+	page
+		.locator(".nav-menu:has([aria-expanded=true]) li a")
+		.evaluateAll((found) => found.map((link) => `${link.textContent}: ${link.getAttribute("href")}`));
+
+describe("the menu of languages", () => {
+	test("keeps the page, and opens the document of the other language", async () => {
+		const { page, errors } = await openPage();
+		await visit(page, "/docs/next/guide/render");
+		await page.getByRole("button", { name: "English" }).click();
+		expect(await links(page)).toEqual([
+			"English: /docs/next/guide/render",
+			"Deutsch: /de/docs/next/guide/render",
+			"العربية: /ar/docs/next/guide/render",
+		]);
+		await page.getByRole("link", { name: "Deutsch" }).click();
+		await page.waitForURL("**/de/docs/next/guide/render");
+		await hydrated(page);
+		expect(await page.locator("html").getAttribute("lang")).toBe("de");
+		await page.evaluate(() => Object.assign(window, { isSame: true }));
+		// Within the language, the document stays.
+		await page.getByRole("link", { name: "Installieren", exact: true }).first().click();
+		await page.waitForURL("**/de/docs/next/install");
+		await page.getByRole("button", { name: "Deutsch" }).click();
+		expect(await links(page)).toContain("English: /docs/next/install");
+		expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+		await page.getByRole("link", { name: "العربية" }).click();
+		await page.waitForURL("**/ar/docs/next/install");
+		await hydrated(page);
+		expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+		expect(await page.locator(".language-notice a").getAttribute("href")).toBe("/docs/next/install");
+		expect(await page.evaluate(() => document.documentElement.dataset.recovered)).toBeUndefined();
+		expect(errors).toEqual([]);
+	});
+
+	test("is in the drawer of a phone", async () => {
+		const { page, errors } = await openPage({ viewport: { width: 390, height: 844 } });
+		await visit(page, "/de/docs/next/guide/render");
+		await page.getByRole("button", { name: "Open menu" }).click();
+		await page.getByRole("button", { name: "Main menu" }).click();
+		const drawer = page.getByRole("dialog");
+		expect(await drawer.getByText("Deutsch").first().isVisible()).toBe(true);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		await drawer.getByRole("link", { name: "English" }).click();
+		await page.waitForURL("**/docs/next/guide/render");
+		await hydrated(page);
+		expect(await page.locator("html").getAttribute("lang")).toBe("en");
+		expect(errors).toEqual([]);
+	});
+});
+
+test("a page that is not translated passes the accessibility checks in both color modes", async () => {
+	const { page } = await openPage();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		await visit(page, "/ar/docs/next/guide/render");
+		expect(await violations(page)).toEqual([]);
+	}
+});
+
+test("the search finds the pages of the language", async () => {
+	const { page } = await openPage();
+	await openSearch(page, new URL("/de/docs/next/install", served.url).href);
+	await searchFor(page, "Walross");
+	const found = await page.getByRole("option").evaluateAll((options) => options.map((option) => option.getAttribute("href") ?? ""));
+	expect([...new Set(found.map((href) => href.replace(/#.*/, "")))].sort()).toEqual(["/de/about", "/de/docs/next/"]);
+});

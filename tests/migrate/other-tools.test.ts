@@ -1,0 +1,289 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { keyframe } from "../support/cli.ts";
+import { readTree, temporarySite } from "../support/site.ts";
+import { readBuiltSite } from "./built-site.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+/** Builds a site of another tool as it is, migrates it, and builds the new site. Returns what both builds say and show. */
+async function buildBoth(tool: string, files: Files) {
+	const root = temporarySite(Object.fromEntries(Object.entries(files).map(([file, text]) => [`old/${file}`, text])));
+	const before = await keyframe(["build", "old", "--out", "out-old"], { cwd: root });
+	const migrated = await keyframe(["migrate", tool, "old", "--out", "new"], { cwd: root });
+	const after = await keyframe(["build", "new", "--out", "out-new"], { cwd: root });
+	expect([before.code, migrated.code, after.code], before.stderr + migrated.stderr + after.stderr).toEqual([0, 0, 0]);
+	const text = (file: string) => Buffer.from(readTree(join(root, "out-old")).get(file) ?? "", "latin1").toString();
+	const read = (file: string) => readFileSync(join(root, "new", file), "utf8");
+	return { before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+}
+
+/** Whatever no reader should see of the notation of other tools. */
+const rawSyntax = /:(?:material|octicons)-|\+\+\w+\+\+|--8<--|<<<|\{\{#|!!!|\?\?\?|^=== "|==\w/m;
+
+describe("MkDocs", () => {
+	const files = {
+		"mkdocs.yml": `site_name: Kiln
+site_url: https://example.com/kiln/
+repo_url: https://github.com/example/kiln
+edit_uri: edit/main/docs/
+copyright: Copyright &copy; 2024 <a href="https://example.com">Kiln</a>
+theme:
+  name: material
+  features: [navigation.tabs, navigation.indexes]
+plugins:
+  - search
+  - autorefs
+  - redirects:
+      redirect_maps: { old.md: guide/firing.md }
+  - gallery
+markdown_extensions:
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.snippets:
+      base_path: [snippets]
+extra_css: [extra.css]
+nav:
+  - Home: index.md
+  - Guide:
+    - guide/index.md
+    - Firing: guide/firing.md
+    - Forum: https://example.com/forum
+  - Reference:
+    - Keys: reference/keys.md
+    - Gone: reference/gone.md
+`,
+		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
+		"docs/guide/index.md": "# The guide\n\nText.\n",
+		"docs/guide/firing.md": `# Firing
+
+=== ":material-fire: Gas"
+
+    Open the **valve**.
+
+=== "Electric"
+
+    Press ++enter++.
+
+!!! warning inline "Hot"
+
+    Wait.
+
+Cone
+:   A measure of heat.
+
+--8<-- "safety.md"
+
+\`\`\`py hl_lines="1"
+--8<-- "fire.py:heat"
+\`\`\`
+`,
+		"docs/reference/keys.md": "# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n",
+		"snippets/safety.md": "## Stay safe\n\nWear gloves.\n",
+		"snippets/fire.py": "# --8<-- [start:heat]\nheat(1000)\n# --8<-- [end:heat]\n",
+	};
+
+	test("addresses, titles, tabs and sidebars follow the configuration, before and after a migration", async () => {
+		const site = await buildBoth("mkdocs", files);
+		expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/": "The guide | Kiln", "/kiln/guide/firing/": "Firing | Kiln" });
+		expect(site.old.redirects).toEqual({ "/kiln/old": "/kiln/guide/firing/" });
+		expect(site.old.sidebars).toEqual([
+			["Guide → /kiln/guide", "Firing → /kiln/guide/firing", "Forum → https://example.com/forum"],
+			["Keys → /kiln/reference/keys"],
+		]);
+		expect(site.new).toEqual(site.old);
+		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
+	});
+
+	test("no notation of the tool is left in the text", async () => {
+		const site = await buildBoth("mkdocs", files);
+		const page = site.text("guide/firing/index.html");
+		for (const file of ["guide/firing/index.md", "reference/keys/index.md"]) expect(site.text(file)).not.toMatch(rawSyntax);
+		expect(page).toContain("<kbd>Enter</kbd>");
+		expect(page).toContain('class="tab-label"');
+		expect(page).toContain("Wear gloves.");
+		expect(page).toMatch(/heat.*1000/s);
+		expect(site.text("reference/keys/index.html")).toContain('href="/kiln/guide/firing/#stay-safe"');
+		expect(site.read("docs/guide/firing.md")).toContain(":::tab[Electric]");
+		expect(site.read("docs/guide/firing.md")).toContain("file=@site/snippets/fire.py#L2-L2");
+	});
+
+	test("the report lists what was not taken, with its place", async () => {
+		const { read } = await buildBoth("mkdocs", files);
+		const report = read("MIGRATION.md");
+		expect(report).toContain("# Migration from MkDocs");
+		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
+		expect(report).toContain("`mkdocs.yml:20`: `extra_css` was not taken.");
+		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
+		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");
+	});
+});
+
+test("a folder of another tool is refused", async () => {
+	const root = temporarySite({ "old/mkdocs.yml": "site_name: A\n", "plain/a.md": "# A\n" });
+	const { stderr, code } = await keyframe(["migrate", "mkdocs", "plain"], { cwd: root });
+	expect(stderr).toContain("`plain` is not a site of MkDocs or Zensical");
+	expect(code).toBe(2);
+});
+
+test("VitePress: sidebars, start page, snippets, containers", async () => {
+	const site = await buildBoth("vitepress", {
+		"docs/.vitepress/config.mts": `import { defineConfig } from "vitepress";
+export default defineConfig({
+	title: "Kiln",
+	base: "/kiln/",
+	themeConfig: {
+		nav: nav(),
+		sidebar: { "/guide/": { base: "/guide/", items: [{ text: "Start", collapsed: true, items: [{ text: "How to fire", link: "firing" }, { text: "Gone", link: "gone" }] }] } },
+		socialLinks: [{ icon: "github", link: "https://github.com/example/kiln" }],
+		footer: { message: "MIT", copyright: "© Kiln" },
+	},
+	vite: { plugins: [] },
+});
+function nav() {
+	return [{ text: "Guide", link: "/guide/firing" }];
+}
+`,
+		"docs/index.md": `---
+layout: home
+hero:
+  name: Kiln
+  tagline: Fires clay
+  actions:
+    - { theme: brand, text: Begin, link: /guide/firing }
+features:
+  - { icon: 🔥, title: Hot, details: Very hot., link: /guide/firing }
+---
+`,
+		"docs/guide/firing.md": `---
+title: Firing
+---
+<script setup>
+import Oven from "./Oven.vue";
+</script>
+
+# {{ $frontmatter.title }}
+
+::: details Why {open}
+Because.
+:::
+
+::: v-pre
+Inside
+:::
+
+<<< @/snippets/fire.js#heat{1} [fire.js]
+
+<!--@include: ./parts/safety.md-->
+`,
+		"docs/guide/parts/safety.md": "Wear gloves.\n",
+		"docs/snippets/fire.js": "// #region heat\nheat(1000);\n// #endregion heat\ncool();\n",
+	});
+	expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/firing": "Firing | Kiln" });
+	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
+	expect(site.new).toEqual(site.old);
+	const page = site.text("guide/firing.html");
+	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot"]) expect(site.text("index.html")).toContain(shown);
+	expect(page).toContain("Wear gloves.");
+	expect(page).toMatch(/heat.*1000/s);
+	expect(page).toContain('<details class="details" open');
+	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
+	expect(site.read("MIGRATION.md")).toContain("`/guide/gone` in `sidebar` is not a page.");
+});
+
+test("Starlight: sidebar, components, start page", async () => {
+	const site = await buildBoth("starlight", {
+		"astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default defineConfig({
+	site: "https://example.com",
+	integrations: [
+		starlight({
+			title: "Kiln",
+			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
+			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
+			sidebar: [
+				{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] },
+				{ label: "Guides", autogenerate: { directory: "guides" } },
+			],
+		}),
+	],
+});
+`,
+		"src/content/docs/index.mdx": `---
+title: Kiln docs
+template: splash
+hero:
+  title: Fire clay
+  actions: [{ text: Begin, link: /start/ }]
+---
+import { CardGrid, LinkCard } from "@astrojs/starlight/components";
+
+<CardGrid stagger>
+	<LinkCard
+		title="Begin"
+		description="The first steps."
+		href="/start/"
+	/>
+</CardGrid>
+`,
+		"src/content/docs/start.mdx": `---
+title: Start
+---
+import { Aside, Badge, Icon, Steps, TabItem, Tabs } from "@astrojs/starlight/components";
+
+<Aside type="caution" title="Hot">Wait.</Aside>
+
+<Tabs syncKey="fuel">
+<TabItem label="Gas" icon="star">Open the valve.</TabItem>
+</Tabs>
+
+A <Badge text="New" variant="success" /> <Icon name="star" />thing.
+`,
+		"src/content/docs/guides/b.md": "---\ntitle: First\nsidebar:\n  order: 1\n  label: The first\n---\n\nText.\n",
+		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
+		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
+	});
+	expect(site.old.pages).toMatchObject({ "/": "Fire clay | Kiln", "/start/": "Start | Kiln", "/de/": "Deutsch | Kiln" });
+	expect(site.old.sidebars).toEqual([["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]]);
+	expect(site.new).toEqual(site.old);
+	expect(site.before.stdout + site.before.stderr).not.toMatch(/placeholder|not defined/);
+	const page = site.text("start/index.html");
+	for (const shown of ['data-kind="caution"', "Open the valve.", '<span class="badge" data-kind="tip">New']) expect(page).toContain(shown);
+	expect(site.text("index.html")).toContain("The first steps.");
+	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
+	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
+});
+
+test("mdBook: included code without hidden lines, formulas", async () => {
+	const site = await buildBoth("mdbook", {
+		"book.toml": '[book]\ntitle = "Kiln"\n',
+		"src/SUMMARY.md": "# Summary\n\n- [Firing](firing.md)\n  - [Cooling](deep/cooling.md)\n",
+		"src/firing.md":
+			"# Firing\n\n{{#title Fire}}\n\n```rust\n# fn main() {\nheat();\n## not hidden\n# }\n```\n\n```rust\n{{#rustdoc_include ../code/fire.rs:main}}\n```\n\nLet \\\\(x^2\\\\) be.\n",
+		"src/deep/cooling.md": "# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n",
+		"code/fire.rs": "# use oven;\n// ANCHOR: main\nfn main() { fire(); }\n// ANCHOR_END: main\n",
+		"code/note.md": "Slowly.\n",
+	});
+	expect(site.old.sidebars).toEqual([["Firing → /firing", "  Cooling → /deep/cooling"]]);
+	expect(site.new).toEqual(site.old);
+	expect(site.text("firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
+	expect(site.text("firing.md")).toContain("# not hidden");
+	expect(site.text("firing.md")).toContain("fn main() { fire(); }");
+	expect(site.text("deep/cooling.md")).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+});
+
+test("Nextra: order, titles and components", async () => {
+	const site = await buildBoth("nextra", {
+		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
+		"content/index.mdx": "# Kiln\n\nText.\n",
+		"content/firing.mdx":
+			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n',
+		"content/more/b.md": "# B\n",
+		"content/more/_meta.json": '{ "b": "Last" }\n',
+	});
+	expect(site.old.sidebars).toEqual([["Home → /", "How to fire → /firing", "More → ", "  Last → /more/b"]]);
+	expect(site.new).toEqual(site.old);
+	for (const shown of ['data-kind="warning"', 'class="tab-label"', "Electric"]) expect(site.text("firing.html")).toContain(shown);
+	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");
+});
