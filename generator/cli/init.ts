@@ -1,4 +1,5 @@
 import { basename, relative, resolve } from "node:path";
+import type { CiOptions } from "../init/ci-workflow.ts";
 import { initSite, isSite } from "../init/init-site.ts";
 import { standardTemplate, type TemplateName, templateNames, templates } from "../init/template-names.ts";
 import { wordsOf } from "../lib/file-names.ts";
@@ -8,7 +9,13 @@ import type { Ask, CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /** Options of `keyframe init`. */
-export type InitCommandOptions = { readonly title?: string; readonly template?: TemplateName };
+export type InitCommandOptions = {
+	readonly title?: string;
+	readonly template?: TemplateName;
+	readonly ci?: CiOptions["service"];
+	/** Needs `ci`. */
+	readonly shards?: number;
+};
 
 /** Thrown when a question is not answered. */
 class QuestionCanceled extends Error {}
@@ -37,7 +44,13 @@ export async function runInit(
 				reporter.info("Packing Keyframe. This takes a few seconds.");
 				packKeyframe(file);
 			});
-		const result = initSite({ folder, title, template, packKeyframe: pack });
+		const result = initSite({
+			folder,
+			title,
+			template,
+			ci: options.ci ? { service: options.ci, shards: options.shards ?? 1 } : null,
+			packKeyframe: pack,
+		});
 		const path = relative(process.cwd(), folder) || ".";
 		const where = path === "." ? "this folder" : `\`${path}\``;
 		reporter.info(template === null ? `Kept the pages of ${where}.` : `Created a site in ${where}, with ${templates[template].about}.`);

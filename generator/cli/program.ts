@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from "commander";
+import { ciServices } from "../init/ci-workflow.ts";
 import { templateNames } from "../init/template-names.ts";
 import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
@@ -35,7 +36,21 @@ function addInitCommand(program: Command, run: RunCommand): void {
 		.argument("[dir]", "folder of the site; created if it does not exist (default: the current folder)")
 		.option("--title <text>", "title of the site (default: the name of the folder)")
 		.addOption(new Option("--template <name>", "kind of site").choices(templateNames))
-		.addHelpText("after", examples("keyframe init", "keyframe init my-site", 'keyframe init my-site --template blog --title "My project"'))
+		.addOption(new Option("--ci <service>", "write the workflow of this CI service (default: github)").choices(ciServices))
+		.addOption(
+			new Option("--shards <n>", "number of machines on which the workflow builds the site")
+				.argParser(wholeNumber(1, 256, "a whole number"))
+				.implies({ ci: "github" }),
+		)
+		.addHelpText(
+			"after",
+			examples(
+				"keyframe init",
+				"keyframe init my-site",
+				"keyframe init --ci gitlab --shards 4",
+				'keyframe init my-site --template blog --title "My project"',
+			),
+		)
 		.action((dir, options) => run(async (environment) => (await import("./init.ts")).runInit(dir, options, environment)));
 }
 

@@ -7,6 +7,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { siteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { toolVersion } from "../lib/tool-build.ts";
+import { type CiOptions, ciWorkflow } from "./ci-workflow.ts";
 import { lacksKeyframe, siteManifest } from "./new-manifest.ts";
 import { type TemplateName, templates } from "./template-names.ts";
 
@@ -45,10 +46,12 @@ export function initSite(options: {
 	readonly folder: string;
 	readonly title: string;
 	readonly template: TemplateName | null;
+	/** For which CI service the site gets a workflow. Without it, for GitHub Actions and one machine. */
+	readonly ci?: CiOptions | null;
 	readonly packKeyframe: ((file: string) => void) | undefined;
 }): InitResult {
-	const { folder, title, template, packKeyframe } = options;
-	const files = template === null ? commonFiles() : templateFiles(template, title);
+	const { folder, title, template, ci, packKeyframe } = options;
+	const files = withWorkflow(template === null ? commonFiles() : templateFiles(template, title), ci ?? null);
 	const manifest = join(folder, "package.json");
 	const existing = existsSync(manifest) ? readRegularText(manifest) : null;
 	const packed = packKeyframe && lacksKeyframe(existing) ? `${packageName}-${toolVersion}.tgz` : null;
@@ -109,6 +112,12 @@ function templateFiles(template: TemplateName, title: string): TemplateFiles {
 /** The files for a folder that has pages already: editor settings and a workflow, which calls the command because the scripts of an existing `package.json` may do something else. */
 function commonFiles(): TemplateFiles {
 	return readFolders(["common"]);
+}
+
+/** The files with the workflow of another CI service, or for several machines. */
+function withWorkflow(files: TemplateFiles, ci: CiOptions | null): TemplateFiles {
+	if (ci === null) return files;
+	return new Map([...[...files].filter(([file]) => file !== workflowFile), ciWorkflow(ci)]);
 }
 
 function readFolders(folders: readonly string[]): TemplateFiles {

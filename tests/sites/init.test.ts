@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { askAtTerminal } from "../../generator/cli/ask-at-terminal.ts";
 import { editorPackages } from "../../generator/init/new-manifest.ts";
 import { templateNames } from "../../generator/init/template-names.ts";
@@ -213,5 +214,41 @@ describe("an existing folder", () => {
 		const { code, stderr } = await keyframe(["init", "notes"], { cwd: temporarySite({ notes: "text" }) });
 		expect(code).toBe(2);
 		expect(stderr).toContain("error `notes` cannot be the folder of a site: it is a file. (out-refused)");
+	});
+});
+
+describe("the workflow of a CI service", () => {
+	/** The commands of Keyframe in the scripts of a workflow, in order. */
+	const commandsOf = (text: string) =>
+		[...text.matchAll(/^ +- (?:run: )?npx --no keyframe-docs ([^#\n]*?) *(?:#.*)?$/gm)].map(([, command = ""]) => command);
+
+	test.each([
+		["github", ".github/workflows/site.yml", "jobs"],
+		["gitlab", ".gitlab-ci.yml", "shard"],
+	])("%s builds the site on several machines, step by step as one build does", async (service, file, key) => {
+		const site = temporarySite({});
+		expect(await keyframe(["init", site, "--ci", service, "--shards", "3"])).toMatchObject({ code: 0 });
+		const text = read(site, file);
+		expect(parse(text)).toHaveProperty(key);
+		expect(existsSync(join(site, ".github"))).toBe(service === "github");
+
+		const [build = "", merge = ""] = commandsOf(text);
+		for (const index of ["1", "2", "3"]) {
+			const filled = build.replace(/\$\{\{ matrix\.shard \}\}|\$CI_NODE_INDEX/g, index).replace("$CI_NODE_TOTAL", "3");
+			expect(await keyframe(filled.split(" "), { cwd: site })).toMatchObject({ code: 0 });
+		}
+		const folders = readdirSync(join(site, "_shards")).map((name) => `_shards/${name}`);
+		expect(folders).toHaveLength(3);
+		const merged = await keyframe(merge.replace("_shards/*", folders.join(" ")).split(" "), { cwd: site });
+		expect([merged.code, merged.stdout]).toEqual([0, expect.stringMatching(/^Merged \d+ pages, 0 rendered/m)]);
+		const out = service === "gitlab" ? "public" : "out";
+		expect(await keyframe(["build", site, "--no-cache", "--out", join(site, "one")])).toMatchObject({ code: 0 });
+		expect(readTree(join(site, out))).toEqual(readTree(join(site, "one")));
+	});
+
+	test("without shards, it checks and builds on one machine", async () => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--ci", "gitlab"]);
+		expect(commandsOf(read(site, ".gitlab-ci.yml"))).toEqual(["check --strict", "build --out public"]);
 	});
 });
