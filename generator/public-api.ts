@@ -11,7 +11,7 @@ export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../the
 export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/search/engine/search-answer.ts";
 export type { ModuleAnswer } from "../theme/search/engine/search-module.ts";
 export { comments, defineSite } from "./config/define-site.ts";
-export type { LoadedPage, LoadPages } from "./config/load-schema.ts";
+export type { LoadedPage, LoadPages } from "./config/load-types.ts";
 export type {
 	DirectiveHandler,
 	DirectiveInput,

@@ -34,6 +34,8 @@ import { themeRules } from "./theme-tokens.ts";
  */
 export type ClientBundle = {
 	readonly assets: ClientAssets;
+	/** The assets of the languages other than the default one, by tag: scripts contain the theme's texts. Absent on a site in one language. */
+	readonly byLanguage?: Readonly<Record<string, ClientAssets>>;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
 	readonly images: readonly Asset[];
 	/** Warnings. */
@@ -48,13 +50,34 @@ export const emptyClient: ClientBundle = {
 	problems: [],
 };
 
-/** Bundles the theme's client, its styles, and each `*.island.tsx` of the site as a separate entry. */
+/** Bundles the theme's client, its styles, and each `*.island.tsx` of the site as a separate entry; for each language of the site. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
+	const own = await bundleForLanguage(config, options);
+	const languages = config.locales.filter(({ isDefault }) => !isDefault).map(({ lang }) => lang);
+	if (languages.length === 0) return own;
+	const others: ClientBundle[] = [];
+	for (const language of languages) others.push(await bundleForLanguage({ ...config, language }, { ...options, language }));
+	const byLanguage = Object.fromEntries(languages.map((language, index) => [language, others[index]?.assets ?? own.assets]));
+	// Most files, such as styles and fonts, are the same in all languages.
+	const files = new Map([own, ...others].flatMap(({ files }) => files.map((file) => [file.path, file] as const)));
+	return { ...own, byLanguage, files: [...files.values()] };
+}
+
+/** The part of a bundle that pages in a language load. */
+export function clientOfLanguage(client: ClientBundle, language: string): ClientBundle {
+	return { ...client, assets: client.byLanguage?.[language] ?? client.assets };
+}
+
+/** Bundles the client with the texts of one language: the default one, or another `language`. */
+async function bundleForLanguage(
+	config: SiteConfig,
+	options: { readonly dev: boolean; readonly language?: string },
+): Promise<ClientBundle> {
 	const islands = config.untrusted ? [] : findIslands(config);
 	const searchClient = searchClientSource(config);
 	const request = {
 		config,
-		name: options.dev ? "client-dev" : "client",
+		name: ["client", ...(options.dev ? ["dev"] : []), ...(options.language === undefined ? [] : [options.language])].join("-"),
 		isOfTheme:
 			islands.length === 0 && config.styles.length === 0 && config.slots.length === 0 && searchClient === null && themeRules(config) === "",
 		facts: [
@@ -165,8 +188,9 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			...(postcss ? [postcss] : []),
 			siteStyles(config),
 			slotPlugin(config, readModule),
-			textPlugin(readModule),
+			// It replaces a module of the theme, which the plugin for texts would read first.
 			...(searchClient === null ? [] : [searchProviderPlugin(searchClient)]),
+			textPlugin(readModule),
 		],
 		withStyles: false,
 	});

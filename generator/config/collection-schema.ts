@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { fieldsSchema } from "./field-schema.ts";
 import { layoutName, listSchema } from "./list-schema.ts";
-import { inputsSchema, type LoadInputs, type LoadPages, loadSchema } from "./load-schema.ts";
+import { inputsSchema, type LoadInputs, loadSchema } from "./load-schema.ts";
+import type { LoadPages } from "./load-types.ts";
 import { translationsSchema } from "./locales.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSettings } from "./search-settings.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSafePath } from "../lib/site-path.ts";
+import type { LoadedPage, LoadPages } from "./load-types.ts";
 import { optional } from "./schema-parts.ts";
 
 const text = "must be text";
@@ -17,16 +18,7 @@ const pageSchema = z.strictObject({
 });
 
 /** What `load` of a collection returns. */
-export const loadedPagesSchema: z.ZodArray<typeof pageSchema> = z.array(pageSchema);
-
-/** A page that `load` of a collection returns: its path within the collection, its front matter, and its Markdown. */
-export type LoadedPage = z.input<typeof pageSchema>;
-
-/** Returns the pages of a collection. `root` is the absolute folder of the site; `files` are the input files, relative to it. */
-export type LoadPages = (context: {
-	readonly root: string;
-	readonly files: readonly string[];
-}) => readonly LoadedPage[] | Promise<readonly LoadedPage[]>;
+export const loadedPagesSchema: z.ZodType<readonly z.output<typeof pageSchema>[], readonly LoadedPage[]> = z.array(pageSchema);
 
 /** The schema of `load`. */
 export const loadSchema = optional(z.custom<LoadPages>((value) => typeof value === "function", "must be a function"));

@@ -13,7 +13,8 @@ import { replaceFile } from "../lib/replace-file.ts";
 import { searchFolders } from "../lib/search-folders.ts";
 import { sentence } from "../lib/sentence.ts";
 import type { ConfigModule } from "./config-module.ts";
-import { type LoadInputs, type LoadPages, loadedPagesSchema } from "./load-schema.ts";
+import { type LoadInputs, loadedPagesSchema } from "./load-schema.ts";
+import type { LoadPages } from "./load-types.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 

@@ -56,8 +56,8 @@ const announcement = z.strictObject({
 });
 
 const askAi = z.strictObject({
-	/** Text of the button. */
-	label: z.string().min(1).default("Ask AI"),
+	/** Text of the button. By default, `Ask AI` in the language of the site. */
+	label: z.string().min(1).optional(),
 	/** Script of the assistant, loaded on the first click. */
 	script: webUrl,
 	/** Attributes of the script element, such as the id of your site. */

@@ -34,5 +34,5 @@ export function browserChanges(
 /** The files that a document loads only once. */
 function shellOf({ client, shared }: ShownSite): string {
 	const { stylesheet, islands, ...once }: ClientAssets = client.assets;
-	return JSON.stringify([once, shared.siteModule.url, ...[...shared.languageModules.values()].map(({ url }) => url)]);
+	return JSON.stringify([once, client.byLanguage, shared.siteModule.url, ...[...shared.languageModules.values()].map(({ url }) => url)]);
 }

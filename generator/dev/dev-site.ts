@@ -1,3 +1,4 @@
+import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { bundleClient, type ClientBundle } from "../bundle/client-bundle.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -38,6 +39,7 @@ export function isSameSite(before: DevSite, after: DevSite): boolean {
  */
 export async function bundleDevClient(config: SiteConfig, liveToken: string): Promise<ClientBundle> {
 	const client = await bundleClient(config, { dev: true });
-	const { dev } = client.assets;
-	return dev ? { ...client, assets: { ...client.assets, dev: `${dev}?token=${liveToken}` } } : client;
+	const withToken = (assets: ClientAssets): ClientAssets => (assets.dev ? { ...assets, dev: `${assets.dev}?token=${liveToken}` } : assets);
+	const byLanguage = Object.entries(client.byLanguage ?? {}).map(([language, assets]) => [language, withToken(assets)] as const);
+	return { ...client, assets: withToken(client.assets), ...(client.byLanguage ? { byLanguage: Object.fromEntries(byLanguage) } : {}) };
 }

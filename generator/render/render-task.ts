@@ -100,7 +100,7 @@ export type PartStyles = Readonly<Record<string, string>>;
 /** Data that all pages of a site share. */
 export type RenderContextData = {
 	readonly site: SiteMeta;
-	/** The theme's texts in the default language of the site. */
+	/** The theme's texts in the language of the pages. */
 	readonly texts: LanguageTexts;
 	/** Base path of the site, even if `site` is one of its languages. */
 	readonly base: string;

@@ -6,7 +6,7 @@ import { startServer } from "../support/start-server.ts";
 import { translatedSite } from "../support/translated-site.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
-import { openSearch, searchFor } from "./search-site.ts";
+import { searchStatus } from "./search-site.ts";
 
 const openPage = launchBrowser();
 const folder = temporaryFolder();
@@ -64,8 +64,8 @@ describe("the menu of languages", () => {
 	test("is in the drawer of a phone", async () => {
 		const { page, errors } = await openPage({ viewport: { width: 390, height: 844 } });
 		await visit(page, "/de/docs/next/guide/render");
-		await page.getByRole("button", { name: "Open menu" }).click();
-		await page.getByRole("button", { name: "Main menu" }).click();
+		await page.getByRole("button", { name: "Menü öffnen" }).click();
+		await page.getByRole("button", { name: "Zurück zum Hauptmenü" }).click();
 		const drawer = page.getByRole("dialog");
 		expect(await drawer.getByText("Deutsch").first().isVisible()).toBe(true);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -88,8 +88,10 @@ test("a page that is not translated passes the accessibility checks in both colo
 
 test("the search finds the pages of the language", async () => {
 	const { page } = await openPage();
-	await openSearch(page, new URL("/de/docs/next/install", served.url).href);
-	await searchFor(page, "Walross");
+	await visit(page, "/de/docs/next/install");
+	await page.getByRole("button", { name: "Suche", exact: true }).click();
+	await page.getByRole("combobox", { name: "Dokumentation durchsuchen" }).fill("Walross");
+	await expect.poll(() => searchStatus(page)).toMatch(/^idle: .*\d+ Ergebnis/);
 	const found = await page.getByRole("option").evaluateAll((options) => options.map((option) => option.getAttribute("href") ?? ""));
 	expect([...new Set(found.map((href) => href.replace(/#.*/, "")))].sort()).toEqual(["/de/about", "/de/docs/next/"]);
 });

@@ -16,33 +16,43 @@ export function PageNotices({ page }: { readonly page: PageProps }): ReactElemen
 					className="admonition page-notice language-notice"
 					data-kind="info"
 					role="note"
+					data-nosnippet=""
 					lang={page.lang}
 					dir={page.dir}
-					data-nosnippet=""
 				>
-					<p className="admonition-title">Not translated yet</p>
+					<p className="admonition-title">{text("translation.missing")}</p>
 					<p>
-						This page is in{" "}
-						<a href={original.url} hrefLang={original.lang} lang={original.lang}>
-							{original.label}
-						</a>
-						, because nobody has translated it yet.
+						<RichText
+							of="translation.isMissing"
+							values={{
+								language: (
+									<a href={original.url} hrefLang={original.lang} lang={original.lang}>
+										{original.label}
+									</a>
+								),
+							}}
+						/>
 					</p>
 				</div>
 			)}
 			{newer && (
 				<div className="admonition page-notice language-notice" data-kind="info" role="note" data-nosnippet="">
-					<p className="admonition-title">Older translation</p>
+					<p className="admonition-title">{text("translation.older")}</p>
 					<p>
-						The page in{" "}
-						<a href={newer.url} hrefLang={newer.lang}>
-							{newer.label}
-						</a>{" "}
-						has changed since this translation.
+						<RichText
+							of="translation.isOlder"
+							values={{
+								language: (
+									<a href={newer.url} hrefLang={newer.lang}>
+										{newer.label}
+									</a>
+								),
+							}}
+						/>
 						{newer.changesUrl !== null && (
 							<>
 								{" "}
-								See <a href={newer.changesUrl}>its changes</a>.
+								<a href={newer.changesUrl}>{text("translation.changes")}</a>
 							</>
 						)}
 					</p>

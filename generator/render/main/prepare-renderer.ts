@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
-import type { ClientBundle } from "../../bundle/client-bundle.ts";
+import { type ClientBundle, clientOfLanguage } from "../../bundle/client-bundle.ts";
 import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import { configOfLocale, type SiteConfig } from "../../config/site-config.ts";
@@ -76,15 +76,15 @@ export async function prepareRenderer(input: {
 	const partStyles = await readPartStyles();
 	const writeContext = (config: SiteConfig, site: SiteMeta, siteModule: SiteModule) => {
 		const { icons } = input.graph;
-		const integrity = pageIntegrity(config, { ...input, siteModule });
+		const client = clientOfLanguage(input.client, config.language);
+		const integrity = pageIntegrity(config, { client, siteModule });
 		const data: RenderContextData = {
 			site,
-			// Scripts for browsers have the texts of the default language, and pages must agree with them.
-			texts: siteTexts(input.config),
+			texts: siteTexts(config),
 			base: config.base,
 			assets: {
-				...input.client.assets,
-				icon: pageIcon({ config, icons, logo: site.logo, themeIcon: input.client.assets.icon }),
+				...client.assets,
+				icon: pageIcon({ config, icons, logo: site.logo, themeIcon: client.assets.icon }),
 				site: siteModule.url,
 				integrity,
 				openSearch: openSearchUrl(config, site),

@@ -1,0 +1,18 @@
+// Without the schema, whose package the published types would need.
+
+/** A page that `load` of a collection returns. */
+export type LoadedPage = {
+	/** Its path within the collection, without an extension: `users/list`. */
+	readonly path: string;
+	readonly frontMatter?: Record<string, unknown> | undefined;
+	/** Its Markdown or MDX. */
+	readonly body: string;
+	/** `md` by default. */
+	readonly format?: "md" | "mdx" | undefined;
+};
+
+/** Returns the pages of a collection. `root` is the absolute folder of the site; `files` are the input files, relative to it. */
+export type LoadPages = (context: {
+	readonly root: string;
+	readonly files: readonly string[];
+}) => readonly LoadedPage[] | Promise<readonly LoadedPage[]>;
