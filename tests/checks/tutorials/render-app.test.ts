@@ -49,8 +49,8 @@ function makeApp(): string {
 async function startApp(root: string): Promise<string> {
 	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "", PORT: "0" };
 	const server = spawn(process.execPath, ["server.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
-	// With its browser.
-	onTestFinished(() => void process.kill(-(server.pid ?? 0)));
+	// With its browser. The renderer keeps the process alive after other signals.
+	onTestFinished(() => void process.kill(-(server.pid ?? 0), "SIGKILL"));
 	const [printed] = await once(server.stdout, "data");
 	return String(printed).trim();
 }
