@@ -11,7 +11,7 @@ import type { CommandEnvironment } from "./command-environment.ts";
 import { reportFailure } from "./report-failure.ts";
 
 /**
- * Options of `keyframe translate`: the language (by default, that of the site), a JSON file to write the texts to that are still in
+ * Options of `keyframe translate`: the language (by default, the language of the site), a JSON file to write the texts to that are still in
  * English, and whether such texts are a failure.
  */
 export type TranslateOptions = { readonly lang?: string; readonly write?: string; readonly check: boolean };

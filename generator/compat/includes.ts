@@ -16,7 +16,7 @@ export type Include = {
 	readonly fence?: string;
 	/** Whether lines of Rust outside of the part are kept, but hidden (they begin with `# `). Such lines are left out. */
 	readonly hidesRust?: boolean;
-	/** Whether a missing file is no mistake. */
+	/** Whether the file may be missing. */
 	readonly isOptional?: boolean;
 };
 

@@ -12,7 +12,7 @@ const localeSchema = z.strictObject({
 	label: z.string().min(1).optional(),
 	/** BCP 47 tag for browsers and search engines. By default, the key. */
 	lang: z.string().min(1).optional(),
-	/** Writing direction. By default, that of the script of the language. */
+	/** Writing direction. By default, the direction of the usual script of the language. */
 	dir: z.enum(["ltr", "rtl"]).optional(),
 	/** Translations of texts in the configuration, such as labels of the navbar, the footer and sidebars, by the original text. */
 	labels: z.record(z.string(), z.string()).default({}),

@@ -64,7 +64,7 @@ export function pathInCollection(
 	{ relativeDir, originalDir }: Pick<CollectionConfig, "relativeDir" | "originalDir">,
 	file: string,
 ): string {
-	// A page that is not translated is that of the default language.
+	// An untranslated page shows the page of the default language.
 	return withinFolder(originalDir !== relativeDir && !file.startsWith(`${relativeDir}/`) ? originalDir : relativeDir, file);
 }
 
@@ -91,7 +91,7 @@ export type SiteConfig = Readonly<
 	readonly collections: readonly CollectionConfig[];
 	/** The languages of the site; empty if it has only one. */
 	readonly locales: readonly SiteLocale[];
-	/** The language of this configuration, which is that of the whole site or of one language; `null` on a site in one language. */
+	/** The language that this configuration is for: the default one for the whole site, or one of the others; `null` on a site in one language. */
 	readonly locale: SiteLocale | null;
 	readonly integrations: readonly Integration[];
 	/** Those of the integrations that are part of Keyframe: if one of them fails, that is a bug in Keyframe. */

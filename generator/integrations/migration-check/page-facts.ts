@@ -9,7 +9,7 @@ import {
 	parsePage,
 } from "./main-content.ts";
 
-/** A heading of a page; `id` is that of the heading, or of an element in or around it. */
+/** A heading of a page; `id` is the id of the heading, or of an element in or around it. */
 export type FoundHeading = { readonly text: string; readonly level: number; readonly id: string | null };
 
 /** A link of a page, with the address as written. */
