@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { type BuildManifest, type ManifestEntry, readManifest } from "../lib/build-manifest.ts";
-import { sha256 } from "../lib/hash.ts";
+import { type BuildManifest, readManifest } from "../lib/build-manifest.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { decodeSegment, encodeSegment, fitsSegment, type SegmentEntry, segmentSize } from "../lib/segment.ts";
-import type { PreviousOutput } from "../output/emit/previous-output.ts";
+import { intactEntry, type PreviousOutput } from "../output/emit/previous-output.ts";
 import type { Staging } from "../output/emit/staging.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import { parseShard, type Shard, shardName } from "./shard.ts";
@@ -96,7 +95,7 @@ export function openShardResults(folders: readonly ShardSource[]): ShardResults 
 		output: {
 			locate,
 			page: (path) => pages.get(path) ?? null,
-			intact: (file) => intactEntry(locate(file), holders.get(file)?.manifest.files[file]),
+			intact: (file) => intactEntry(locate(file) ?? "", holders.get(file)?.manifest.files[file]),
 		},
 		async *entries() {
 			for (const { folder, manifest } of shards)
@@ -151,13 +150,4 @@ function checkComplete(shards: readonly ShardFolder[]): void {
 	if (missing.length === 0) return;
 	const what = missing.length === 1 ? `Shard ${missing[0]} is missing` : `Shards ${missing.join(", ")} are missing`;
 	throw refused(`${what}.`, `Run \`keyframe build --shard ${missing[0]}\` and name its output folder, too.`);
-}
-
-function intactEntry(path: string | null, entry: ManifestEntry | undefined): ManifestEntry | null {
-	if (path === null || entry === undefined) return null;
-	try {
-		return sha256(readRegularFile(path)) === entry.sha256 ? entry : null;
-	} catch {
-		return null;
-	}
 }

@@ -18,7 +18,7 @@ type ContentProps = {
 	readonly content: RenderInput["content"];
 	/** Entries that the page requests. */
 	readonly entries: PageProps["entries"];
-	/** The language of the content, if it is not that of the page. */
+	/** The language of the content, if it differs from the language of the page. */
 	readonly language?: PageProps["original"] | undefined;
 	readonly className: string;
 	readonly title: string | null;

@@ -47,7 +47,8 @@ export function openPreviousOutput(outDir: string, stateFile: string): PreviousO
 	};
 }
 
-function intactEntry(path: string, entry: ManifestEntry | undefined, stamp: FileStamp | undefined): ManifestEntry | null {
+/** The entry of a file (absolute path) if it is intact. Without a stamp, its content decides. */
+export function intactEntry(path: string, entry: ManifestEntry | undefined, stamp?: FileStamp): ManifestEntry | null {
 	if (!entry) return null;
 	try {
 		const stats = statSync(path);

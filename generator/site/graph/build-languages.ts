@@ -107,7 +107,7 @@ function metaOf({ prefix }: SiteLocale, { meta }: SiteGraph): SiteMeta {
 	return { ...meta, base: withBase(`${prefix}/`, meta.base) };
 }
 
-/** One graph of all languages. What all pages share is that of the default language, except what differs between languages. */
+/** One graph of all languages. What all pages share comes from the default language, except what differs between languages. */
 function mergeGraphs(
 	languages: readonly Language[],
 	{ built, lastCommits }: { readonly built: readonly StageOutput<SiteGraph>[]; readonly lastCommits: ReadonlyMap<string, string> },
