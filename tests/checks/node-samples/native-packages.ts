@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { repository } from "../../support/cli.ts";
+import { findChromium } from "../../support/find-chromium.js";
 
 /**
  * The environment in which the packages of the samples find their binaries for this machine. `keyframe check --samples` installs the packages
@@ -32,4 +34,23 @@ export function nativePackages(packages: string): Readonly<Record<string, string
 	const esbuild = join(modules, `@esbuild/${platform}-${arch}`, platform === "win32" ? "esbuild.exe" : "bin/esbuild");
 	// By itself, the esbuild of the samples would find the binary of the repository's version.
 	return { NODE_PATH: modules, ESBUILD_BINARY_PATH: esbuild };
+}
+
+/**
+ * Runs a script in a folder with the packages of samples and their binaries, until the test ends at the latest. Returns the lines of JSON that it prints; throws what it
+ * prints to standard error if it fails.
+ */
+export async function runScript<Result>(
+	packages: string,
+	{ folder, script }: { readonly folder: string; readonly script: string },
+): Promise<Result[]> {
+	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "" };
+	const child = spawn(process.execPath, [script], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+	onTestFinished(() => void child.kill());
+	let [printed, failed] = ["", ""];
+	child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
+	child.stderr.setEncoding("utf8").on("data", (text) => (failed += text));
+	const code = await new Promise((done) => child.once("close", done));
+	if (code !== 0) throw new Error(failed);
+	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 }

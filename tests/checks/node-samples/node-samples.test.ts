@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { repository } from "../../support/cli.ts";
-import { findChromium } from "../../support/find-chromium.js";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
-import { nativePackages } from "./native-packages.ts";
+import { runScript } from "./native-packages.ts";
 
 // Runs the samples of the documentation that render in Node.js, all against one project with one bundle and one browser. That takes minutes, so `runs.json` has
 // the hash of each sample that has run: only others run, and every eighth, which shows that the project still works. `UPDATE_GOLDEN=1` runs all and writes the file.
@@ -107,18 +105,6 @@ const fileName = (name: string) => name.replace(/[^\w#.]+/g, "_");
 
 type Result = { readonly name: string; readonly error?: string; readonly sizes: readonly number[] };
 
-async function run(root: string): Promise<Result[]> {
-	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "" };
-	const child = spawn(process.execPath, ["run.mjs"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-	onTestFinished(() => void child.kill());
-	let [printed, failed] = ["", ""];
-	child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
-	child.stderr.setEncoding("utf8").on("data", (text) => (failed += text));
-	const code = await new Promise((done) => child.once("close", done));
-	if (code !== 0) throw new Error(failed);
-	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
-}
-
 const recordFile = join(here, "runs.json");
 
 /** The hash of a sample with everything that its run depends on: what it runs in, and the versions of the packages. */
@@ -136,7 +122,7 @@ test("the samples for Node.js run, and write files", async () => {
 	const isUpdate = Boolean(process.env.UPDATE_GOLDEN);
 	const recorded = JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, string>;
 	const chosen = runnable.filter(({ name }, index) => isUpdate || index % 8 === 0 || recorded[name] !== hashes[name]);
-	const results = await run(await makeProject(chosen));
+	const results = await runScript<Result>(packages, { folder: await makeProject(chosen), script: "run.mjs" });
 	expect(results.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]))).toEqual([]);
 	expect(results.map(({ name }) => name).sort()).toEqual(chosen.map(({ name }) => `${fileName(name)}.mjs`).sort());
 	const sizes = results.flatMap((result) => result.sizes);

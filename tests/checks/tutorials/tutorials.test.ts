@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { repository } from "../../support/cli.ts";
-import { findChromium } from "../../support/find-chromium.js";
 import { type PageStep, pageSteps } from "../../support/page-project.ts";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
-import { nativePackages } from "../node-samples/native-packages.ts";
+import { runScript } from "../node-samples/native-packages.ts";
 import { differsFrom } from "./picture-difference.ts";
 
 // Follows each tutorial as a reader does: writes its files, runs its scripts, and renders the pictures with the packages themselves.
@@ -67,18 +65,6 @@ registerRoot(roots[Number(process.env.STEP)]);
 
 type Result = { readonly kind: "script" | "picture"; readonly index: number; readonly output?: string; readonly error?: string };
 
-async function run(project: string): Promise<Result[]> {
-	const env = { ...process.env, ...nativePackages(packages), CHROMIUM_PATH: findChromium({ mayBeShell: true }) ?? "" };
-	const child = spawn(process.execPath, ["follow.mjs"], { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
-	onTestFinished(() => void child.kill());
-	let [printed, failed] = ["", ""];
-	child.stdout.setEncoding("utf8").on("data", (text) => (printed += text));
-	child.stderr.setEncoding("utf8").on("data", (text) => (failed += text));
-	const code = await new Promise((done) => child.once("close", done));
-	if (code !== 0) throw new Error(failed);
-	return printed.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
-}
-
 test("the files of tutorials render their pictures, and their scripts print what the page says", async () => {
 	const project = temporarySite({ "package.json": '{ "type": "module" }' });
 	symlinkSync(packages, join(project, "node_modules"));
@@ -92,7 +78,7 @@ test("the files of tutorials render their pictures, and their scripts print what
 	copyFileSync(join(repository, "tests/checks/node-samples/packages.js"), join(project, "packages.mjs"));
 	copyFileSync(join(repository, "tests/checks/tutorials/follow.js"), join(project, "follow.mjs"));
 
-	const results = await run(project);
+	const results = await runScript<Result>(packages, { folder: project, script: "follow.mjs" });
 	expect(results.flatMap(({ kind, index, error }) => (error === undefined ? [] : [[kind, index, error]]))).toEqual([]);
 	expect(results).toHaveLength(pictures.length + scripts.length);
 	const differences: string[] = [];
