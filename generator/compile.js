@@ -33,6 +33,7 @@ export async function compileGenerator() {
 			"config-thread": "generator/config/config-thread.ts",
 			"define-site": "generator/config/define-site.ts",
 			openapi: "generator/page-sources/openapi/openapi.ts",
+			typedoc: "generator/page-sources/typedoc/typedoc.ts",
 			"page-process": "generator/render/process/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 			"index-thread": "generator/search/write/index-thread.ts",

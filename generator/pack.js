@@ -19,6 +19,7 @@ const entries = {
 	"./openapi": "generator/page-sources/openapi/openapi",
 	"./search": "theme/search/library",
 	"./theme": "theme/library/library",
+	"./typedoc": "generator/page-sources/typedoc/typedoc",
 };
 
 const compiler = join(root, "node_modules/typescript/bin/tsc");

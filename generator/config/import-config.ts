@@ -28,6 +28,7 @@ const loadTimeout = 30_000;
 /** What a configuration imports from this package, and the compiled file of each. */
 const entries: readonly (readonly [name: string, file: string])[] = [
 	[`${packageName}/openapi`, "./openapi.js"],
+	[`${packageName}/typedoc`, "./typedoc.js"],
 	[packageName, "./define-site.js"],
 ];
 

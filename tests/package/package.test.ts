@@ -24,6 +24,8 @@ const files = {
 		'import { build, type BuildResult } from "keyframe-docs";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
 	"api.ts":
 		'import { openapi } from "keyframe-docs/openapi";\nexport const api = { route: "/api", ...openapi({ document: "openapi.yaml" }) };\n',
+	"library.ts":
+		'import { typedoc } from "keyframe-docs/typedoc";\nexport const api = { route: "/api", ...typedoc({ document: "api.json" }) };\n',
 	"find.ts": 'import { openIndex } from "keyframe-docs/search";\nexport const found = openIndex;\n',
 	"end.tsx": [
 		'import { Card, type Entry, type SlotProps } from "keyframe-docs/theme";',

@@ -1,7 +1,8 @@
+import { type Fields, fields, list, text } from "../fields.ts";
 import type { Operation } from "./operations.ts";
 import type { SampleBody, SampleRequest } from "./request-samples.ts";
 import { sampleOf } from "./sample-value.ts";
-import { type Fields, fields, list, type Spec, text } from "./spec.ts";
+import type { Spec } from "./spec.ts";
 
 /** The address of requests if a document has no server, or only a path. */
 const exampleHost = "https://api.example.com";

@@ -1,12 +1,14 @@
 import type { LoadedPage, PageSourceKeys } from "../../lib/loaded-page.ts";
-import { folderOf } from "../../lib/paths.ts";
+import { type Fields, fields, text } from "../fields.ts";
 import type { ResolveHref } from "../markdown.ts";
+import { relativeLink } from "../relative-link.ts";
+import { uniqueNames } from "../unique-names.ts";
 import { operationPage } from "./operation-page.ts";
-import { operationGroups, uniqueNames } from "./operations.ts";
+import { operationGroups } from "./operations.ts";
 import { groupPage, schemaPages, startPage } from "./overview-pages.ts";
 import { type SampleLanguage, sampleLanguages } from "./request-samples.ts";
 import type { SchemaContext } from "./schema-text.ts";
-import { type Fields, fields, readSpec, text } from "./spec.ts";
+import { readSpec } from "./spec.ts";
 
 export type { PageSourceKeys, SampleLanguage };
 
@@ -90,10 +92,4 @@ function makePages(
 function outsideAddress(href: string, root: Fields): string | null {
 	const base = text(fields(root.externalDocs).url);
 	return href.startsWith("#") || !URL.canParse(href, base) ? null : new URL(href, base).href;
-}
-
-/** The relative link from one page of the collection to the file of another. */
-function relativeLink(from: string, page: string): string {
-	const up = folderOf(from) === "" ? "./" : "../".repeat(folderOf(from).split("/").length);
-	return `${folderOf(from) === folderOf(page) && folderOf(from) !== "" ? `./${page.slice(folderOf(page).length + 1)}` : `${up}${page}`}.md`;
 }

@@ -1,11 +1,11 @@
 import type { LoadedPage } from "../../lib/loaded-page.ts";
+import { type Fields, fields, text } from "../fields.ts";
 import { code, codeBlock, descriptionText, directive, escapeMarkdown, joinBlocks } from "../markdown.ts";
 import { isJson, sampleRequest, securityOf, withSchema } from "./api-request.ts";
 import type { Operation } from "./operations.ts";
 import { requestSample, type SampleLanguage } from "./request-samples.ts";
 import { type Direction, sampleOf } from "./sample-value.ts";
 import { fieldItem, type SchemaContext, schemaText } from "./schema-text.ts";
-import { type Fields, fields, text } from "./spec.ts";
 
 /** Kinds of badges by method. */
 const badgeTypes: Readonly<Record<string, string>> = { GET: "info", POST: "tip", PUT: "warning", PATCH: "warning", DELETE: "danger" };

@@ -1,5 +1,6 @@
-import { kebabCase } from "../../lib/kebab-case.ts";
-import { type Fields, fields, list, type Spec, text } from "./spec.ts";
+import { type Fields, fields, list, text } from "../fields.ts";
+import { uniqueNames } from "../unique-names.ts";
+import type { Spec } from "./spec.ts";
 
 /** An operation or a webhook of a document, with the page about it. */
 export type Operation = {
@@ -76,16 +77,4 @@ function operationsOf(items: Fields, { spec, isWebhook }: { readonly spec: Spec;
 function pageName({ value, method, path }: Found, tag: string): string {
 	const id = text(value.operationId);
 	return id === "" ? `${method} ${path}` : id.startsWith(`${tag}/`) ? id.slice(tag.length + 1) : id;
-}
-
-/** Returns names for files, each of them once, whatever the case of letters. */
-export function uniqueNames(taken: readonly string[]): (text: string) => string {
-	const used = new Set(taken);
-	return (text) => {
-		const name = kebabCase(text) || "page";
-		let free = name;
-		for (let count = 2; used.has(free); count++) free = `${name}-${count}`;
-		used.add(free);
-		return free;
-	};
 }

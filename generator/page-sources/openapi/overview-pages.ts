@@ -1,11 +1,12 @@
 import type { LoadedPage } from "../../lib/loaded-page.ts";
+import { type Fields, fields, text } from "../fields.ts";
 import { code, codeBlock, descriptionText, directive, escapeMarkdown, joinBlocks, listItem, type ResolveHref } from "../markdown.ts";
 import { securitySchemes, serversOf } from "./api-request.ts";
 import { methodBadge } from "./operation-page.ts";
 import type { OperationGroup } from "./operations.ts";
 import { sampleOf } from "./sample-value.ts";
 import { type SchemaContext, schemaText } from "./schema-text.ts";
-import { type Fields, fields, type Spec, text } from "./spec.ts";
+import type { Spec } from "./spec.ts";
 
 /** Returns the link to a page of the collection, from the page at hand. */
 type LinkTo = (page: string) => string;

@@ -1,4 +1,4 @@
-import { fields } from "./spec.ts";
+import { fields } from "../fields.ts";
 
 /** A request, for samples. */
 export type SampleRequest = {

@@ -1,4 +1,5 @@
-import { type Fields, fields, list, type Spec, text } from "./spec.ts";
+import { type Fields, fields, list, text } from "../fields.ts";
+import type { Spec } from "./spec.ts";
 
 /** Who sends a value: requests leave out what is read-only, responses what is write-only. */
 export type Direction = "request" | "response";

@@ -1,7 +1,8 @@
 import { plural } from "../../lib/plural.ts";
+import { type Fields, fields, list, text } from "../fields.ts";
 import { code, descriptionText, directive, escapeMarkdown, joinBlocks, listItem, type ResolveHref } from "../markdown.ts";
 import { mergeAllOf, typesOf } from "./sample-value.ts";
-import { type Fields, fields, list, type Spec, text } from "./spec.ts";
+import type { Spec } from "./spec.ts";
 
 /** What the text about a schema needs. */
 export type SchemaContext = {

@@ -6,24 +6,7 @@ import { folderOf } from "../../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
-
-/** A mapping of a document. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** A value as a mapping; empty for other values. */
-export function fields(value: unknown): Fields {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-/** A value as a list; empty for other values. */
-export function list(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
-}
-
-/** A value as text; empty for other values. */
-export function text(value: unknown): string {
-	return typeof value === "string" ? value : "";
-}
+import { type Fields, fields, text } from "../fields.ts";
 
 /** A part of a document, and where its reference leads, if it is one: `openapi.yaml#/components/schemas/Pet`. */
 export type Resolved = { readonly value: Fields; readonly ref: string | null };

@@ -1,0 +1,13 @@
+import { kebabCase } from "../lib/kebab-case.ts";
+
+/** Returns names for files, each of them once, whatever the case of letters. */
+export function uniqueNames(taken: readonly string[]): (text: string) => string {
+	const used = new Set(taken);
+	return (text) => {
+		const name = kebabCase(text) || "page";
+		let free = name;
+		for (let count = 2; used.has(free); count++) free = `${name}-${count}`;
+		used.add(free);
+		return free;
+	};
+}
