@@ -69,6 +69,11 @@ export function siteLocales(locales: Locales | null, language: string): SiteLoca
 	});
 }
 
+/** The folders of the languages of a site other than the default one. */
+export function languageFolders(locales: readonly SiteLocale[]): string[] {
+	return locales.flatMap(({ key, isDefault }) => (isDefault ? [] : [key]));
+}
+
 /** The writing direction of a language, from its usual script. */
 export function directionOf(lang: string): Direction {
 	const script = new Intl.Locale(formatLocale(lang)).maximize().script ?? "";

@@ -78,10 +78,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const first = await find();
 	if (!first) await input.ready;
 	const file = first ?? (await find());
-	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
+	const inLanguage = session.config.locales.find(({ prefix }) => prefix !== "" && path.startsWith(`${prefix}/`));
+	const ownNotFound = inLanguage ? `${inLanguage.key}/${notFoundFile}` : notFoundFile;
+	if (file) return answerFile(file, [notFoundFile, ownNotFound].includes(file.path) ? 404 : 200, response, input);
 	const other = toggleTrailingSlash(path);
 	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
-	const notFound = await session.file(notFoundFile);
+	const notFound = (await session.file(ownNotFound)) ?? (await session.file(notFoundFile));
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, input);
 }
 

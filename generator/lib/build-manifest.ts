@@ -14,6 +14,8 @@ export type BuildManifest = {
 	readonly generator: string;
 	/** Path that the site is served under: `/` or `/sub/`. Files are relative to it. */
 	readonly base: string;
+	/** Folders of the languages that have pages for unknown addresses of their own, such as `de`. Absent on a site in one language. */
+	readonly languages?: readonly string[];
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
@@ -29,8 +31,16 @@ export function readManifest(folder: string, name: string = manifestName): Build
 }
 
 /** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
-export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
+export function manifestText(
+	files: ReadonlyMap<string, ManifestEntry>,
+	{ base, languages = [] }: Pick<BuildManifest, "base" | "languages">,
+): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
-	const manifest: BuildManifest = { generator: `keyframe ${toolVersion}`, base, files: Object.fromEntries(sorted) };
+	const manifest: BuildManifest = {
+		generator: `keyframe ${toolVersion}`,
+		base,
+		...(languages.length > 0 && { languages }),
+		files: Object.fromEntries(sorted),
+	};
 	return `${JSON.stringify(manifest, null, "\t")}\n`;
 }

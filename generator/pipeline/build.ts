@@ -4,6 +4,7 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
+import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
@@ -98,7 +99,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		}
 		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
 		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null);
-		const opened = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
+		const languages = languageFolders(config.locales);
+		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: options.checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {

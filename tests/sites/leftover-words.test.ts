@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogueFor } from "../../theme/texts/catalogues.ts";
 import { en } from "../../theme/texts/en.ts";
 import type { TextKey } from "../../theme/texts/texts.ts";
 import { keyframe } from "../support/cli.ts";
 import { filesOf, temporaryFolder } from "../support/site.ts";
+import { startServer } from "../support/start-server.ts";
 import { contentWords, leftoverWords, type WordsLanguage, wordsSite } from "../support/words-site.ts";
 
 type Node = ReturnType<typeof fromHtml>["children"][number];
@@ -36,6 +37,19 @@ const out = join(root, "out");
 
 test("the site builds without a warning", async () => {
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/) });
+});
+
+test("a server answers unknown addresses in the language of the address", async () => {
+	const server = await startServer(["serve", out]);
+	onTestFinished(() => server.stop());
+	const answer = async (path: string) => {
+		const response = await fetch(new URL(path, server.url));
+		return [response.status, /<html lang="(\w+)"/.exec(await response.text())?.[1]];
+	};
+	expect(await answer("/nowhere")).toEqual([404, "en"]);
+	expect(await answer("/de/docs/nowhere")).toEqual([404, "de"]);
+	expect(await answer("/ar/404")).toEqual([404, "ar"]);
+	expect(await answer("/dense/nowhere")).toEqual([404, "en"]);
 });
 
 describe.each(Object.keys(contentWords) as WordsLanguage[])("in %s", (language) => {

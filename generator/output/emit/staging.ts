@@ -67,15 +67,16 @@ export type Staging = {
 /** Where to stage a tree, and for which output. */
 type StagingOptions = {
 	readonly outDir: string;
-	/** Recorded in the manifest. */
+	/** Recorded in the manifest, like `languages`. */
 	readonly base: string;
+	readonly languages?: readonly string[];
 	readonly previous: PreviousOutput | null;
 	/** Whether to hash files without writing them: checks must not write. */
 	readonly dryRun: boolean;
 };
 
 /** Opens a staged tree next to the output folder: it must be on the same file system, so that renames work. */
-export function openStaging({ outDir, base, previous, dryRun }: StagingOptions): Staging {
+export function openStaging({ outDir, base, languages = [], previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
 	const { files, add } = openTree(folder, dryRun);
 	const place = (path: string): string => join(folder, path);
@@ -136,7 +137,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
 			const manifest = join(folder, manifestName);
-			writeDurably(manifest, manifestText(files, base));
+			writeDurably(manifest, manifestText(files, { base, languages }));
 			fixMode(manifest, modes.file);
 			syncFolder(folder);
 			const removeOld = swap(folder, outDir);
