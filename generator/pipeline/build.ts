@@ -227,7 +227,8 @@ async function publishStaged(
 ): Promise<BuildReport> {
 	const { config, cache, found, staging, shard } = run;
 	const { graph, rendered, records, commandExit } = result;
-	cache.save();
+	// Pages of the previous output need no entries.
+	cache.save({ isComplete: run.previous === null });
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, records);
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
