@@ -38,11 +38,13 @@ plugins:
   - redirects:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
+  - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.snippets:
-      base_path: [snippets]
+      base_path: [snippets, .snippets]
+      auto_append: [links.md]
 extra_css: [extra.css]
 nav:
   - Home: index.md
@@ -52,6 +54,7 @@ nav:
     - Forum: https://example.com/forum
   - Reference:
     - Keys: reference/keys.md
+    - API: reference/api/
     - Gone: reference/gone.md
 `,
 		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
@@ -80,6 +83,29 @@ Cone
 \`\`\`
 `,
 		"docs/reference/keys.md": "# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n",
+		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
+		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
+		"docs/reference/api/cool.md": `# kiln.cool
+
+## ::: kiln.cool
+
+/// warning | Slowly
+
+Read the [manual].
+
+///
+
+/// tab | Gas
+a | b
+- | -
+1 | 2
+///
+
+/// tab | Electric
+Off.
+///
+`,
+		".snippets/links.md": "[manual]: https://example.com/manual\n[unused]: https://example.com/unused\n",
 		"snippets/safety.md": "## Stay safe\n\nWear gloves.\n",
 		"snippets/fire.py": "# --8<-- [start:heat]\nheat(1000)\n# --8<-- [end:heat]\n",
 	};
@@ -90,7 +116,12 @@ Cone
 		expect(site.old.redirects).toEqual({ "/kiln/old": "/kiln/guide/firing/" });
 		expect(site.old.sidebars).toEqual([
 			["Guide → /kiln/guide", "Firing → /kiln/guide/firing", "Forum → https://example.com/forum"],
-			["Keys → /kiln/reference/keys"],
+			[
+				"Keys → /kiln/reference/keys",
+				"API → /kiln/reference/api",
+				"  Firing → /kiln/reference/api/fire",
+				"  Cooling → /kiln/reference/api/cool",
+			],
 		]);
 		expect(site.new).toEqual(site.old);
 		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
@@ -99,12 +130,20 @@ Cone
 	test("no notation of the tool is left in the text", async () => {
 		const site = await buildBoth("mkdocs", files);
 		const page = site.text("guide/firing/index.html");
-		for (const file of ["guide/firing/index.md", "reference/keys/index.md"]) expect(site.text(file)).not.toMatch(rawSyntax);
+		for (const file of ["guide/firing/index.md", "reference/keys/index.md", "reference/api/fire/index.md"])
+			expect(site.text(file)).not.toMatch(rawSyntax);
 		expect(page).toContain("<kbd>Enter</kbd>");
 		expect(page).toContain('class="tab-label"');
 		expect(page).toContain("Wear gloves.");
 		expect(page).toMatch(/heat.*1000/s);
 		expect(site.text("reference/keys/index.html")).toContain('href="/kiln/guide/firing/#stay-safe"');
+		expect(site.text("reference/api/fire/index.html")).toContain('href="/kiln/reference/api/cool/#kiln.cool"');
+		const cool = site.text("reference/api/cool/index.html");
+		expect(cool).toContain('href="https://example.com/manual"');
+		expect(cool).toMatch(/admonition-title">Slowly/);
+		expect(cool.match(/class="tab-panel"/g)).toHaveLength(2);
+		expect(cool).not.toMatch(/\/\/\/|>:::/);
+		expect(site.read("docs/reference/api/cool.md")).not.toContain("unused");
 		expect(site.read("docs/guide/firing.md")).toContain(":::tab[Electric]");
 		expect(site.read("docs/guide/firing.md")).toContain("file=@site/snippets/fire.py#L2-L2");
 	});
@@ -114,8 +153,9 @@ Cone
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:20`: `extra_css` was not taken.");
+		expect(report).toContain("`mkdocs.yml:22`: `extra_css` was not taken.");
 		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
+		expect(report).toContain("`docs/reference/api/fire.md`: 1 name of Python stands without documentation");
 		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");
 	});
 });

@@ -6,6 +6,7 @@ import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { zeroConfig } from "../../config/zero-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFolder } from "../../lib/file-kind.ts";
+import { listSome } from "../../lib/list-some.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { siteError } from "../../lib/problem.ts";
@@ -168,6 +169,16 @@ function convertPage(text: string, { root, file }: { readonly root: string; read
 		const what = `\`${path}\`, which the page includes, cannot be read.`;
 		return { kind: "content", what, todo: "Add the text, or remove the line.", at: { file } };
 	});
+	const objects: string[] = [];
+	mapProse(body, (line) => {
+		const [, name] = pythonObject.exec(line) ?? [];
+		if (name !== undefined) objects.push(`\`${name}\``);
+		return line;
+	});
+	if (objects.length > 0) {
+		const what = `${plural(objects.length, "name")} of Python ${objects.length === 1 ? "stands" : "stand"} without documentation, which mkdocstrings takes from code: ${listSome(objects, 3)}.`;
+		notes.push({ kind: "content", what, todo: "Write it, or link to a published reference.", at: { file } });
+	}
 	const shown = completed.files.map((included) => included.file).filter((included) => converted.includes(`file=@site/${included}`));
 	return { text: head + withSpace(converted), files: shown, notes: [...notes, ...rawSyntax(converted, head, file)] };
 }
@@ -188,8 +199,11 @@ function withSpace(text: string): string {
 		.join("\n");
 }
 
+/** The place of documentation that a plugin of MkDocs takes from code in Python, of which only the name is kept. */
+const pythonObject = /^[ \t>]*(?:#{1,6} +)?:::[ \t]+([A-Za-z_]\w*(?:\.\w+)+|mkdocs-click)[ \t]*$/;
+
 /** Expressions of template languages, and directives that only another tool knows, which stay in the text. */
-const raw = /\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\}|^[ \t]*:::[ \t]+[a-z_]\w*(?:\.\w+)+[ \t]*$|^[ \t]*<<<[ \t]*\S+|-{2,}8<-{2,}/;
+const raw = /\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\}|^[ \t]*<<<[ \t]*\S+|-{2,}8<-{2,}/;
 
 function rawSyntax(body: string, head: string, file: string): Note[] {
 	const offset = head.split("\n").length - 1;

@@ -23,13 +23,24 @@ test.each([
 	],
 	["a grid of short items", '<div class="grid cards" markdown>\n\n- One\n- Two\n\n</div>', "\n\n- One\n- Two\n\n"],
 	["tabs in a note", '!!! note\n\n    === "A"\n\n        a\n', "!!! note\n    ::::tabs\n    :::tab[A]\n\n    a\n    :::\n    ::::\n"],
+	[
+		"the place of the documentation of a function",
+		"::: kiln.fire\n    options:\n      x: y\n\nText",
+		'<span id="kiln.fire"></span>**`kiln.fire`**\n\n\n\nText',
+	],
+	["that of a class, as a heading in a quote", "> #### ::: kiln.Kiln", "> #### `kiln.Kiln` {#kiln.Kiln}"],
+	["that of a command", "::: mkdocs-click\n    :module: kiln\n", "\n\n"],
 ])("reads %s", (_, source, expected) => {
 	expect(convertPythonMarkdownBlocks(source)).toBe(expected);
 });
 
-test.each(['Text\n=== "A"\n    a\n\nAfter', '\n=== "A"\n    a\nAfter', "??? note\n    a\nAfter", "# a\n\n: b", "```\nT\n:   d\n```"])(
-	"%j has no room or is something else, and stays",
-	(source) => {
-		expect(convertPythonMarkdownBlocks(source)).toBe(source);
-	},
-);
+test.each([
+	'Text\n=== "A"\n    a\n\nAfter',
+	'\n=== "A"\n    a\nAfter',
+	"??? note\n    a\nAfter",
+	"# a\n\n: b",
+	"```\nT\n:   d\n```",
+	"::: tip\nText\n:::",
+])("%j has no room or is something else, and stays", (source) => {
+	expect(convertPythonMarkdownBlocks(source)).toBe(source);
+});
