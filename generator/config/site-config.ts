@@ -98,6 +98,8 @@ export type SiteConfig = Readonly<
 	readonly builtIns: readonly Integration[];
 	/** How the Markdown differs from the standard dialect; `null` for the standard dialect. */
 	readonly dialect: DialectData | null;
+	/** The same for pages in the languages other than the default one, by their keys. */
+	readonly dialects: Readonly<Record<string, DialectData | null>>;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
 	readonly policy: CompatPolicy;
 	readonly strict: boolean;
@@ -161,6 +163,8 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 			...routesOf(collection),
 		};
 	});
+	const dialectIn = (language: string) =>
+		dialectData({ ...parsed, language, markdown, variables }, { root, module: configModule, untrusted });
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales },
@@ -175,7 +179,8 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
-		dialect: dialectData({ ...parsed, markdown, variables }, { root, module: configModule, untrusted }),
+		dialect: dialectIn(parsed.language),
+		dialects: Object.fromEntries(locales.flatMap(({ key, lang, isDefault }) => (isDefault ? [] : [[key, dialectIn(lang)]]))),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
 }
@@ -240,6 +245,7 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		...config,
 		locale,
 		language: locale.lang,
+		dialect: locale.isDefault ? config.dialect : (config.dialects[locale.key] ?? null),
 		collections: own,
 		title: label(title),
 		tagline: label(tagline),
