@@ -179,6 +179,7 @@ export default defineConfig({
 		socialLinks: [{ icon: "github", link: "https://github.com/example/kiln" }],
 		footer: { message: "MIT", copyright: "© Kiln" },
 	},
+	locales: { root: { label: "English" }, zh: { label: "中文", link: "https://zh.example.com" } },
 	vite: { plugins: [] },
 });
 function nav() {
@@ -190,12 +191,14 @@ layout: home
 hero:
   name: Kiln
   tagline: Fires clay
+  image: /kiln.svg
   actions:
     - { theme: brand, text: Begin, link: /guide/firing }
 features:
   - { icon: 🔥, title: Hot, details: Very hot., link: /guide/firing }
 ---
 `,
+		"docs/public/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
 		"docs/guide/firing.md": `---
 title: Firing
 ---
@@ -224,12 +227,26 @@ Inside
 	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("guide/firing.html");
-	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot"]) expect(site.text("index.html")).toContain(shown);
+	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
+		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
 	expect(page).toMatch(/heat.*1000/s);
 	expect(page).toContain('<details class="details" open');
 	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
-	expect(site.read("MIGRATION.md")).toContain("`/guide/gone` in `sidebar` is not a page.");
+	const report = site.read("MIGRATION.md");
+	expect(report).toContain("`/guide/gone` in `sidebar` is not a page.");
+	expect(report).not.toContain("language");
+});
+
+test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
+	const site = await buildBoth("vitepress", {
+		".vitepress/config.js": 'export default { title: "Kiln" };\n',
+		"index.md": "# Kiln\n",
+		"migration/index.md": "# Moving to 2.0\n",
+	});
+	expect(Object.keys(site.new.pages)).toEqual(["/", "/migration/"]);
+	expect(site.migrated.stdout).toContain("_MIGRATION.md there has this list.");
+	expect(site.read("_MIGRATION.md")).toContain("# Migration from VitePress");
 });
 
 test("Starlight: sidebar, components, start page", async () => {

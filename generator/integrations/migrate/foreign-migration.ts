@@ -55,7 +55,7 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 	try {
 		const { value, notes } = planSite(folder, tool);
 		const counts = value.counts;
-		value.files.set("MIGRATION.md", { text: migrationMarkdown(notes, counts, value.tool) });
+		value.files.set(value.report, { text: migrationMarkdown(notes, counts, value.tool) });
 		writeNewFiles(target.staging, value.files);
 		if (options.dryRun) target.discard();
 		else target.publish();
@@ -67,7 +67,7 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 			`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${left} left to do.`,
 			...(options.dryRun
 				? [`Nothing was written. The site would go to \`${out}\`.`]
-				: [`The new site is in \`${out}\`; MIGRATION.md there has this list.`, `Preview it: keyframe dev ${out}`]),
+				: [`The new site is in \`${out}\`; ${value.report} there has this list.`, `Preview it: keyframe dev ${out}`]),
 		];
 	} catch (error) {
 		target.discard();
@@ -75,7 +75,13 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 	}
 }
 
-type NewSite = { readonly tool: string; readonly files: NewFiles; readonly counts: MigrationCounts };
+type NewSite = {
+	readonly tool: string;
+	/** Name of the file with the report. */
+	readonly report: string;
+	readonly files: NewFiles;
+	readonly counts: MigrationCounts;
+};
 
 function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	if (!isFolder(folder))
@@ -142,6 +148,8 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	return {
 		value: {
 			tool: foreign.tool,
+			// A file whose name begins with `_` is not a page.
+			report: Object.values(collections).some(({ dir }) => dir === ".") ? "_MIGRATION.md" : "MIGRATION.md",
 			files,
 			counts: { ...none, ...counts, sidebars: all, redirects: options.redirects?.length ?? 0, files: files.size },
 		},
