@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from "node:fs";
+import { lstatSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildManifest, generatorName, type ManifestEntry, manifestName } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
@@ -51,12 +51,12 @@ export function openPreviousOutput(outDir: string, stateFile: string): PreviousO
 	};
 }
 
-/** The entry of a file (absolute path) if it is intact. Without a stamp, its content decides. */
+/** The entry of a file (absolute path) if it is intact. Without a stamp, its content decides. A link is not: what it leads to can change. */
 export function intactEntry(path: string, entry: ManifestEntry | undefined, stamp?: FileStamp): ManifestEntry | null {
 	if (!entry) return null;
 	try {
-		const stats = statSync(path);
-		if (stats.size !== entry.size) return null;
+		const stats = lstatSync(path);
+		if (!stats.isFile() || stats.size !== entry.size) return null;
 		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) return entry;
 		return sha256(readRegularFile(path)) === entry.sha256 ? entry : null;
 	} catch {
