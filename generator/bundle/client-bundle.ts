@@ -54,7 +54,7 @@ export const emptyClient: ClientBundle = {
 /** Bundles the theme's client, its styles, and each `*.island.tsx` of the site as a separate entry; for each language of the site. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const own = await bundleForLanguage(config, options);
-	const languages = config.locales.filter(({ isDefault }) => !isDefault).map(({ lang }) => lang);
+	const languages = config.builtLocales.filter(({ isDefault }) => !isDefault).map(({ lang }) => lang);
 	if (languages.length === 0) return own;
 	const others: ClientBundle[] = [];
 	for (const language of languages) others.push(await bundleForLanguage({ ...config, language }, { ...options, language }));
