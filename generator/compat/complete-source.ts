@@ -4,7 +4,7 @@ import { splitFrontMatter } from "./front-matter-data.ts";
 import { homePage } from "./home-page.ts";
 import { type IncludedText, includeFiles } from "./includes.ts";
 import { readMdBookInclude } from "./mdbook/includes.ts";
-import { appendedFiles, definitionsBelow, readReferences, snippetFolders } from "./mkdocs/page-settings.ts";
+import { appendedFiles, definitionsBelow, snippetFolders, withSettings } from "./mkdocs/page-settings.ts";
 import { readSnippet } from "./mkdocs/snippets.ts";
 import { readVitePressInclude } from "./vitepress/includes.ts";
 import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
@@ -16,7 +16,7 @@ export type SourcePlace = FileScope & { readonly file: string };
 export function completeSource(text: string, place: SourcePlace): IncludedText {
 	const appended = appendedFiles(text, place.root);
 	const mayInclude = appended.length > 0 || /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
-	if (!mayInclude) return { text: withFrontMatter(readReferences(text, place.root)), files: [], missing: [] };
+	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place.root)), files: [], missing: [] };
 	const folders = appended.length > 0 || text.includes("-8<-") ? snippetFolders(place.root) : [];
 	const include = (source: string) =>
 		includeFiles(
@@ -28,7 +28,7 @@ export function completeSource(text: string, place: SourcePlace): IncludedText {
 	const below = appended.length > 0 ? include(appended.join("\n")) : { text: "", files: [], missing: [] };
 	const complete = definitionsBelow(own.text, below.text);
 	return {
-		text: withFrontMatter(readReferences(complete, place.root)),
+		text: withFrontMatter(withSettings(complete, place.root)),
 		files: [...own.files, ...below.files],
 		missing: [...own.missing, ...below.missing],
 	};

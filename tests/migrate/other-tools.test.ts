@@ -42,6 +42,7 @@ plugins:
 markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: example, repo: kiln }
   - pymdownx.snippets:
       base_path: [snippets, .snippets]
       auto_append: [links.md]
@@ -86,6 +87,15 @@ Cone
 		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
 		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
 		"docs/reference/api/cool.md": `# kiln.cool
+
+Fixed in #7, as the [manual][^1] and the [wiki] say.
+  [wiki]: https://example.com/wiki
+
+[^1]: Note.
+
+## Heat & cool { data-search-exclude }
+
+## 2.0 { id="2.0" }
 
 ## ::: kiln.cool
 
@@ -140,9 +150,12 @@ Off.
 		expect(site.text("reference/api/fire/index.html")).toContain('href="/kiln/reference/api/cool/#kiln.cool"');
 		const cool = site.text("reference/api/cool/index.html");
 		expect(cool).toContain('href="https://example.com/manual"');
+		for (const target of ["https://example.com/wiki", "https://github.com/example/kiln/issues/7"])
+			expect(cool).toContain(`href="${target}"`);
+		for (const id of ["heat-cool", "2.0", "kiln.cool"]) expect(cool).toContain(` id="${id}"`);
 		expect(cool).toMatch(/admonition-title">Slowly/);
 		expect(cool.match(/class="tab-panel"/g)).toHaveLength(2);
-		expect(cool).not.toMatch(/\/\/\/|>:::/);
+		expect(cool).not.toMatch(/\/\/\/|>:::|data-search|\]\[/);
 		expect(site.read("docs/reference/api/cool.md")).not.toContain("unused");
 		expect(site.read("docs/guide/firing.md")).toContain(":::tab[Electric]");
 		expect(site.read("docs/guide/firing.md")).toContain("file=@site/snippets/fire.py#L2-L2");
@@ -153,7 +166,7 @@ Off.
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:22`: `extra_css` was not taken.");
+		expect(report).toContain("`mkdocs.yml:23`: `extra_css` was not taken.");
 		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
 		expect(report).toContain("`docs/reference/api/fire.md`: 1 name of Python stands without documentation");
 		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");

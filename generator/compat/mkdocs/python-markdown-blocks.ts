@@ -1,7 +1,7 @@
 import { capitalized } from "../../../theme/lib/admonition-kinds.ts";
 import { fenceReader } from "../../lib/prose-lines.ts";
 import { type Block, blankLines, colonsAround, directiveLabel } from "./directive-lines.ts";
-import { depthLimit, indentedLines, tabLine } from "./indented-blocks.ts";
+import { convertIndentedBlocks, depthLimit, indentedLines, tabLine } from "./indented-blocks.ts";
 import { readSlashBlock } from "./slash-blocks.ts";
 
 /** `??? note "Title"`, or open: `???+ note`. */
@@ -149,7 +149,11 @@ function readDefinition(lines: readonly string[], start: number, depth: number):
 	const [written, indent = "", text = ""] = definitionLine.exec(lines[start] ?? "") ?? [];
 	if (written === undefined) return null;
 	const content = indentedLines(lines, { from: start + 1, width: indent.length + 4 });
-	return { lines: [`${indent}*   ${text}`, ...inner(content, `${indent}    `, depth)], next: start + 1 + content.length };
+	const next = start + 1 + content.length;
+	if (!/^(?:!!!|\?\?\?)/.test(text)) return { lines: [`${indent}*   ${text}`, ...inner(content, `${indent}    `, depth)], next };
+	// A note at the beginning of an item must be there in the form that parsers read.
+	const [first, ...rest] = convertIndentedBlocks(convert([text, ...content], depth + 1).join("\n")).split("\n");
+	return { lines: [`${indent}*   ${first}`, ...rest.map((line) => (line === "" ? "" : `${indent}    ${line}`))], next };
 }
 
 /** Makes the last paragraph bold, each line of which is a term. Returns whether there is one. */
@@ -198,16 +202,19 @@ function readCards(lines: readonly string[], depth: number): string[] | null {
 		if (item === undefined || content.length === 0 || (lines[end] ?? "x").trim() !== "") return null;
 		const body = convert(content, depth + 1).map((own) => (/^-{3,}$/.test(own) ? "" : own));
 		const fence = colonsAround(body);
-		result.push(`${fence}card${directiveLabel(plainTitle(title))}`, ...body, fence);
+		result.push(`${fence}card${cardLabel(title)}`, ...body, fence);
 		at = end + 1;
 	}
 	return result;
 }
 
-/** A title without icons and marks. */
-function plainTitle(title: string): string {
-	return title
+/** A title without icons and marks. Its links stay links. */
+function cardLabel(title: string): string {
+	const plain = title
 		.replace(/:[\w+-]+:(?:\{[^{}]*\})?/g, "")
-		.replace(/^[ \t]*(\*\*|__)(.*)\1[ \t]*$/, "$2")
-		.trim();
+		.replace("&nbsp;", " ")
+		.trim()
+		.replace(/^(\*\*|__)(.*)\1$/, "$2");
+	const isBalanced = plain.replace(/\[[^[\]]*\]/g, "").search(/[[\]]/) < 0;
+	return isBalanced ? `[${plain}]` : directiveLabel(plain);
 }

@@ -21,6 +21,12 @@ test.each([
 		'<div class="grid cards" markdown>\n\n-   :material-a: __Fast__\n\n    ---\n\n    Text\n\n</div>',
 		"::::cards\n\n:::card[Fast]\n\n\n\nText\n:::\n::::",
 	],
+	[
+		"a card with a link",
+		'<div class="grid cards" markdown>\n\n-   __[Fast][fast]__\n\n    Text\n\n</div>',
+		"::::cards\n\n:::card[[Fast][fast]]\n\nText\n:::\n::::",
+	],
+	["a note as a definition", "Term\n\n:   !!! tip\n\n        Text", "**Term**\n\n*   > [!TIP] Tip\n    >\n    >   Text"],
 	["a grid of short items", '<div class="grid cards" markdown>\n\n- One\n- Two\n\n</div>', "\n\n- One\n- Two\n\n"],
 	["tabs in a note", '!!! note\n\n    === "A"\n\n        a\n', "!!! note\n    ::::tabs\n    :::tab[A]\n\n    a\n    :::\n    ::::\n"],
 	[
