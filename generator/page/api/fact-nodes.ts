@@ -2,6 +2,7 @@ import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { MemberFacts, Twins } from "../../lib/api-facts.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import { optionalExportScheme } from "./export-links.ts";
+import { code } from "./inline-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
 /** Inline text and code. */
@@ -108,9 +109,4 @@ function typeCode(type: string, { package: owner, types = [], position }: Linked
 			return { type: "link", url: `${optionalExportScheme}${owner}#${part}`, title: null, children: [text(part)], position };
 		});
 	return elementNode("code", {}, children) as never;
-}
-
-/** Inline code. */
-export function code(value: string): PhrasingContent {
-	return { type: "inlineCode", value };
 }
