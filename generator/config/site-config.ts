@@ -15,6 +15,7 @@ import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteL
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
+import { siteText, type TextSettings } from "./site-texts.ts";
 import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
@@ -160,6 +161,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		return {
 			...collection,
 			...layoutOf(collection.layout),
+			version: collection.version && { ...collection.version, label: versionLabel(collection, parsed) },
 			dir: join(root, relativeDir),
 			relativeDir,
 			originalDir: plainFolder(collection.originalDir),
@@ -199,7 +201,8 @@ function routesOf({
 	list,
 	version,
 	locale,
-}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "key" | "version" | "locale">): Pick<
+}: Pick<ParsedConfig["collections"][string], "route" | "list"> &
+	Pick<CollectionConfig, "key" | "locale"> & { readonly version: Pick<CollectionVersion, "isLast"> | null }): Pick<
 	CollectionConfig,
 	"route" | "list"
 > {
@@ -208,6 +211,16 @@ function routesOf({
 		route: route.endsWith("/") ? route : `${route}/`,
 		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
+}
+
+/** The name of a version in the language of its pages. */
+function versionLabel(
+	{ version, locale }: { readonly version: { readonly label: string | null } | null; readonly locale: SiteLocale | null },
+	{ language, texts }: TextSettings,
+): string {
+	const label = version?.label ?? null;
+	if (label === null) return siteText({ language: locale?.lang ?? language, texts })("version.next");
+	return locale ? labelReader(locale)(label) : label;
 }
 
 /** Folder in the cache with the files of versions from Git. */
