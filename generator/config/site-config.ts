@@ -11,7 +11,7 @@ import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { LoadInputs } from "./load-schema.ts";
-import { labelReader, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
+import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
@@ -92,6 +92,8 @@ export type SiteConfig = Readonly<
 	readonly collections: readonly CollectionConfig[];
 	/** The languages of the site; empty if it has only one. */
 	readonly locales: readonly SiteLocale[];
+	/** The languages whose pages are built: all, or the one of `--locale`. */
+	readonly builtLocales: readonly SiteLocale[];
 	/** The language that this configuration is for: the default one for the whole site, or one of the others; `null` on a site in one language. */
 	readonly locale: SiteLocale | null;
 	readonly integrations: readonly Integration[];
@@ -146,6 +148,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const folderOfRef = (version: string, dir: string) => `${relativePath(root, versionsDir)}/${version}/${plainFolder(dir) || "root"}`;
 	const locales = siteLocales(parsed.locales, parsed.language);
 	const locale = locales.find(({ isDefault }) => isDefault) ?? null;
+	const builtLocales = localesToBuild(locales, context.cli?.locale);
 	const expanded = Object.entries(parsed.collections).flatMap(([name, { load, inputs, ...collection }]) => {
 		const { dir = `${relativePath(root, join(cacheDir, loadedFolder))}/${name}` } = collection;
 		return expandVersions(name, { ...collection, dir }, folderOfRef).flatMap((version) => {
@@ -169,7 +172,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		dialectData({ ...parsed, language, markdown, variables }, { root, module: configModule, untrusted });
 	return deepFreeze({
 		...keys,
-		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales },
+		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
 		locale,
 		language: locale?.lang ?? parsed.language,
 		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },

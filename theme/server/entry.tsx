@@ -39,11 +39,10 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const text = createText(input.texts);
 	const inLanguage = (children: ReactNode) => <TextContext value={text}>{children}</TextContext>;
 	const codeBlocks: ComponentCode[] = [];
-	const { layout, excerpts } = input;
+	const { layout, excerpts, info, pagesOf } = input;
+	const data = { firstCode: input.codeBlockCount, codeBlocks, info, pagesOf };
 	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} />;
-	const { tags: lifted, rest: main } = takeHeadTags(
-		renderToString(inLanguage(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks }))),
-	);
+	const { tags: lifted, rest: main } = takeHeadTags(renderToString(inLanguage(withPageData(withIslands(content, assets.islands), data))));
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
 	// In the order of the slots that add the menus in the browser.
@@ -70,8 +69,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const withByline = withoutTextMarks(main).split(bylineMark);
 	const drawn = withByline.join("").split(drawnMark);
 	const parts = drawn.join("").split(contentMark);
-	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
-	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
+	const hydrated: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
+	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(hydrated))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
 	return {
 		before: documentStart(input, head) + rootOpen + beforeMain,
 		main: parts.join(""),

@@ -8,7 +8,8 @@ import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { factsFor, symbolOf } from "./api-page.ts";
 import { exportScheme } from "./export-links.ts";
-import { code, phrase, sectionHeading } from "./fact-nodes.ts";
+import { sectionHeading } from "./fact-nodes.ts";
+import { code, inlineNodes, phrase } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /**
@@ -72,11 +73,6 @@ export function entryNodes(entry: string, at: SourcePosition, context: PageConte
 	const [, label = "", url] = /^\[(.+)\]\(([^()\s]+)\)$/.exec(entry.trim()) ?? [];
 	if (url === undefined) return null;
 	return [{ type: "link", url, title: null, children: inlineNodes(label), position }];
-}
-
-/** A text with code in backticks. */
-function inlineNodes(written: string): PhrasingContent[] {
-	return written.split(/(`[^`]+`)/).flatMap((part) => (part === "" ? [] : [part.startsWith("`") ? code(part.slice(1, -1)) : text(part)]));
 }
 
 /** The name of an export, in the form that code has. */

@@ -5,6 +5,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiElement } from "./api-element.ts";
+import { inlineNodes } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /** Where the exports of a package work. */
@@ -13,7 +14,7 @@ export type Environments = {
 	readonly names: Readonly<Record<string, string>>;
 	/** What the site says about the package: a note for each environment, as in `::environments`. Empty if it says nothing. */
 	readonly works: Readonly<Record<string, string>>;
-	/** What shows where the export of the page works, by environment. Missing if the site records no tests. */
+	/** What shows where the export of the page works, by environment: texts with Markdown links. Missing if the site records no tests. */
 	readonly tests?: Readonly<Record<string, string>>;
 };
 
@@ -80,18 +81,19 @@ export function compatibilityTable(
 		if (answer === null) return [];
 		const said = `${answer.works ? say("api.yes") : say("api.no")}${answer.note === "" ? "" : `: ${answer.note}`}`;
 		// A test that ran shows that it works there, never that it does not.
-		return [rowNode([label, said, (answer.works && tests[name]) || say("api.untested")])];
+		const shown = (answer.works && tests[name]) || say("api.untested");
+		return [rowNode([[text(label)], [text(said)], inlineNodes(shown, position)])];
 	});
 	if (rows.length === 0) return null;
 	return {
 		type: "table",
-		children: [rowNode([say("api.where"), say("api.works"), say("api.shownBy")]), ...rows],
+		children: [rowNode([say("api.where"), say("api.works"), say("api.shownBy")].map((title) => [text(title)])), ...rows],
 		...(position && { position }),
 	};
 }
 
-function rowNode(cells: readonly string[]): TableRow {
-	return { type: "tableRow", children: cells.map((cell) => ({ type: "tableCell", children: [text(cell) as PhrasingContent] })) };
+function rowNode(cells: readonly (readonly PhrasingContent[])[]): TableRow {
+	return { type: "tableRow", children: cells.map((cell) => ({ type: "tableCell", children: [...cell] })) };
 }
 
 /** What a note says about an environment; `null` if it says nothing. */

@@ -3,22 +3,11 @@ import type { Text } from "../../../theme/texts/texts.ts";
 import type { MemberFacts, Twins } from "../../lib/api-facts.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import { optionalExportScheme } from "./export-links.ts";
+import { code, codeList, phrase } from "./inline-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
 /** Inline text and code. */
 export type Facts = readonly (readonly PhrasingContent[])[];
-
-/** A text of the theme with nodes as its values: `{name}` stands for those with that name. */
-export function phrase(message: string, values: Readonly<Record<string, readonly PhrasingContent[]>>): PhrasingContent[] {
-	return message
-		.split(/\{(\w+)\}/)
-		.flatMap((part, index) => (index % 2 === 1 ? [...(values[part] ?? [])] : part === "" ? [] : [text(part)]));
-}
-
-/** Code in a row, separated by commas. */
-export function codeList(values: readonly string[]): PhrasingContent[] {
-	return values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), code(value)]);
-}
 
 /** The titles of the sections that every API page has, in English: their addresses are the same in every language. */
 const sectionIds = {
@@ -153,9 +142,4 @@ function typeCode(type: string, { package: owner, types = [], position }: Linked
 			return { type: "link", url: `${optionalExportScheme}${owner}#${part}`, title: null, children: [text(part)], position };
 		});
 	return elementNode("code", {}, children) as never;
-}
-
-/** Inline code. */
-export function code(value: string): PhrasingContent {
-	return { type: "inlineCode", value };
 }

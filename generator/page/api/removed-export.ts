@@ -4,7 +4,7 @@ import { text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiPage } from "./api-page.ts";
 import { entryNodes } from "./closing-nodes.ts";
-import { code, phrase } from "./fact-nodes.ts";
+import { code, phrase } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /**

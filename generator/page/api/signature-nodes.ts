@@ -5,7 +5,8 @@ import type { ApiReference } from "../../lib/api-references.ts";
 import { commandTabs } from "../code/package-commands.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import type { ApiElement } from "./api-element.ts";
-import { code, codeList, type Facts, factsRow, phrase } from "./fact-nodes.ts";
+import { type Facts, factsRow } from "./fact-nodes.ts";
+import { code, codeList, phrase } from "./inline-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
 /** The import line and the declaration of an export, what else the facts say about it, the version that they are from, and how to install its package. */
