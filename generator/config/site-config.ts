@@ -15,6 +15,7 @@ import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteL
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
+import { siteText, type TextSettings } from "./site-texts.ts";
 import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
@@ -100,6 +101,8 @@ export type SiteConfig = Readonly<
 	readonly builtIns: readonly Integration[];
 	/** How the Markdown differs from the standard dialect; `null` for the standard dialect. */
 	readonly dialect: DialectData | null;
+	/** The same for pages in the languages other than the default one, by their keys. */
+	readonly dialects: Readonly<Record<string, DialectData | null>>;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
 	readonly policy: CompatPolicy;
 	readonly strict: boolean;
@@ -158,12 +161,15 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		return {
 			...collection,
 			...layoutOf(collection.layout),
+			version: collection.version && { ...collection.version, label: versionLabel(collection, parsed) },
 			dir: join(root, relativeDir),
 			relativeDir,
 			originalDir: plainFolder(collection.originalDir),
 			...routesOf(collection),
 		};
 	});
+	const dialectIn = (language: string) =>
+		dialectData({ ...parsed, language, markdown, variables }, { root, module: configModule, untrusted });
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
@@ -178,7 +184,8 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
-		dialect: dialectData({ ...parsed, markdown, variables }, { root, module: configModule, untrusted }),
+		dialect: dialectIn(parsed.language),
+		dialects: Object.fromEntries(locales.flatMap(({ key, lang, isDefault }) => (isDefault ? [] : [[key, dialectIn(lang)]]))),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
 }
@@ -194,7 +201,8 @@ function routesOf({
 	list,
 	version,
 	locale,
-}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "key" | "version" | "locale">): Pick<
+}: Pick<ParsedConfig["collections"][string], "route" | "list"> &
+	Pick<CollectionConfig, "key" | "locale"> & { readonly version: Pick<CollectionVersion, "isLast"> | null }): Pick<
 	CollectionConfig,
 	"route" | "list"
 > {
@@ -203,6 +211,16 @@ function routesOf({
 		route: route.endsWith("/") ? route : `${route}/`,
 		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
+}
+
+/** The name of a version in the language of its pages. */
+function versionLabel(
+	{ version, locale }: { readonly version: { readonly label: string | null } | null; readonly locale: SiteLocale | null },
+	{ language, texts }: TextSettings,
+): string {
+	const label = version?.label ?? null;
+	if (label === null) return siteText({ language: locale?.lang ?? language, texts })("version.next");
+	return locale ? labelReader(locale)(label) : label;
 }
 
 /** Folder in the cache with the files of versions from Git. */
@@ -243,6 +261,7 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		...config,
 		locale,
 		language: locale.lang,
+		dialect: locale.isDefault ? config.dialect : (config.dialects[locale.key] ?? null),
 		collections: own,
 		title: label(title),
 		tagline: label(tagline),

@@ -84,8 +84,10 @@ export function createWordReader<T>(rules: LanguageRules, make: (word: Word) => 
 					for (const { segment } of split(written)) add(words, read(segment));
 					continue;
 				}
-				word = read(written);
-				known.set(written, word);
+				// A long part of a text would keep all of the text in memory. What is cut from another string has only that one.
+				const own = `${written} `.slice(0, -1);
+				word = read(own);
+				known.set(own, word);
 			}
 			add(words, word);
 		}
