@@ -28,7 +28,7 @@ import { placePages } from "../output/output-files.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
-import { applyCheckLevels } from "../problems/content-checks.ts";
+import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
@@ -115,7 +115,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 				spares: options.spares?.threads,
 			}),
 		};
-		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
+		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
+		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, levels)), config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {

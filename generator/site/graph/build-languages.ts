@@ -7,7 +7,7 @@ import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts"
 import type { Document } from "../../page/document.ts";
 import type { CategoryFile, CategoryFiles } from "../files/category-files.ts";
 import { homePath } from "../routes/generated-routes.ts";
-import { pageLanguages, translationKey } from "../routes/page-languages.ts";
+import { pageLanguages, staleTranslations, translationKey } from "../routes/page-languages.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import { type BuildGraphInput, buildGraph } from "./build-graph.ts";
 import type { SiteGraph } from "./site-graph.ts";
@@ -39,9 +39,11 @@ export function buildLanguages(input: BuildGraphInput): StageOutput<SiteGraph> {
 		const categories = translatedCategories(language.locale, input);
 		built.push(onlyOwnProblems(language, buildGraph({ ...input, ...language, categories, elsewhere })));
 	}
+	const { lastCommits = new Map() } = input;
+	const translations = languages.map(({ locale }, index) => ({ locale, routes: built[index]?.value.routes ?? [] }));
 	return {
-		value: mergeGraphs(languages, { built, config, lastCommits: input.lastCommits ?? new Map() }),
-		problems: built.flatMap(({ problems }) => problems),
+		value: mergeGraphs(languages, { built, config, lastCommits }),
+		problems: [...built.flatMap(({ problems }) => problems), ...staleTranslations(translations, lastCommits)],
 	};
 }
 
