@@ -186,6 +186,8 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 		// The menu of versions is in the navbar of every site with versions.
 		case "docsVersionDropdown":
 		case "docsVersion":
+		// So is the menu of languages.
+		case "localeDropdown":
 			return withoutNotes([]);
 	}
 	const name = textOf(item.type) ?? "";
@@ -195,7 +197,6 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 }
 
 const todos: Readonly<Record<string, string>> = {
-	localeDropdown: "A Keyframe site has one language.",
 	html: "Write a link or a menu in its place: the navbar cannot contain HTML.",
 	doc: "The doc does not exist: correct the entry in `site.config.ts`.",
 	docSidebar: "The sidebar does not exist: correct the entry in `site.config.ts`.",
@@ -245,13 +246,21 @@ function siteFooter(footer: JsonRecord, site: SourceSite): Noted<NonNullable<Use
 	const notes = [...flat.notes, ...lists.flatMap(({ list }) => list.notes)];
 	const columns = lists.map(({ title, list }) => ({ title, items: list.value }));
 	if (flat.value.length > 0) columns.push({ title: textOf(site.config.title) ?? "Links", items: flat.value });
+	const copyright = written === null ? undefined : copyrightText(written);
+	if (columns.length === 0 && !copyright) return { value: null, notes };
+	return {
+		value: { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year: new Date().getFullYear() }) },
+		notes,
+	};
+}
+
+/** A copyright line without HTML, with `{year}` in place of the current year. */
+export function copyrightText(html: string): string {
 	const year = new Date().getFullYear();
-	const copyright = (written === null ? undefined : htmlText(written))
-		?.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
+	return htmlText(html)
+		.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
 		.replace(/\s+/g, " ")
 		.trim();
-	if (columns.length === 0 && !copyright) return { value: null, notes };
-	return { value: { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year }) }, notes };
 }
 
 function siteLogo(logo: JsonRecord, site: SourceSite): Noted<UserConfig["logo"] | null> {

@@ -46,9 +46,10 @@ const inlineTags: ReadonlySet<string> = new Set(
 
 const mediaTags: ReadonlySet<string> = new Set(["img", "video", "audio", "iframe", "embed"]);
 
-/** Reads what a page shows from its HTML, which any tool may have written. */
-export function pageFacts(html: string): PageFacts {
+/** Reads what a page shows from its HTML, which any tool may have written; `null` if the page is nested too deeply for browsers, too. */
+export function pageFacts(html: string): PageFacts | null {
 	const document = parsePage(html);
+	if (document === null) return null;
 	const reader = new ContentReader();
 	reader.read(mainContent(document));
 	return { ...headFacts(document), ...reader.facts(), ids: idsOf(document) };
