@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -16,7 +16,7 @@ async function buildBoth(tool: string, files: Files) {
 	expect([before.code, migrated.code, after.code], before.stderr + migrated.stderr + after.stderr).toEqual([0, 0, 0]);
 	const text = (file: string) => Buffer.from(readTree(join(root, "out-old")).get(file) ?? "", "latin1").toString();
 	const read = (file: string) => readFileSync(join(root, "new", file), "utf8");
-	return { before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
 }
 
 /** Whatever no reader should see of the notation of other tools. */
@@ -256,8 +256,11 @@ test("VitePress at the top of the folder: the report does not become a page, or 
 		".vitepress/config.js": 'export default { title: "Kiln" };\n',
 		"index.md": "# Kiln\n",
 		"migration/index.md": "# Moving to 2.0\n",
+		"out/build-manifest.json": "{}",
+		"out/old.md": "# Built before\n",
 	});
 	expect(Object.keys(site.new.pages)).toEqual(["/", "/migration/"]);
+	expect(existsSync(join(site.root, "new/out/old.md"))).toBe(false);
 	expect(site.migrated.stdout).toContain("_MIGRATION.md there has this list.");
 	expect(site.read("_MIGRATION.md")).toContain("# Migration from VitePress");
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { policyNamed } from "../../compat/policies.ts";
@@ -159,7 +160,9 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 
 /** The files of a folder of the site, relative to its root, sorted. */
 function filesIn(root: string, dir: string): string[] {
-	const options = { cwd: join(root, dir), ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true };
+	// What a build of the old folder has written is not part of it.
+	const built = existsSync(join(root, dir, "out", "build-manifest.json")) ? ["out/**"] : [];
+	const options = { cwd: join(root, dir), ignore: ["**/node_modules/**", ...built], followSymbolicLinks: false, suppressErrors: true };
 	return glob
 		.sync("**/*", options)
 		.map((file) => relativePath(root, join(root, dir, file)))

@@ -161,7 +161,7 @@ function otherFiles(
 }
 
 function listFiles(folder: string): string[] {
-	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**"];
+	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**", "**/.keyframe/**"];
 	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
 }
 
