@@ -6,6 +6,9 @@ import { toolVersion } from "./tool-build.ts";
 /** Name of the manifest in the output folder. */
 export const manifestName = "build-manifest.json";
 
+/** Who has written a manifest. */
+export const generatorName = `keyframe ${toolVersion}`;
+
 /** Size in bytes and SHA-256 of a published file. */
 export type ManifestEntry = { readonly size: number; readonly sha256: string };
 
@@ -40,6 +43,6 @@ function isFileInside([path, entry]: readonly [string, Partial<ManifestEntry> | 
 /** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
 export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
-	const manifest: BuildManifest = { generator: `keyframe ${toolVersion}`, base, files: Object.fromEntries(sorted) };
+	const manifest: BuildManifest = { generator: generatorName, base, files: Object.fromEntries(sorted) };
 	return `${JSON.stringify(manifest, null, "\t")}\n`;
 }

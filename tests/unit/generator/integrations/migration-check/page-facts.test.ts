@@ -67,3 +67,9 @@ test("words are not joined across blocks, and quotes keep their source", () => {
 		"<main><table><tr><td>One</td><td>Two</td></tr></table><blockquote><p>Said</p><footer>Ada</footer></blockquote>three<br>four</main>";
 	expect(pageFacts(html)?.texts).toEqual(["One", "Two", "Said", "Ada", "three", "four"]);
 });
+
+test("labels of tabs are words of their own, and the picture of an emoji is its character", () => {
+	const html =
+		'<main><div><label>npm</label><label>yarn</label></div><p>Hot <img class="twemoji" alt="🔥" src="https://example.com/1.svg"></p></main>';
+	expect(pageFacts(html)).toMatchObject({ texts: ["npm", "yarn", "Hot 🔥"], media: [] });
+});
