@@ -227,7 +227,8 @@ async function publishStaged(
 ): Promise<BuildReport> {
 	const { config, cache, found, staging, shard } = run;
 	const { graph, rendered, records, commandExit } = result;
-	cache.save();
+	// Pages of the previous output need no entries.
+	cache.save({ isComplete: run.previous === null });
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, records);
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
@@ -313,14 +314,15 @@ function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: D
 }
 
 /** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */
-async function publish({ config, checkOnly, timings, staging, shard }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
+async function publish({ config, checkOnly, timings, staging, shard, previous }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
 	if (checkOnly) {
 		await staging.discard();
 		return async () => {};
 	}
-	const cleanUp = await timings.time("publish", () => staging.publish());
+	const { isSame, cleanUp } = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
-	saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	const isRecorded = isSame && [...pages].every(([path, { key }]) => previous?.page(path)?.key === key);
+	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
 	// A shard does not use the files of other pages.
 	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;

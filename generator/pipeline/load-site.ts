@@ -39,7 +39,9 @@ export async function loadSite(root: string, cli: CliOptions, options: LoadOptio
 /** The configuration with the integrations that it switches on. */
 export async function withBuiltIns(config: SiteConfig, options: LoadOptions): Promise<SiteConfig> {
 	const { url, noIndex, llms, hosts, collections } = config;
-	const urlLock = options.isDev ? null : config.urlLock;
+	// Pages of languages that are not built have not disappeared.
+	const isWhole = config.builtLocales.length === config.locales.length;
+	const urlLock = options.isDev || !isWhole ? null : config.urlLock;
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
 	const builtIns = await builtInIntegrations({
 		...{ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) },

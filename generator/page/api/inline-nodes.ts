@@ -18,3 +18,15 @@ export function inlineNodes(written: string, position?: RootContent["position"])
 		return [part.startsWith("`") ? code(part.slice(1, -1)) : text(part)];
 	});
 }
+
+/** A text of the theme with nodes as its values: `{name}` stands for those with that name. */
+export function phrase(message: string, values: Readonly<Record<string, readonly PhrasingContent[]>>): PhrasingContent[] {
+	return message
+		.split(/\{(\w+)\}/)
+		.flatMap((part, index) => (index % 2 === 1 ? [...(values[part] ?? [])] : part === "" ? [] : [text(part)]));
+}
+
+/** Code in a row, separated by commas. */
+export function codeList(values: readonly string[]): PhrasingContent[] {
+	return values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), code(value)]);
+}

@@ -11,6 +11,8 @@ type LanguagePages = {
 	readonly home: string;
 	readonly routes: readonly SourceRoute[];
 	readonly generated: readonly GeneratedRoute[];
+	/** Whether this build publishes them. Otherwise, links lead to the published site, and without its address the menu lacks them. */
+	readonly isBuilt: boolean;
 };
 
 /**
@@ -19,18 +21,24 @@ type LanguagePages = {
  */
 export function pageLanguages(
 	languages: readonly LanguagePages[],
-	{ base, lastCommits }: { readonly base: string; readonly lastCommits: ReadonlyMap<string, string> },
+	{
+		base,
+		siteUrl,
+		lastCommits,
+	}: { readonly base: string; readonly siteUrl: string | null; readonly lastCommits: ReadonlyMap<string, string> },
 ): ReadonlyMap<string, RouteLanguages> {
-	const pages = languages.map(({ locale, home, routes, generated }) => ({
+	const pages = languages.map(({ locale, home, routes, generated, isBuilt }) => ({
 		...{ locale, home: withBase(home, base) },
+		hasLinks: isBuilt || siteUrl !== null,
+		linkTo: (url: string) => (isBuilt || siteUrl === null ? url : siteUrl + url),
 		byKey: new Map<string, Route>([...routes, ...generated].map((route) => [pageKey(route, locale), route])),
 	}));
 	const [first] = pages;
 	const found = new Map<string, RouteLanguages>();
 	for (const { locale, byKey } of pages) {
 		for (const [key, route] of byKey) {
-			const items = pages.map(({ locale: { lang, label }, home, byKey: others }): LanguageItem => {
-				return { lang, label, url: others.get(key)?.url ?? home, home };
+			const items = pages.flatMap(({ locale: { lang, label }, home, byKey: others, hasLinks, linkTo }): LanguageItem[] => {
+				return hasLinks ? [{ lang, label, url: linkTo(others.get(key)?.url ?? home), home }] : [];
 			});
 			const alternates = pages.flatMap(({ locale: { lang }, byKey: others }): PageAlternate[] => {
 				const other = others.get(key);
@@ -41,9 +49,14 @@ export function pageLanguages(
 			found.set(route.url, {
 				menu: { shown: locale.lang, items },
 				alternates,
-				newer: first && newer ? { ...newer, lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label } : null,
+				newer:
+					first && newer
+						? { ...newer, url: first.linkTo(newer.url), lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label }
+						: null,
 				original:
-					first && original ? { lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label, url: original.url } : null,
+					first && original
+						? { lang: first.locale.lang, dir: first.locale.dir, label: first.locale.label, url: first.linkTo(original.url) }
+						: null,
 			});
 		}
 	}
