@@ -83,6 +83,9 @@ export type SiteFeed = {
 export type SiteList = {
 	/** Name of the collection. */
 	readonly collection: string;
+	/** Language of the list, and the title of the site in it. */
+	readonly language: string;
+	readonly siteTitle: string;
 	readonly title: string;
 	readonly description: string | null;
 	/** URL of the list page, with the base path. */

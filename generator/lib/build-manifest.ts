@@ -6,6 +6,9 @@ import { toolVersion } from "./tool-build.ts";
 /** Name of the manifest in the output folder. */
 export const manifestName = "build-manifest.json";
 
+/** Who has written a manifest. */
+export const generatorName = `keyframe ${toolVersion}`;
+
 /** Size in bytes and SHA-256 of a published file. */
 export type ManifestEntry = { readonly size: number; readonly sha256: string };
 
@@ -14,23 +17,42 @@ export type BuildManifest = {
 	readonly generator: string;
 	/** Path that the site is served under: `/` or `/sub/`. Files are relative to it. */
 	readonly base: string;
+	/** Folders of the languages that have pages for unknown addresses of their own, such as `de`. Absent on a site in one language. */
+	readonly languages?: readonly string[];
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** The manifest in a folder (absolute), or in another file there; `null` if it is not one of ours. Other tools use the same file name. */
+/**
+ * The manifest in a folder (absolute), or in another file there; `null` if it is not one of ours. Other tools use the same file name, and a
+ * manifest from another machine may be damaged or made up: a path that leads out of the folder is not ours either.
+ */
 export function readManifest(folder: string, name: string = manifestName): BuildManifest | null {
 	try {
 		const manifest = JSON.parse(readRegularText(join(folder, name))) as Partial<BuildManifest> | null;
-		const isOwn = /^keyframe \S+$/.test(manifest?.generator ?? "") && typeof manifest?.files === "object";
-		return isOwn ? (manifest as BuildManifest) : null;
+		if (!/^keyframe \S+$/.test(manifest?.generator ?? "") || typeof manifest?.files !== "object") return null;
+		return Object.entries(manifest.files).every(isFileInside) ? (manifest as BuildManifest) : null;
 	} catch {
 		return null;
 	}
 }
 
+function isFileInside([path, entry]: readonly [string, Partial<ManifestEntry> | null]): boolean {
+	return (
+		!/^$|^[/\\]|(?:^|[/\\])\.\.?(?:[/\\]|$)|[\0\n\r]/.test(path) && typeof entry?.size === "number" && typeof entry.sha256 === "string"
+	);
+}
+
 /** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
-export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
+export function manifestText(
+	files: ReadonlyMap<string, ManifestEntry>,
+	{ base, languages = [] }: Pick<BuildManifest, "base" | "languages">,
+): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
-	const manifest: BuildManifest = { generator: `keyframe ${toolVersion}`, base, files: Object.fromEntries(sorted) };
+	const manifest: BuildManifest = {
+		generator: generatorName,
+		base,
+		...(languages.length > 0 && { languages }),
+		files: Object.fromEntries(sorted),
+	};
 	return `${JSON.stringify(manifest, null, "\t")}\n`;
 }

@@ -1,19 +1,23 @@
 import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { CacheIndex, entryName, indexFile, readIndex } from "./cache-index.ts";
+import { type CacheUses, type IndexedEntry, lastUsed, type Pack, type RewriteLimits, recordUse, smallPacks } from "./cache-limits.ts";
 import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
 import { errorMessage } from "./problem.ts";
 import { isAlive } from "./process-alive.ts";
-import { readRegularText } from "./regular-file.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** Number of bytes to keep in memory before writing them. */
 const bufferSize = 1_000_000;
 
-/** If ended processes have left more packs than this, the packs are merged into one. */
+/** If ended processes have left more packs than this, the smaller ones are merged. */
 const packLimit = 16;
 
-/** If all packs together exceed this many bytes, entries that this build did not use are dropped. */
-const sizeLimit = 512_000_000;
+/** Size in bytes that all packs together may have, whatever the size of the site. */
+const leastLimit = 512_000_000;
+
+/** How many times the size of what a whole build uses all packs together may have, and what is left of it when entries are dropped. */
+const [limitFactor, keptFactor] = [3, 2];
 
 /**
  * A content-addressed store of text on disk. Keys are hashes of everything that an entry depends on, so entries are added but never
@@ -25,8 +29,8 @@ const sizeLimit = 512_000_000;
 export class DiskCache {
 	readonly #folder: string;
 	readonly #reader = new PackReader();
-	/** The lines of the index, by the kind and key of the entry. */
-	readonly #lines: Map<string, string>;
+	readonly #lines: CacheIndex;
+	readonly #leastLimit: number;
 	readonly #used = new Set<string>();
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
@@ -37,10 +41,14 @@ export class DiskCache {
 	#own: PackWriter | null = null;
 	#failure: string | null = null;
 
-	/** Opens the cache in `folder`. With `reuse: false`, it finds only entries that this build has stored. */
-	constructor(folder: string, options: { readonly reuse: boolean }) {
+	/**
+	 * Opens the cache in `folder`. With `reuse: false`, it finds only entries that this build has stored. All packs together may have
+	 * `leastLimit` bytes, or a multiple of what the site needs.
+	 */
+	constructor(folder: string, options: { readonly reuse: boolean; readonly leastLimit?: number }) {
 		this.#folder = folder;
-		this.#lines = options.reuse ? readIndex(folder) : new Map();
+		this.#lines = options.reuse ? readIndex(folder) : new CacheIndex(Buffer.alloc(0));
+		this.#leastLimit = options.leastLimit ?? leastLimit;
 	}
 
 	/** Why the cache cannot be written; `null` while it can. */
@@ -75,7 +83,7 @@ export class DiskCache {
 		const unwritten = this.#unwritten.get(name);
 		if (unwritten) return { text: unwritten.toString() };
 		const line = this.#lines.get(name);
-		return line === undefined ? null : placeIn(line, this.#folder);
+		return line === null ? null : placeIn(line, this.#folder);
 	}
 
 	/** Returns a text that is, or was, in the cache; `null` if it is damaged. */
@@ -108,7 +116,7 @@ export class DiskCache {
 	/** The bytes of an entry, by its name; `null` if it is missing or damaged. Does not count as use. */
 	bytes(name: string): Buffer | null {
 		const line = this.#lines.get(name);
-		return this.#unwritten.get(name) ?? (line === undefined ? null : this.#reader.read(placeIn(line, this.#folder)));
+		return this.#unwritten.get(name) ?? (line === null ? null : this.#reader.read(placeIn(line, this.#folder)));
 	}
 
 	/** Stores entries by name that another machine has made, except those that the cache has. Does not count as use. */
@@ -117,15 +125,15 @@ export class DiskCache {
 		if (lacking.length > 0) this.#tryDisk(() => this.#append(lacking));
 	}
 
-	/** Makes all entries available to other builds. */
-	save(): void {
+	/** Makes all entries available to other builds. `isComplete` says that this build has used every entry that a build of the site needs. */
+	save({ isComplete = false }: { readonly isComplete?: boolean } = {}): void {
 		this.#write();
 		if (this.#unsaved.length === 0) return;
 		this.#tryDisk(() => {
 			// The previous line may be cut off.
-			appendFileSync(indexOf(this.#folder), `\n${this.#unsaved.join("\n")}\n`);
+			appendFileSync(indexFile(this.#folder), `\n${this.#unsaved.join("\n")}\n`);
 			this.#unsaved = [];
-			this.#merge();
+			this.#tidy(isComplete);
 		});
 	}
 
@@ -175,41 +183,66 @@ export class DiskCache {
 	}
 
 	/** Limits the number and size of packs. Keeps the packs of running processes, and entries that other builds have saved. */
-	#merge(): void {
+	#tidy(isComplete: boolean): void {
 		const names = readdirSync(this.#folder).filter((name) => name.endsWith(".pack"));
-		const paths = names.map((name) => join(this.#folder, name));
-		const ended = new Set(paths.filter((pack) => !this.#packs.has(pack) && hasEnded(pack)));
-		const size = paths.reduce((sum, pack) => sum + (statSync(pack, { throwIfNoEntry: false })?.size ?? 0), 0);
-		if (ended.size <= packLimit && size <= sizeLimit) return;
-		const saved = readIndex(this.#folder);
-		for (const [name, line] of saved) {
-			const place = placeIn(line, this.#folder);
-			if (!ended.has(place.pack)) continue;
-			saved.delete(name);
-			const bytes = size <= sizeLimit || this.#used.has(name) ? this.#reader.read(place) : null;
-			if (bytes) this.#append([[name, bytes]]);
+		const packs = names.map((name): Pack => {
+			const path = join(this.#folder, name);
+			return { path, size: statSync(path, { throwIfNoEntry: false })?.size ?? 0 };
+		});
+		const ended = packs.filter(({ path }) => !this.#packs.has(path) && hasEnded(path));
+		const size = sumOf(packs);
+		// Few caches come near their limit. The others need no record of what their entries are used for.
+		const uses = size > this.#leastLimit / 2 ? this.#recordUse(size, isComplete) : null;
+		const limit = Math.max(this.#leastLimit, limitFactor * (uses?.bytes ?? 0));
+		if (uses && size > limit) {
+			const surplus = size - (limit * keptFactor) / limitFactor;
+			this.#rewrite(ended, { builds: uses.builds, budget: sumOf(ended) - surplus });
+		} else if (ended.length > packLimit) this.#rewrite(smallPacks(ended), null);
+	}
+
+	/** Records what this build has used, which is not more than all packs have, even if the index is damaged. */
+	#recordUse(size: number, isComplete: boolean): CacheUses {
+		let bytes = 0;
+		for (const name of this.#used) {
+			const line = this.#lines.get(name);
+			if (line !== null) bytes += placeIn(line, this.#folder).length || 0;
 		}
-		replaceFile(indexOf(this.#folder), `${[...saved.values(), ...this.#unsaved].join("\n")}\n`);
+		return recordUse(this.#folder, { used: this.#used, bytes: Math.min(bytes, size), isComplete });
+	}
+
+	/** Copies entries of packs into this process's own pack, all or those that fit a budget, and removes the packs. */
+	#rewrite(packs: readonly Pack[], limits: RewriteLimits | null): void {
+		const paths = new Set(packs.map(({ path }) => path));
+		const lines: string[] = [];
+		const inPacks: IndexedEntry[] = [];
+		for (const line of readIndex(this.#folder).lines()) {
+			const place = placeIn(line, this.#folder);
+			if (paths.has(place.pack)) inPacks.push({ name: entryName(line), place });
+			else lines.push(line);
+		}
+		let batch: (readonly [name: string, bytes: Buffer])[] = [];
+		let batchSize = 0;
+		const flush = () => {
+			if (batch.length > 0) this.#append(batch);
+			batch = [];
+			batchSize = 0;
+		};
+		for (const { name, place } of limits ? lastUsed(inPacks, limits) : inPacks) {
+			const bytes = this.#reader.read(place);
+			if (!bytes) continue;
+			batch.push([name, bytes]);
+			batchSize += bytes.length;
+			if (batchSize > bufferSize) flush();
+		}
+		flush();
+		replaceFile(indexFile(this.#folder), `${[...lines, ...this.#unsaved].join("\n")}\n`);
 		this.#unsaved = [];
-		for (const pack of ended) rmSync(pack, { force: true });
+		for (const { path } of packs) rmSync(path, { force: true });
 	}
 }
 
-function indexOf(folder: string): string {
-	return join(folder, "index");
-}
-
-/** The lines of the index, by the first two words, which name the entry. */
-function readIndex(folder: string): Map<string, string> {
-	const lines = new Map<string, string>();
-	let text = "";
-	try {
-		text = readRegularText(indexOf(folder));
-	} catch {
-		return lines;
-	}
-	for (const line of text.split("\n")) lines.set(line.slice(0, line.indexOf(" ", line.indexOf(" ") + 1)), line);
-	return lines;
+function sumOf(packs: readonly Pack[]): number {
+	return packs.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** The location that a line of the index gives. If the line is damaged, the checksum of the text will not match. */

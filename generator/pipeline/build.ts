@@ -4,6 +4,7 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
+import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
@@ -27,7 +28,7 @@ import { placePages } from "../output/output-files.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
-import { applyCheckLevels } from "../problems/content-checks.ts";
+import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
@@ -98,7 +99,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		}
 		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
 		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null);
-		const opened = openStaging({ outDir, base: config.base, previous, dryRun: options.checkOnly });
+		const languages = languageFolders(config.builtLocales);
+		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: options.checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
@@ -113,7 +115,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 				spares: options.spares?.threads,
 			}),
 		};
-		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
+		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
+		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, levels)), config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {
@@ -227,7 +230,8 @@ async function publishStaged(
 ): Promise<BuildReport> {
 	const { config, cache, found, staging, shard } = run;
 	const { graph, rendered, records, commandExit } = result;
-	cache.save();
+	// Pages of the previous output need no entries.
+	cache.save({ isComplete: run.previous === null });
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, records);
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
@@ -313,14 +317,15 @@ function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: D
 }
 
 /** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */
-async function publish({ config, checkOnly, timings, staging, shard }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
+async function publish({ config, checkOnly, timings, staging, shard, previous }: BuildRun, pages: ReadonlyMap<string, PageRecord>) {
 	if (checkOnly) {
 		await staging.discard();
 		return async () => {};
 	}
-	const cleanUp = await timings.time("publish", () => staging.publish());
+	const { isSame, cleanUp } = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
-	saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	const isRecorded = isSame && [...pages].every(([path, { key }]) => previous?.page(path)?.key === key);
+	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
 	// A shard does not use the files of other pages.
 	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;

@@ -12,5 +12,5 @@ export function stage(options: { readonly root?: string; readonly previous?: Pre
 
 /** Publishes a tree, and removes what was there before. */
 export async function publish(staging: Staging): Promise<void> {
-	await (await staging.publish())();
+	await (await staging.publish()).cleanUp();
 }

@@ -9,8 +9,8 @@ import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { escapeHtml } from "../lib/escape.ts";
 import { withLanguageMenu } from "../lib/language-menu.ts";
-import { withVersionMenu } from "../lib/version-menu.ts";
-import { createText } from "../texts/texts.ts";
+import { type VersionMenuTexts, withVersionMenu } from "../lib/version-menu.ts";
+import { createText, type Text } from "../texts/texts.ts";
 import { TextContext } from "../texts/use-text.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
@@ -29,6 +29,10 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 	}
 }
 
+function versionMenuTexts(text: Text): VersionMenuTexts {
+	return { menu: (version) => text("version.menu", { version }), opens: (version, title) => text("version.opens", { version, title }) };
+}
+
 /** Renders a page to its complete document, split where client navigation swaps. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
@@ -43,7 +47,9 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
 	// In the order of the slots that add the menus in the browser.
 	const ofLanguage = page.languages ? withLanguageMenu(site, page.languages) : site;
-	const shown = page.versions ? withVersionMenu(ofLanguage, page.versions, null) : ofLanguage;
+	const shown = page.versions
+		? withVersionMenu(ofLanguage, { versions: page.versions, preferred: null, texts: versionMenuTexts(text) })
+		: ofLanguage;
 	// Otherwise React would preload both logos before everything else, although each mode shows only one.
 	const { rest: shell } = takeHeadTags(
 		renderShell(

@@ -56,35 +56,52 @@ export type Staging = {
 	readonly read: (path: string, part: { readonly start: number; readonly length: number }) => Promise<string> | null;
 	readonly files: ReadonlyMap<string, ManifestEntry>;
 	/**
-	 * Writes the manifest once all files are on disk, and swaps the tree with the output folder. Returns a function that removes the old
-	 * tree.
+	 * Writes the manifest once all files are on disk, and swaps the tree with the output folder. An output folder that has the same files
+	 * stays.
 	 */
-	readonly publish: () => Promise<() => Promise<void>>;
+	readonly publish: () => Promise<PublishedTree>;
 	/** Removes the tree once pending writes have ended. */
 	readonly discard: () => Promise<void>;
 };
 
+/** A tree that was published: whether the output folder had it already, and a function that removes the tree that is no longer needed. */
+export type PublishedTree = { readonly isSame: boolean; readonly cleanUp: () => Promise<void> };
+
 /** Where to stage a tree, and for which output. */
 type StagingOptions = {
 	readonly outDir: string;
-	/** Recorded in the manifest. */
+	/** Recorded in the manifest, like `languages`. */
 	readonly base: string;
+	readonly languages?: readonly string[];
 	readonly previous: PreviousOutput | null;
 	/** Whether to hash files without writing them: checks must not write. */
 	readonly dryRun: boolean;
 };
 
 /** Opens a staged tree next to the output folder: it must be on the same file system, so that renames work. */
-export function openStaging({ outDir, base, previous, dryRun }: StagingOptions): Staging {
+export function openStaging({ outDir, base, languages = [], previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
-	const { files, add } = openTree(folder, dryRun);
+	const { files, add, makeFolder } = openTree(folder, dryRun);
 	const place = (path: string): string => join(folder, path);
 	const underWay = new Set<Promise<void>>();
+	/** Files of the previous output, which are linked only when the tree is published: most builds change nothing. */
+	const reused = new Set<string>();
+	const locate = (path: string): string => (reused.has(path) ? previous?.locate(path) : null) ?? place(path);
+	/** Adds a file of the previous output if it has the same content as the new one. */
+	const keep = (path: string, { size, sha256 }: ManifestEntry): boolean => {
+		if (dryRun || files.has(path)) return false;
+		const known = previous && previous.locate(path) !== null ? previous.intact(path) : null;
+		if (known?.size !== size || known.sha256 !== sha256) return false;
+		files.set(path, known);
+		reused.add(path);
+		return true;
+	};
 	return {
 		files,
 		async write(path, data) {
 			const bytes = typeof data === "string" ? Buffer.from(data) : data;
-			if (!add(path, { size: bytes.length, sha256: sha256(bytes) })) return;
+			const entry = { size: bytes.length, sha256: sha256(bytes) };
+			if (keep(path, entry) || !add(path, entry)) return;
 			// Asynchronous, because creating a file can take a millisecond, and there are thousands.
 			const writing = writeFile(place(path), bytes)
 				.then(() => fixMode(place(path), modes.file))
@@ -102,7 +119,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		copy(path, from) {
 			const source = readEntry(from);
 			try {
-				if (!add(path, source)) return;
+				if (keep(path, source) || !add(path, source)) return;
 				copyFileSync(from, place(path));
 				chmodSync(place(path), modes.file);
 			} catch (error) {
@@ -115,7 +132,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			const size = sizes.reduce((sum, size) => sum + size, 0);
 			if (!add(path, { size, sha256: "" })) return;
 			try {
-				files.set(path, { size, sha256: writeJoined(place(path), staged, place) });
+				files.set(path, { size, sha256: writeJoined(place(path), staged, locate) });
 				fixMode(place(path), modes.file);
 			} catch (error) {
 				throw unwritable(path, error);
@@ -126,22 +143,29 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 			const entries = paths.map((path) => previous.intact(path));
 			if (entries.includes(null)) return false;
 			paths.forEach((path, index) => {
-				const from = previous.locate(path);
-				if (add(path, entries[index] as ManifestEntry) && from !== null) linkOrCopy(from, place(path));
+				if (files.has(path)) return;
+				files.set(path, entries[index] as ManifestEntry);
+				if (!dryRun && previous.locate(path) !== null) reused.add(path);
 			});
 			return true;
 		},
-		read: (path, part) => (dryRun ? null : readPart(place(path), part)),
+		read: (path, part) => (dryRun ? null : readPart(locate(path), part)),
 		async publish() {
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
+			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base }))
+				return { isSame: true, cleanUp: () => rm(folder, { recursive: true, force: true }) };
+			for (const path of reused) {
+				makeFolder(dirname(path));
+				linkOrCopy({ path, from: locate(path), to: place(path) });
+			}
 			const manifest = join(folder, manifestName);
-			writeDurably(manifest, manifestText(files, base));
+			writeDurably(manifest, manifestText(files, { base, languages }));
 			fixMode(manifest, modes.file);
 			syncFolder(folder);
-			const removeOld = swap(folder, outDir);
+			const cleanUp = swap(folder, outDir);
 			syncFolder(dirname(outDir));
-			return removeOld;
+			return { isSame: false, cleanUp };
 		},
 		async discard() {
 			await Promise.allSettled(underWay);
@@ -151,7 +175,7 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 	};
 }
 
-/** Keeps track of a tree. `add` enters a file, creates its folder, and returns whether the file must be written. */
+/** Keeps track of a tree. `add` enters a file, creates its folder with `makeFolder`, and returns whether the file must be written. */
 function openTree(folder: string, dryRun: boolean) {
 	const files = new Map<string, ManifestEntry>();
 	const folders = new Set<string>();
@@ -174,7 +198,7 @@ function openTree(folder: string, dryRun: boolean) {
 		if (!dryRun) makeFolder(parent);
 		return !dryRun;
 	};
-	return { files, add };
+	return { files, add, makeFolder };
 }
 
 /** Replaces the output folder with a tree, or leaves it unchanged. Returns a function that removes the old folder. Throws `SiteError`. */
@@ -221,11 +245,16 @@ async function readPart(path: string, { start, length }: { readonly start: numbe
 	}
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Throws `SiteError` if the file can be neither linked nor copied. */
+function linkOrCopy({ path, from, to }: { readonly path: string; readonly from: string; readonly to: string }): void {
 	try {
 		linkSync(from, to);
 	} catch {
-		copyFileSync(from, to);
+		try {
+			copyFileSync(from, to);
+		} catch (error) {
+			throw unwritable(path, error);
+		}
 	}
 }
 

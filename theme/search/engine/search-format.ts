@@ -100,17 +100,10 @@ export type SearchCore = {
 
 /** Writes a posting: for each slot, its numbers in ascending order. */
 export function packPosting(posting: readonly (readonly number[] | null)[]): string {
-	let packed = "";
-	let separators = "";
-	for (let slot = 0; slot < posting.length; slot++) {
-		const numbers = posting[slot] ?? [];
-		for (let at = 0; at < numbers.length; at++) {
-			packed += (at > 0 ? "," : separators) + ((numbers[at] as number) - (numbers[at - 1] ?? 0)).toString(36);
-			separators = "";
-		}
-		separators += ";";
-	}
-	return packed;
+	const slots = posting.map((numbers) =>
+		(numbers ?? []).map((number, at, all) => (number - (at > 0 ? (all[at - 1] as number) : 0)).toString(36)).join(","),
+	);
+	return slots.join(";").replace(/;+$/, "");
 }
 
 /** Reads a posting: for each slot, its numbers. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
@@ -264,6 +264,74 @@ test("many packs become one, and nothing is lost", () => {
 	expect(readdirSync(folder).length).toBeLessThan(20);
 	const cache = open(folder);
 	for (let index = 0; index < 20; index++) expect(cache.get("bodies", hashKey(String(index)))).toBe(`text ${index}`);
+});
+
+test("a large pack stays as it is when small ones are merged", () => {
+	const { folder, pack } = saved({ large: "x".repeat(5_000_000) });
+	const before = statSync(pack).ino;
+	for (let index = 0; index < 20; index++) store(open(folder), { [index]: 10 });
+	expect(statSync(pack).ino).toBe(before);
+	expect(readdirSync(folder).filter((name) => name.endsWith(".pack")).length).toBeLessThan(19);
+	for (let index = 0; index < 20; index++) expect(open(folder).has("bodies", hashKey(String(index)))).toBe(true);
+});
+
+/** Stores texts of some lengths, by name, and saves them. */
+function store(cache: DiskCache, lengths: Readonly<Record<string, number>>, isComplete = false): void {
+	for (const [name, length] of Object.entries(lengths)) cache.set("bodies", hashKey(name), name.padEnd(length));
+	cache.save({ isComplete });
+}
+
+describe("a cache that has reached its limit", () => {
+	const leastLimit = 10_000;
+	const packBytes = (folder: string) =>
+		readdirSync(folder).reduce((sum, name) => sum + (name.endsWith(".pack") ? statSync(join(folder, name)).size : 0), 0);
+	const has = (folder: string, name: string) => open(folder).get("bodies", hashKey(name)) !== null;
+	/** A build that uses the entries with some names, and adds another. */
+	const build = (folder: string, used: readonly string[], added: string) => {
+		const cache = new DiskCache(folder, { reuse: true, leastLimit });
+		for (const name of used) cache.get("bodies", hashKey(name));
+		store(cache, { [added]: 1000 });
+	};
+
+	test("drops what no build has used for a long time, and then the oldest", () => {
+		const folder = temporarySite({});
+		store(new DiskCache(folder, { reuse: true, leastLimit }), { page: 1000, branch: 1000, gone: 1000 }, true);
+		for (let index = 0; index < 30; index++) {
+			// Another branch is built every few builds.
+			build(folder, index % 4 === 0 ? ["page", "branch"] : ["page"], `edit ${index}`);
+			expect(packBytes(folder)).toBeLessThanOrEqual(leastLimit);
+		}
+		expect(["page", "branch", "edit 29", "edit 28"].filter((name) => !has(folder, name))).toEqual([]);
+		expect(["gone", "edit 0", "edit 5"].filter((name) => has(folder, name))).toEqual([]);
+	});
+
+	test("has a limit that follows what a whole build uses, not what an edit does", () => {
+		const folder = temporarySite({});
+		const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`page ${index}`, 1000]));
+		store(new DiskCache(folder, { reuse: true, leastLimit }), site, true);
+		for (let index = 0; index < 35; index++) build(folder, ["page 0"], `edit ${index}`);
+		expect(Object.keys(site).filter((name) => !has(folder, name))).toEqual([]);
+		for (let index = 35; index < 60; index++) {
+			build(folder, ["page 0"], `edit ${index}`);
+			expect(packBytes(folder)).toBeLessThanOrEqual(3 * 20_000);
+		}
+		// A smaller site has a smaller limit as soon as a build uses all of it.
+		store(new DiskCache(folder, { reuse: true, leastLimit }), { small: 1000 }, true);
+		expect(packBytes(folder)).toBeLessThanOrEqual(leastLimit);
+		expect(has(folder, "small")).toBe(true);
+	});
+
+	test("works with a damaged record of what builds used", () => {
+		const folder = temporarySite({});
+		for (const text of ["", "1e99\n!!!\n", "NaN", "-1\nAAAAA\n"]) {
+			for (let index = 0; index < 12; index++) {
+				writeFileSync(join(folder, "uses"), text);
+				build(folder, ["edit 0"], `${text} ${index}`);
+			}
+			expect(has(folder, `${text} 11`)).toBe(true);
+		}
+		for (let index = 0; index < 12; index++) build(folder, [], `last ${index}`);
+	});
 });
 
 test("a disk that takes nothing: entries stay in memory, and nothing fails", () => {

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../generator/lib/hash.ts";
 import { siblingName } from "../../../../../generator/lib/recover-output.ts";
+import { openPreviousOutput, saveOutputState } from "../../../../../generator/output/emit/previous-output.ts";
 import { readTree, temporarySite } from "../../../../support/site.ts";
 import { publish, stage } from "../../../../support/staged-output.ts";
 
@@ -111,11 +112,64 @@ describe("publishing", () => {
 	test("keeps the old output next to the new one until told to remove it", async () => {
 		const { outDir, staging } = stage({ root: temporarySite({ "out/build-manifest.json": "{}", "out/index.html": "old" }) });
 		await staging.write("index.html", "new");
-		const cleanUp = await staging.publish();
+		const { cleanUp } = await staging.publish();
 		expect(readFileSync(join(siblingName(outDir, "old"), "index.html"), "utf8")).toBe("old");
 		expect(readFileSync(join(outDir, "index.html"), "utf8")).toBe("new");
 		await cleanUp();
 		expect(existsSync(siblingName(outDir, "old"))).toBe(false);
+	});
+
+	describe("with a previous output", () => {
+		type Files = Readonly<Record<string, string>>;
+		const files = { "index.html": "page", "a/b.html": "other", "data.json": "{}" };
+		/** Builds a site that writes some files, and reuses the others. Returns what the folder is after it, and whether it is the one of before. */
+		const build = async (root: string, { write, reuse = [], copy = {} }: { write: Files; reuse?: readonly string[]; copy?: Files }) => {
+			const [outDir, stateFile] = [join(root, "out"), join(root, "state.json")];
+			const before = existsSync(outDir) ? statSync(outDir).ino : null;
+			const { staging } = stage({ root, previous: openPreviousOutput(outDir, stateFile) });
+			for (const [path, text] of Object.entries(write)) await staging.write(path, text);
+			for (const [path, from] of Object.entries(copy)) staging.copy(path, join(root, from));
+			const isReused = staging.reuse(reuse);
+			const { isSame, cleanUp } = await staging.publish();
+			await cleanUp();
+			saveOutputState({ outDir, stateFile, pages: new Map(), files: staging.files.keys() });
+			expect(readdirSync(root).filter((name) => name.startsWith(".out"))).toEqual([]);
+			expect(isSame).toBe(statSync(outDir).ino === before);
+			return { isSame, isReused, tree: Object.fromEntries([...readTree(outDir)].filter(([path]) => path !== "build-manifest.json")) };
+		};
+
+		test("stays if it has the same files, however they are staged", async () => {
+			const root = temporarySite({ "source.html": "page" });
+			expect(await build(root, { write: files })).toMatchObject({ isSame: false, tree: files });
+			expect(await build(root, { write: files })).toEqual({ isSame: true, isReused: true, tree: files });
+			const { "a/b.html": _, "index.html": __, ...written } = files;
+			const staged = { write: written, reuse: ["a/b.html"], copy: { "index.html": "source.html" } };
+			expect(await build(root, staged)).toEqual({ isSame: true, isReused: true, tree: files });
+		});
+
+		test("is replaced if a file is new, gone, different or damaged", async () => {
+			const root = temporarySite({});
+			await build(root, { write: files });
+			const more = { ...files, "c/new.html": "new" };
+			expect(await build(root, { write: more })).toMatchObject({ isSame: false, tree: more });
+			expect(await build(root, { write: files })).toMatchObject({ isSame: false, tree: files });
+			const changed = { ...files, "index.html": "edited" };
+			const { "a/b.html": _, ...rest } = changed;
+			expect(await build(root, { write: rest, reuse: ["a/b.html"] })).toEqual({ isSame: false, isReused: true, tree: changed });
+			writeFileSync(join(root, "out/index.html"), "broken");
+			expect(await build(root, { write: changed })).toMatchObject({ isSame: false, tree: changed });
+		});
+
+		test("can be read and joined before it is published", async () => {
+			const root = temporarySite({});
+			await build(root, { write: files });
+			const { outDir, staging } = stage({ root, previous: openPreviousOutput(join(root, "out"), join(root, "state.json")) });
+			staging.reuse(Object.keys(files));
+			expect(await staging.read("index.html", { start: 1, length: 2 })).toBe("ag");
+			staging.join("all.txt", ["1 ", { file: "index.html" }, { file: "a/b.html" }]);
+			await publish(staging);
+			expect(readFileSync(join(outDir, "all.txt"), "utf8")).toBe("1 pageother");
+		});
 	});
 
 	test("waits for files that are still being written", async () => {
