@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { compareText } from "./compare-text.ts";
+import { sha256 } from "./hash.ts";
 import { readRegularText } from "./regular-file.ts";
 import { toolVersion } from "./tool-build.ts";
 
@@ -27,10 +28,19 @@ export type BuildManifest = {
  * manifest from another machine may be damaged or made up: a path that leads out of the folder is not ours either.
  */
 export function readManifest(folder: string, name: string = manifestName): BuildManifest | null {
+	return readManifestFile(folder, name)?.manifest ?? null;
+}
+
+/** A manifest, and the SHA-256 of its text. */
+export type ReadManifest = { readonly manifest: BuildManifest; readonly sha256: string };
+
+/** As `readManifest`, with the hash of the file. */
+export function readManifestFile(folder: string, name: string = manifestName): ReadManifest | null {
 	try {
-		const manifest = JSON.parse(readRegularText(join(folder, name))) as Partial<BuildManifest> | null;
+		const text = readRegularText(join(folder, name));
+		const manifest = JSON.parse(text) as Partial<BuildManifest> | null;
 		if (!/^keyframe \S+$/.test(manifest?.generator ?? "") || typeof manifest?.files !== "object") return null;
-		return Object.entries(manifest.files).every(isFileInside) ? (manifest as BuildManifest) : null;
+		return Object.entries(manifest.files).every(isFileInside) ? { manifest: manifest as BuildManifest, sha256: sha256(text) } : null;
 	} catch {
 		return null;
 	}

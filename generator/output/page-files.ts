@@ -14,9 +14,10 @@ export function pageFiles({ graph }: Pick<OutputInput, "graph">): OutputFile[] {
 /** The files of a page: the document, the JSON for client-side navigation, and its Markdown twin, if it has one. */
 export function filesOfPage(route: Route): OutputFile[] {
 	const parts: PagePart[] = ["html", "navigation", ...(hasMarkdownTwin(route) ? (["markdown"] as const) : [])];
+	const owner = producerOf(route);
 	return parts.map((part) => ({
 		path: outputFile(route.path, extensions[part]),
-		owner: producerOf(route),
+		owner,
 		content: { kind: "page", route, part },
 	}));
 }

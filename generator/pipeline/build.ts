@@ -93,14 +93,13 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 	checkOutputFolder(outDir, config.root, [config.staticDir, ...config.collections.map((collection) => collection.dir)]);
 	const release = options.checkOnly ? () => {} : lockOutput(outDir);
 	try {
-		if (!options.checkOnly) {
-			recoverOutput(outDir);
-			checkOutputFiles(outDir, config.root);
-		}
+		const { checkOnly } = options;
+		if (!checkOnly) recoverOutput(outDir);
+		const manifest = checkOnly ? null : checkOutputFiles(outDir, config.root);
 		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
-		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, options.checkOnly) : null);
+		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, { checkOnly, manifest }) : null);
 		const languages = languageFolders(config.builtLocales);
-		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: options.checkOnly });
+		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {

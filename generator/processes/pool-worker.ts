@@ -11,18 +11,13 @@ type PendingTask<Result> = { readonly task: unknown; readonly done: (outcome: Ta
 /** What a worker reports to its pool: that it can take more jobs, or why its process ended. */
 type PoolEvents<Worker> = { readonly onFree: () => void; readonly onEnd: (worker: Worker, failure: TaskFailure) => void };
 
-/** A process of a pool and its limits: the time budget of a task in ms, the heap size in MB, and the memory in bytes that wears it out. */
-type WorkerProcess = {
-	readonly process: ChildProcess;
-	readonly taskTimeout: number;
-	readonly heapLimit: number;
-	readonly memoryLimit?: number;
-};
+/** A process of a pool and its limits: the time budget of a task in ms, and the heap size in MB. */
+type WorkerProcess = { readonly process: ChildProcess; readonly taskTimeout: number; readonly heapLimit: number };
 
 /** A process of a pool: the jobs sent to it, and the time budget of the current job. */
 export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly process: ChildProcess;
-	readonly #limits: Omit<WorkerProcess, "process">;
+	readonly #limits: Pick<WorkerProcess, "taskTimeout" | "heapLimit">;
 	readonly #events: PoolEvents<PoolWorker<Job, Result>>;
 	readonly #sent: Job[] = [];
 	#isReady = false;
@@ -30,8 +25,6 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	/** Why its process ends, if the process could report it. */
 	#lastFailure: TaskFailure | null = null;
 	#hasEnded = false;
-	/** Memory that it had after its first task, and that it had last, in bytes. */
-	#memory = { first: 0, last: 0 };
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor({ process, ...limits }: WorkerProcess, events: PoolEvents<PoolWorker<Job, Result>>) {
@@ -51,22 +44,6 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	/** Whether it has started and is idle. */
 	get isIdle(): boolean {
 		return this.#isReady && this.#sent.length === 0;
-	}
-
-	/**
-	 * Whether it should be replaced when it is idle, because it has reached its memory limit: the modules of pages stay in memory. A process
-	 * that needed as much from the start would be replaced again and again, so it must also have doubled.
-	 */
-	get isWornOut(): boolean {
-		const { first, last } = this.#memory;
-		return last > Math.max(this.#limits.memoryLimit ?? Number.POSITIVE_INFINITY, 2 * first);
-	}
-
-	/** Ends the process, which must be idle. Nothing is reported. */
-	retire(): void {
-		this.#hasEnded = true;
-		clearInterval(this.#timer);
-		this.process.kill("SIGKILL");
 	}
 
 	/** Sends a job, which runs after the jobs sent before it. */
@@ -101,11 +78,8 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 			return;
 		}
 		if (message.type === "ready") this.#isReady = true;
-		else if (message.type === "result") {
-			const { value, memory } = message;
-			if (memory !== undefined) this.#memory = { first: this.#memory.first || memory, last: memory };
-			this.#sent.shift()?.done({ ok: true, value });
-		} else if (message.type === "failed") this.#sent.shift()?.done({ ok: false, failure: message.failure });
+		else if (message.type === "result") this.#sent.shift()?.done({ ok: true, value: message.value });
+		else if (message.type === "failed") this.#sent.shift()?.done({ ok: false, failure: message.failure });
 		// After `resumed`, the task continues with a new budget.
 		this.#startTimer();
 		this.#events.onFree();

@@ -32,8 +32,6 @@ export type ProcessPoolOptions = {
 	readonly taskTimeout: number;
 	/** Heap size of a process in MB. */
 	readonly heapLimit: number;
-	/** Resident memory in bytes at which a process is replaced once it is idle. Without it, processes live as long as the pool. */
-	readonly memoryLimit?: number;
 	/** Time in ms that a task waits for a busy process before another process is started for it. Without it, tasks wait indefinitely. */
 	readonly patience?: number;
 	/** Where processes come from and go to that outlive this pool. Without it, they end with the pool. */
@@ -77,20 +75,12 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 
 	const pump = () => {
 		if (closed) return;
-		for (const worker of workers) if (worker.isWornOut && worker.isIdle) replace(worker);
 		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
 		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
 		// A process that was told to end takes no more tasks.
-		for (const worker of workers) if (!worker.process.killed && !worker.isWornOut) sendTasks(worker, { queue, ahead });
+		for (const worker of workers) if (!worker.process.killed) sendTasks(worker, { queue, ahead });
 		extra.check();
-	};
-
-	/** Ends a process that is worn out. Another starts at once if somebody waits for it, now or in watch mode after the next edit. */
-	const replace = (worker: PoolWorker<Job<Task, Result>, Result>) => {
-		workers.delete(worker);
-		worker.retire();
-		if (patience !== undefined && workers.size < options.size) start();
 	};
 
 	const resetAndPump = () => {
@@ -131,8 +121,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		close() {
 			closed = true;
 			extra.reset();
-			for (const { process, isIdle, isWornOut } of workers) {
-				if (spares && isIdle && !isWornOut) spares.give(process, options);
+			for (const { process, isIdle } of workers) {
+				if (spares && isIdle) spares.give(process, options);
 				else process.kill("SIGKILL");
 			}
 		},

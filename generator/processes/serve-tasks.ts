@@ -9,17 +9,13 @@ export type ChildMessage<Result> =
 	| { readonly type: "ready" }
 	| { readonly type: "paused" }
 	| { readonly type: "resumed" }
-	/** `memory` is the resident memory of the process in bytes, which some results report. */
-	| { readonly type: "result"; readonly value: Result; readonly memory?: number }
+	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure }
 	/** An uncaught error ends the process. */
 	| { readonly type: "dying"; readonly failure: TaskFailure };
 
 /** Runs work that does not count toward the time budget of a task. The budget starts again afterward. The work needs its own limit. */
 export type RunUntimed = <Value>(work: () => Promise<Value>) => Promise<Value>;
-
-/** Number of results up to the next one that reports the memory of the process, which takes 20 µs. */
-const memoryInterval = 16;
 
 /** The side of the child process: performs tasks one after the other with the function that `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
@@ -36,7 +32,6 @@ export function serveTasks<Setup, Task, Result>(
 	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
 	let last: Promise<void> = Promise.resolve();
 	let isDying = false;
-	let results = 0;
 	process.on("message", (message: PoolSetup<Setup> | { task: Task }) => {
 		if ("setup" in message) {
 			process.chdir(message.cwd);
@@ -53,8 +48,7 @@ export function serveTasks<Setup, Task, Result>(
 				if (!handle) return;
 				const value = await handle(message.task);
 				await promisesOfTask();
-				const memory = results++ % memoryInterval === 0 ? { memory: process.memoryUsage.rss() } : {};
-				if (!isDying) send({ type: "result", value, ...memory });
+				if (!isDying) send({ type: "result", value });
 			} catch (error) {
 				send({ type: "failed", failure: thrown(error) });
 			}

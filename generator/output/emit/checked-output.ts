@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ManifestEntry } from "../../lib/build-manifest.ts";
+import type { ManifestEntry, ReadManifest } from "../../lib/build-manifest.ts";
 import { shortHash } from "../../lib/hash.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
@@ -15,13 +15,14 @@ type CheckedState = {
 
 /**
  * Opens the latest rendered pages: for a check, from the last check if there was one; otherwise, from the last build. `null` if there
- * are none.
+ * are none. `manifest` is that of the output folder, which a build has read.
  */
 export function openLastOutput(
 	{ outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },
-	checkOnly: boolean,
+	{ checkOnly, manifest }: { readonly checkOnly: boolean; readonly manifest: ReadManifest | null },
 ): PreviousOutput | null {
-	return (checkOnly ? openCheckedOutput(cacheDir) : null) ?? openPreviousOutput(outDir, join(cacheDir, "output-state.json"));
+	const path = join(cacheDir, "output-state.json");
+	return checkOnly ? (openCheckedOutput(cacheDir) ?? openPreviousOutput(outDir, path)) : openPreviousOutput(outDir, path, manifest);
 }
 
 /** Opens the results of the last check in the cache folder (absolute) as if they had been published; `null` if there are none. */

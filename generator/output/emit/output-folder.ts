@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type BuildManifest, manifestName, readManifest } from "../../lib/build-manifest.ts";
+import { type BuildManifest, manifestName, type ReadManifest, readManifest, readManifestFile } from "../../lib/build-manifest.ts";
 import { type SiteError, siteError } from "../../lib/problem.ts";
+
+const chooseAnother = "Choose an empty folder or one that Keyframe created, such as `--out out`.";
 
 /** Files that file managers leave in any folder. */
 const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
@@ -12,7 +14,7 @@ const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "des
  */
 export function checkOutputFolder(outDir: string, root: string, sources: readonly string[]): void {
 	const refuse = (reason: string) => {
-		throw refused(outDir, root, { reason, hint: "Choose an empty folder or one that Keyframe created, such as `--out out`." });
+		throw refused(outDir, root, { reason, hint: chooseAnother });
 	};
 	const contains = (outer: string, inner: string) => !relative(outer, inner).startsWith("..");
 	if (contains(outDir, root)) refuse("it holds the site");
@@ -22,19 +24,36 @@ export function checkOutputFolder(outDir: string, root: string, sources: readonl
 	}
 	if (!existsSync(outDir)) return;
 	if (!lstatSync(outDir).isDirectory()) refuse("it is not a folder");
-	const names = readdirSync(outDir).filter((name) => !systemFiles.has(name));
+	const names = namesIn(outDir);
 	if (names.includes(".git")) refuse("it holds a Git repository");
-	if (names.length > 0 && readManifest(outDir) === null) refuse(`it contains files that Keyframe did not create (\`${names.sort()[0]}\`)`);
+	if (names.length > 0 && readManifest(outDir) === null) refuse(foreignFiles(names));
+}
+
+/** What is in a folder, sorted, except what file managers leave. */
+function namesIn(folder: string): string[] {
+	return readdirSync(folder)
+		.filter((name) => !systemFiles.has(name))
+		.sort();
+}
+
+function foreignFiles([first = ""]: readonly string[]): string {
+	return `it contains files that Keyframe did not create (\`${first}\`)`;
 }
 
 /**
- * Refuses output folders with files that the last build did not create. Throws `SiteError` with exit code 2. The caller must hold the
- * lock: while another build swaps its tree in, the files and the manifest do not match.
+ * Refuses output folders with files that the last build did not create, and returns the manifest of the folder; `null` if there is no
+ * output yet. Throws `SiteError` with exit code 2. The caller must hold the lock: while another build swaps its tree in, the files and the
+ * manifest do not match.
  */
-export function checkOutputFiles(outDir: string, root: string): void {
-	const manifest = readManifest(outDir);
-	const unknown = manifest === null ? [] : unknownFiles(outDir, manifest);
-	if (unknown.length === 0) return;
+export function checkOutputFiles(outDir: string, root: string): ReadManifest | null {
+	const read = readManifestFile(outDir);
+	if (read === null) {
+		const names = existsSync(outDir) ? namesIn(outDir) : [];
+		if (names.length === 0) return null;
+		throw refused(outDir, root, { reason: foreignFiles(names), hint: chooseAnother });
+	}
+	const unknown = unknownFiles(outDir, read.manifest);
+	if (unknown.length === 0) return read;
 	const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
 	throw refused(outDir, root, {
 		reason: `it contains files that the last build did not create (\`${unknown[0]}\`${more})`,

@@ -1,6 +1,6 @@
 import { lstatSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildManifest, generatorName, type ManifestEntry, manifestName } from "../../lib/build-manifest.ts";
+import { generatorName, type ManifestEntry, manifestName, type ReadManifest, readManifestFile } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
@@ -30,14 +30,17 @@ export type PreviousOutput = {
  * size, time and inode that the build recorded, or content with the recorded hash. This way, a tool that rewrites the folder does no
  * harm.
  */
-export function openPreviousOutput(outDir: string, stateFile: string): PreviousOutput | null {
+export function openPreviousOutput(
+	outDir: string,
+	stateFile: string,
+	read: ReadManifest | null = readManifestFile(outDir),
+): PreviousOutput | null {
 	let state: OutputState;
-	let manifest: BuildManifest;
+	if (read === null) return null;
+	const { manifest } = read;
 	try {
 		state = JSON.parse(readRegularText(stateFile)) as OutputState;
-		const text = readRegularText(join(outDir, manifestName));
-		if (sha256(text) !== state.manifestHash) return null;
-		manifest = JSON.parse(text) as BuildManifest;
+		if (read.sha256 !== state.manifestHash) return null;
 	} catch {
 		return null;
 	}

@@ -25,9 +25,6 @@ export type PagePool = Pick<ProcessPool<PageTask, PageAnswer>, "warmUp" | "close
 /** How long a page waits for another page that is slow or hangs, in ms. */
 const patience = 200;
 
-/** Memory in bytes at which a page process is replaced: twice what it needs for a few hundred pages. */
-const memoryLimit = 240_000_000;
-
 /**
  * Opens the processes that compile and render pages. With `spares`, the processes outlive the pool. Unless it `isPatient`, pages do not
  * wait behind a page that hangs.
@@ -45,7 +42,6 @@ export function openPagePool(
 			size: config.workers,
 			taskTimeout: config.pageTimeout,
 			heapLimit: config.pageMemory,
-			memoryLimit,
 			...(isPatient ? {} : { patience }),
 			spares,
 			onLateFailure: (failure) => late.push(...lateFailure(failure, config.root)),

@@ -76,28 +76,6 @@ describe("tasks that answer", () => {
 	});
 });
 
-describe("a process that has reached its memory limit", () => {
-	/** The ids of the processes that ran some tasks one after the other, without repetitions. */
-	const processesOf = async (options: Partial<ProcessPoolOptions>, bytes: number) => {
-		const late = vi.fn();
-		const pool = openPool({ ...options, onLateFailure: late });
-		const outcomes = await Promise.all(Array.from({ length: 60 }, () => pool.run({ do: "keep-memory", bytes })));
-		expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
-		expect(late).not.toHaveBeenCalled();
-		return new Set(outcomes.map((outcome) => outcome.ok && outcome.value)).size;
-	};
-
-	test("is replaced, and no task is lost", async () => {
-		expect(await processesOf({ memoryLimit: 150_000_000 }, 10_000_000)).toBeGreaterThan(1);
-		expect(await processesOf({ memoryLimit: 150_000_000, patience: 60_000 }, 10_000_000)).toBeGreaterThan(1);
-	});
-
-	test("stays if it needs as much from the start, or if there is no limit", async () => {
-		expect(await processesOf({ memoryLimit: 1 }, 1)).toBe(1);
-		expect(await processesOf({}, 10_000_000)).toBe(1);
-	});
-});
-
 describe("tasks that throw", () => {
 	test("the failure has message and stack, and the process goes on", async () => {
 		const pool = openPool();

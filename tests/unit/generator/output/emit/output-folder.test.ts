@@ -81,6 +81,11 @@ describe("output folders that are refused", () => {
 			"it contains files that Keyframe did not create (`app.js`).",
 		],
 		["a broken manifest", { "build-manifest.json": "{" }, "it contains files that Keyframe did not create (`build-manifest.json`)."],
+		[
+			"a manifest that is cut off",
+			{ "build-manifest.json": manifest("a.html").slice(0, 60), "a.html": "" },
+			"it contains files that Keyframe did not create (`a.html`).",
+		],
 		["a list", { "build-manifest.json": "[]" }, "it contains files that Keyframe did not create (`build-manifest.json`)."],
 		[
 			"another file",
