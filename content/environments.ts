@@ -11,10 +11,14 @@ const anywhere = { ...inCompositions, browser: "", node: "" };
 
 /** What shows that an export works: the samples that called it, as `npm run environments` has recorded. */
 function testsOf([name, run]: [string, Readonly<Record<string, string>>]): [string, Record<string, string>] {
+	const pages: Readonly<Record<string, string>> = record.pages;
+	const titles: Readonly<Record<string, string>> = record.titles;
 	const shown = Object.entries(run).map(([environment, sample]) => {
-		const page = sample.replace(/\.mdx? .*/, "");
+		const page = sample.replace(/(?<=\.mdx?) .*/, "");
+		const route = page.replace(/(?:^|\/)(?:index)?\.mdx?$|\.mdx?$/, "");
+		const place = page === pages[name] ? "this page" : `[${titles[page] ?? route}](/docs/${route})`;
 		const where = environment === "node" ? "" : `, in ${record.browser.replace(/\..*/, "")}`;
-		return [environment, `A sample on the page ${page}${where}`] as const;
+		return [environment, `A sample on ${place}${where}`] as const;
 	});
 	const tests = Object.fromEntries(shown);
 	// Their functions render with the same package (the page “How Lambda works” has the code), but no test runs them.

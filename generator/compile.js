@@ -1,5 +1,5 @@
 // Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, thread of the configuration, processes
-// that run samples or code of a migrated site), one for the library, one for imports in `site.config.ts`, and one for programs that run
+// that run samples or code of a migrated site), one for the library, those for imports in `site.config.ts`, and one for programs that run
 // several commands, such as tests. Apart from them, the library for searching, which runs in browsers, and the theme's components for programs that
 // render them without a site, such as tests. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
@@ -32,6 +32,7 @@ export async function compileGenerator() {
 			"public-api": "generator/public-api.ts",
 			"config-thread": "generator/config/config-thread.ts",
 			"define-site": "generator/config/define-site.ts",
+			openapi: "generator/page-sources/openapi/openapi.ts",
 			"page-process": "generator/render/process/page-process.ts",
 			"highlight-thread": "generator/highlight/highlight-thread.ts",
 			"index-thread": "generator/search/write/index-thread.ts",

@@ -16,6 +16,7 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const entries = {
 	".": "generator/public-api",
 	"./comments": "theme/library/comments",
+	"./openapi": "generator/page-sources/openapi/openapi",
 	"./search": "theme/search/library",
 	"./theme": "theme/library/library",
 };

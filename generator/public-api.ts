@@ -11,7 +11,6 @@ export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../the
 export type { SearchAnswer, SearchHit, SearchRequest } from "../theme/search/engine/search-answer.ts";
 export type { ModuleAnswer } from "../theme/search/engine/search-module.ts";
 export { comments, defineSite } from "./config/define-site.ts";
-export type { LoadedPage, LoadPages } from "./config/load-types.ts";
 export type {
 	DirectiveHandler,
 	DirectiveInput,
@@ -51,6 +50,7 @@ export type {
 	SiteSource,
 } from "./integrations/integration.ts";
 export type { MemberFacts, PackageFacts, SymbolFacts } from "./lib/api-facts.ts";
+export type { LoadedPage, LoadPages } from "./lib/loaded-page.ts";
 export type { Problem } from "./lib/problem.ts";
 export type { SearchPage, SearchSection } from "./lib/search-page.ts";
 

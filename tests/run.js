@@ -95,8 +95,12 @@ function keepTemporaryFilesInMemory() {
 }
 
 const counts = { passed: 0, failed: 0 };
+let shared;
 try {
 	keepTemporaryFilesInMemory();
+	// Both parts with tests look at this repository's own site: what one has built, the other builds again from its output.
+	shared = mkdtempSync(join(tmpdir(), "keyframe-run-"));
+	process.env.KEYFRAME_TEST_SITE = join(shared, "site");
 	installPackages();
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
@@ -108,6 +112,8 @@ try {
 	}
 } catch (error) {
 	fail(error);
+} finally {
+	if (shared) rmSync(shared, { recursive: true, force: true });
 }
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 

@@ -15,22 +15,22 @@ const covers: Readonly<Record<string, Readonly<Record<string, CoverPicture>>>> =
 	"/learn": {
 		"apple-wow": {
 			alt: "A blue face in the middle of hearts, dots and stars",
-			draw: () => <img src={final} alt="" width={1920} height={1080} loading="lazy" decoding="async" />,
+			draw: (place) => <img src={final} alt="" width={1920} height={1080} {...place} />,
 			isForLists: true,
 		},
 		"captioned-video": {
 			alt: "A title, blue bars, and a caption with one word in yellow",
-			draw: () => <img src={talk} alt="" width={640} height={360} loading="lazy" decoding="async" />,
+			draw: (place) => <img src={talk} alt="" width={640} height={360} {...place} />,
 			isForLists: true,
 		},
 		"render-app": {
 			alt: "A form beside a blue video that invites Ada to the sample party",
-			draw: () => <img src={app} alt="" width={960} height={480} loading="lazy" decoding="async" />,
+			draw: (place) => <img src={app} alt="" width={960} height={480} {...place} />,
 			isForLists: true,
 		},
 		"scene-system": {
 			alt: "The figure 64% in large yellow digits, above a line of text",
-			draw: () => <img src={figure} alt="" width={640} height={360} loading="lazy" decoding="async" />,
+			draw: (place) => <img src={figure} alt="" width={640} height={360} {...place} />,
 		},
 	},
 };
@@ -54,13 +54,19 @@ export function coverOf(url: string): CoverPicture | null {
 	return collection ? (collection[url.slice(slash + 1)] ?? emptyCover) : null;
 }
 
+type CoverProps = {
+	readonly picture: CoverPicture | null;
+	/** Whether readers see it without scrolling. */
+	readonly isAtTop?: boolean;
+};
+
 /** A cover as part of the page's HTML, if there is one. For the server only. Its styles are in `cover.css` and `demo.css`. */
-export function Cover({ picture }: { readonly picture: CoverPicture | null }): ReactElement | null {
+export function Cover({ picture, isAtTop = false }: CoverProps): ReactElement | null {
 	if (!picture) return null;
 	const { alt, draw: Draw } = picture;
 	return (
 		<div className="demo-frame cover" role="img" aria-label={alt}>
-			<Draw />
+			<Draw {...(isAtTop ? {} : { loading: "lazy", decoding: "async" })} />
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ImgHTMLAttributes, ReactElement, ReactNode } from "react";
 
 /** A cover: what it draws, and what that shows, for screen readers. */
 export type CoverPicture = {
 	readonly alt: string;
-	readonly draw: () => ReactElement;
+	/** Gets the attributes of images that readers do not see at first. */
+	readonly draw: (place: Pick<ImgHTMLAttributes<HTMLImageElement>, "loading" | "decoding">) => ReactElement;
 	/** Whether only lists show it, because the page itself begins with such a picture. */
 	readonly isForLists?: boolean;
 };

@@ -16,9 +16,9 @@ export default function Articles({ title, description, entries, page, links }: L
 			<Poster title={title}>{description && <p>{description}</p>}</Poster>
 			<section className="band" aria-label={title}>
 				<ul className="articles">
-					{entries.map(({ url, title, description, date, dateLabel, readingMinutes, frontMatter: { company } }) => (
+					{entries.map(({ url, title, description, date, dateLabel, readingMinutes, frontMatter: { company } }, index) => (
 						<li key={url} className="article">
-							<Cover picture={coverOf(url)} />
+							<Cover picture={coverOf(url)} isAtTop={index < 2} />
 							<div>
 								<p className="article-line">
 									{[

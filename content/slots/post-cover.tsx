@@ -9,7 +9,7 @@ export default function PostCover({ Original, children, ...props }: SlotProps<"d
 	const picture = coverOf(props.page.url);
 	return (
 		<Original {...props}>
-			<Cover picture={picture?.isForLists ? null : picture} />
+			<Cover picture={picture?.isForLists ? null : picture} isAtTop />
 			{children}
 		</Original>
 	);

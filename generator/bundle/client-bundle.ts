@@ -20,6 +20,7 @@ import type { BuildAttempt } from "./bundle-failures.ts";
 import { bundleInputs } from "./bundle-inputs.ts";
 import { hashFileNames } from "./content-hashes.ts";
 import { internalNames } from "./internal-names.ts";
+import { languageRulesPlugin } from "./language-rules-plugin.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
@@ -53,7 +54,7 @@ export const emptyClient: ClientBundle = {
 /** Bundles the theme's client, its styles, and each `*.island.tsx` of the site as a separate entry; for each language of the site. */
 export async function bundleClient(config: SiteConfig, options: { readonly dev: boolean }): Promise<ClientBundle> {
 	const own = await bundleForLanguage(config, options);
-	const languages = config.locales.filter(({ isDefault }) => !isDefault).map(({ lang }) => lang);
+	const languages = config.builtLocales.filter(({ isDefault }) => !isDefault).map(({ lang }) => lang);
 	if (languages.length === 0) return own;
 	const others: ClientBundle[] = [];
 	for (const language of languages) others.push(await bundleForLanguage({ ...config, language }, { ...options, language }));
@@ -188,7 +189,8 @@ async function buildForBrowser(config: SiteConfig, { islands, searchClient, dev 
 			...(postcss ? [postcss] : []),
 			siteStyles(config),
 			slotPlugin(config, readModule),
-			// It replaces a module of the theme, which the plugin for texts would read first.
+			// They replace modules of the theme, which the plugin for texts would read first.
+			languageRulesPlugin(config.language),
 			...(searchClient === null ? [] : [searchProviderPlugin(searchClient)]),
 			textPlugin(readModule),
 		],

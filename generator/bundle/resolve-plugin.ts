@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
-import { admonitionsIn } from "../../theme/lib/admonition-kinds.ts";
+import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
 import { componentNames } from "../../theme/lib/component-registry.ts";
 import { foreignImports } from "../compat/foreign-imports.ts";
 import type { SiteConfig } from "../config/site-config.ts";
-import { siteText } from "../config/site-texts.ts";
 import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
@@ -78,7 +77,7 @@ export const sitePrefix = "site:";
 export function siteModule(name: string, config: SiteConfig): string {
 	const { title, titleDelimiter, tagline, url, base, language, customFields } = config;
 	const values: Readonly<Record<string, () => unknown>> = {
-		admonitions: () => ({ ...Object.fromEntries(admonitionsIn(siteText(config))), ...config.dialect?.admonitions }),
+		admonitions: () => ({ ...Object.fromEntries(standardAdmonitions), ...config.dialect?.admonitions }),
 		base: () => base,
 		site: () => ({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields }),
 	};

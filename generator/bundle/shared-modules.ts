@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { shortHash } from "../lib/hash.ts";
-import { packageRoot } from "../lib/package-root.ts";
+import { packageRoot, withoutPackageFolder } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 
 /**
@@ -27,7 +27,7 @@ function shownPath(root: string, path: string): string {
  * bundler sets for CommonJS modules if it happens to reach the importing file through a plugin last. The names of chunks depend on it.
  */
 export function comparableCode(text: string, root: string): string {
-	return text
+	return withoutPackageFolder(text, root)
 		.replace(/\/\/# sourceMappingURL=\S+\s*$/, "")
 		.replaceAll(`${root}/`, "")
 		.replace(/(\b__toESM\(require_\w+\(\)), 1\)/g, "$1)")

@@ -22,6 +22,7 @@ export type DevCommandOptions = {
 	readonly host: string;
 	readonly open: boolean;
 	readonly drafts: boolean;
+	readonly locale?: string;
 	readonly poll?: number;
 };
 
@@ -30,7 +31,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	const started = performance.now();
 	const reporter = createReporter({ format: "text", quiet: false, output });
 	const workers = Math.max(1, Math.min(2, availableParallelism() - 1));
-	const cli = { drafts: options.drafts, workers, sharedBundles: shared?.bundles };
+	const cli = { drafts: options.drafts, locale: options.locale, workers, sharedBundles: shared?.bundles };
 	const { host, port } = options;
 	const start = async () => {
 		const loaded = await loadSite(root, cli, { isDev: true });

@@ -58,6 +58,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 	stageOptions(program.command("build").argument("[root]", rootHelp, "."))
 		.description("Build the site and publish it to the output folder.")
 		.option("--out <dir>", "output folder (default: out in the root)")
+		.addOption(localeOption())
 		.option("--shard <i/n>", "build only one of n parts of the pages, to be merged with the others", shard)
 		.addHelpText(
 			"after",
@@ -66,6 +67,7 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe build my-site --out public",
 				"keyframe build ../some/markdown --base /guide/",
 				"keyframe build --strict --json > problems.jsonl",
+				"keyframe build --locale de",
 				"keyframe build --shard 3/8 --out shard-3",
 			),
 		)
@@ -130,6 +132,7 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.option("--port <number>", "port, which must be free (default: 3000, or the next free one)", port)
 		.option("--host <address>", "address to listen on; other computers can reach the server unless it is a loopback address", "127.0.0.1")
 		.option("--open", "open the browser", false)
+		.addOption(localeOption())
 		.addOption(
 			new Option("--poll [ms]", "compare the files at this interval, for example on network drives that report no changes")
 				.preset("300")
@@ -323,6 +326,11 @@ function stageOptions(command: Command): Command {
 		.option("--quiet", "print only errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
+}
+
+/** The option for one of the languages of a site. */
+function localeOption(): Option {
+	return new Option("--locale <key>", "only one language of the site, by its key in `locales`");
 }
 
 /** The option for the form of the report. */

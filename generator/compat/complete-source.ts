@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import type { FileScope } from "../lib/publishable-file.ts";
 import { splitFrontMatter } from "./front-matter-data.ts";
 import { homePage } from "./home-page.ts";
 import { type IncludedText, includeFiles } from "./includes.ts";
 import { readMdBookInclude } from "./mdbook/includes.ts";
-import { readReferences, snippetFolders } from "./mkdocs/page-settings.ts";
+import { appendedFiles, definitionsBelow, snippetFolders, withSettings } from "./mkdocs/page-settings.ts";
 import { readSnippet } from "./mkdocs/snippets.ts";
 import { readVitePressInclude } from "./vitepress/includes.ts";
 import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
@@ -13,16 +14,29 @@ export type SourcePlace = FileScope & { readonly file: string };
 
 /** A page's text with the files that it asks for, in the notations of other tools, and with what their configuration and its front matter add to it. */
 export function completeSource(text: string, place: SourcePlace): IncludedText {
-	const mayInclude = /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
-	const folders = text.includes("-8<-") ? snippetFolders(place.root) : [];
-	const included = mayInclude
-		? includeFiles(
-				text,
-				{ ...place, folders },
-				(line, isCode) => readSnippet(line) ?? readVitePressInclude(line, isCode) ?? readMdBookInclude(line, isCode),
-			)
-		: { text, files: [], missing: [] };
-	return { ...included, text: withFrontMatter(readReferences(included.text, place.root)) };
+	const appended = appendedFiles(text, place.root);
+	const mayInclude = appended.length > 0 || /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
+	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place.root)), files: [], missing: [] };
+	const folders = appended.length > 0 || text.includes("-8<-") ? snippetFolders(place.root) : [];
+	const include = (source: string) =>
+		includeFiles(
+			source,
+			{ ...place, folders, allow: [...place.allow, ...folders.filter(isHiddenSnippets).map((folder) => join(place.root, folder))] },
+			(line, isCode) => readSnippet(line) ?? readVitePressInclude(line, isCode) ?? readMdBookInclude(line, isCode),
+		);
+	const own = include(text);
+	const below = appended.length > 0 ? include(appended.join("\n")) : { text: "", files: [], missing: [] };
+	const complete = definitionsBelow(own.text, below.text);
+	return {
+		text: withFrontMatter(withSettings(complete, place.root)),
+		files: [...own.files, ...below.files],
+		missing: [...own.missing, ...below.missing],
+	};
+}
+
+/** Whether a folder is hidden only because its files are not pages. Other hidden folders may hold secrets. */
+function isHiddenSnippets(folder: string): boolean {
+	return /(?:^|\/)\.(?:snippets|includes)\/?$/.test(folder);
 }
 
 /** The text of a start page, and values of front matter in other pages. */

@@ -17,6 +17,9 @@ type Home = {
 	}[];
 };
 
+/** Width of the picture in px. Other tools show it beside the title, whatever its own size. */
+const imageWidth = 320;
+
 /**
  * A start page that consists of its front matter, as front matter and text: the title, the lines below it, links, a picture, and a card
  * for each feature; `null` for other pages.
@@ -37,7 +40,7 @@ export function homePage(data: JsonRecord): string | null {
 		...(home.text === null ? [] : [`**${home.text}**`]),
 		...(home.tagline === null ? [] : [home.tagline]),
 		...(home.actions.length === 0 ? [] : [home.actions.map(({ text, link }) => `[${text}](${link})`).join(" · ")]),
-		...(home.image === null ? [] : [`![${home.image.alt}](${home.image.src})`]),
+		...(home.image === null ? [] : [`![${home.image.alt}](${home.image.src}){width=${imageWidth}}`]),
 		...(home.features.length === 0 ? [] : [["::::cards", ...home.features.map(card), "::::"].join("\n\n")]),
 	];
 	return `---\n${stringify(front)}---\n\n${blocks.join("\n\n")}\n`;

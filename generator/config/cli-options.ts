@@ -10,6 +10,8 @@ export type CliOptions = {
 	readonly clearCache?: boolean | undefined;
 	/** Whether to publish drafts. */
 	readonly drafts?: boolean | undefined;
+	/** The only language to build, by its key in `locales`. */
+	readonly locale?: string | undefined;
 	/** Whether warnings count as errors. */
 	readonly strict?: boolean | undefined;
 	/** Whether to refuse all code of the site: in pages, in the configuration, and in packages in its folder. */

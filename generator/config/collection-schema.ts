@@ -1,8 +1,8 @@
 import * as z from "zod";
+import type { LoadPages } from "../lib/loaded-page.ts";
 import { fieldsSchema } from "./field-schema.ts";
 import { layoutName, listSchema } from "./list-schema.ts";
 import { inputsSchema, type LoadInputs, loadSchema } from "./load-schema.ts";
-import type { LoadPages } from "./load-types.ts";
 import { translationsSchema } from "./locales.ts";
 import { optional, webUrl } from "./schema-parts.ts";
 import { searchSettings } from "./search-settings.ts";

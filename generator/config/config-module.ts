@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import { packageVersion } from "../lib/find-package.ts";
 import { hashKey } from "../lib/hash.ts";
 import { keepNewest } from "../lib/keep-newest.ts";
+import { withoutPackageFolder } from "../lib/package-root.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 
 /** A compiled configuration. Page processes import it for its functions. `code` is a hash of everything that the functions depend on. */
@@ -23,7 +24,7 @@ export function keepConfigModule(input: {
 	readonly cacheDir: string;
 }): ConfigModule {
 	const versions = input.packages.map((name) => `${name}@${packageVersion(name, input.root)}`);
-	const code = hashKey(input.code, ...versions);
+	const code = hashKey(withoutPackageFolder(input.code, input.root), ...versions);
 	const path = join(input.cacheDir, `${prefix}${code}.mjs`);
 	const map = Buffer.from(input.map).toString("base64");
 	replaceFile(path, `${input.code}\n//# sourceMappingURL=data:application/json;base64,${map}\n`);

@@ -25,6 +25,12 @@ export type ImportedConfig = { readonly value: unknown; readonly files: readonly
 /** Time limit in ms for loading a configuration file. */
 const loadTimeout = 30_000;
 
+/** What a configuration imports from this package, and the compiled file of each. */
+const entries: readonly (readonly [name: string, file: string])[] = [
+	[`${packageName}/openapi`, "./openapi.js"],
+	[packageName, "./define-site.js"],
+];
+
 /** Compiles a configuration file with its imports and runs it. Stand-ins replace its functions. The compiled file is in `cacheDir` while it runs. Throws `SiteError`, with the place in the sources, if this fails. */
 export async function importConfig(options: {
 	readonly configFile: string;
@@ -47,7 +53,7 @@ export async function importConfig(options: {
 		target: "node20",
 		// Packages are resolved from the compiled file, which may be outside of the site.
 		packages: relative(root, cacheDir).startsWith("..") ? "bundle" : "external",
-		alias: { [packageName]: fileURLToPath(new URL("./define-site.js", import.meta.url)) },
+		alias: Object.fromEntries(entries.map(([name, file]) => [name, fileURLToPath(new URL(file, import.meta.url))])),
 		plugins: [regularFilesPlugin(root)],
 		logLevel: "silent",
 	} satisfies BuildOptions;

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { LoadedPage, LoadPages } from "../lib/loaded-page.ts";
 import { isSafePath } from "../lib/site-path.ts";
-import type { LoadedPage, LoadPages } from "./load-types.ts";
 import { optional } from "./schema-parts.ts";
 
 const text = "must be text";

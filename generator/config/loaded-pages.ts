@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { compareText } from "../lib/compare-text.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
+import type { LoadPages } from "../lib/loaded-page.ts";
 import { errorMessage, type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
@@ -14,7 +15,6 @@ import { searchFolders } from "../lib/search-folders.ts";
 import { sentence } from "../lib/sentence.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type LoadInputs, loadedPagesSchema } from "./load-schema.ts";
-import type { LoadPages } from "./load-types.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
 
@@ -70,6 +70,8 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 		};
 		returned = await inTime(loaded.default.collections[name]?.load({ root, files }));
 	} catch (error) {
+		const problems = problemsOf(error);
+		if (problems) return problems;
 		return fail(`failed: ${errorMessage(error)}`, "Correct the function, or what it reads.");
 	}
 	const result = loadedPagesSchema.safeParse(returned);
@@ -81,6 +83,11 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 	writePages(dir, result.data);
 	replaceFile(stored, key);
 	return [];
+}
+
+/** The problems that an integration of Keyframe throws. Its module is not this program's, so that classes differ. */
+function problemsOf(error: unknown): Problem[] | null {
+	return error instanceof Error && error.name === "SiteError" && "problems" in error ? (error.problems as Problem[]) : null;
 }
 
 /** The first page with the path of another; some file systems do not tell upper case from lower case. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { formatLocale } from "../lib/format-locale.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
+import { siteError } from "../lib/problem.ts";
 import { isSafePath } from "../lib/site-path.ts";
 import type { SidebarItemInput } from "./sidebar-schema.ts";
 
@@ -66,6 +67,27 @@ export function siteLocales(locales: Locales | null, language: string): SiteLoca
 			prefix: isDefault ? "" : `/${key}`,
 			suffix: isDefault ? "" : `-${key}`,
 		};
+	});
+}
+
+/** The folders of the languages of a site other than the default one. */
+export function languageFolders(locales: readonly SiteLocale[]): string[] {
+	return locales.flatMap(({ key, isDefault }) => (isDefault ? [] : [key]));
+}
+
+/** The languages to build: all, or the one that the command line names. Throws `SiteError` if the site does not have it. */
+export function localesToBuild(locales: readonly SiteLocale[], key: string | undefined): readonly SiteLocale[] {
+	if (key === undefined) return locales;
+	const built = locales.filter((locale) => locale.key === key);
+	if (built.length > 0) return built;
+	const keys = locales.map((locale) => locale.key);
+	const [nearest] = nearestNames(key, keys);
+	const others = nearest === undefined ? `one of ${keys.map((each) => `\`${each}\``).join(", ")}` : `\`--locale ${nearest}\``;
+	throw siteError({
+		code: "config-invalid",
+		message: `The site does not have the language \`${key}\`.`,
+		hint: keys.length === 0 ? "Leave out `--locale`, or list the languages of the site in `locales`." : `Use ${others}.`,
+		exitCode: 2,
 	});
 }
 

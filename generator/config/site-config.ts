@@ -11,10 +11,11 @@ import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { LoadInputs } from "./load-schema.ts";
-import { labelReader, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
+import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
+import { siteText, type TextSettings } from "./site-texts.ts";
 import { type CollectionVersion, expandVersions } from "./versions.ts";
 
 /** A kind of pages, resolved. `route` starts and ends with a slash: `/docs/`, `/`. */
@@ -91,6 +92,8 @@ export type SiteConfig = Readonly<
 	readonly collections: readonly CollectionConfig[];
 	/** The languages of the site; empty if it has only one. */
 	readonly locales: readonly SiteLocale[];
+	/** The languages whose pages are built: all, or the one of `--locale`. */
+	readonly builtLocales: readonly SiteLocale[];
 	/** The language that this configuration is for: the default one for the whole site, or one of the others; `null` on a site in one language. */
 	readonly locale: SiteLocale | null;
 	readonly integrations: readonly Integration[];
@@ -98,6 +101,8 @@ export type SiteConfig = Readonly<
 	readonly builtIns: readonly Integration[];
 	/** How the Markdown differs from the standard dialect; `null` for the standard dialect. */
 	readonly dialect: DialectData | null;
+	/** The same for pages in the languages other than the default one, by their keys. */
+	readonly dialects: Readonly<Record<string, DialectData | null>>;
 	/** The formats of other tools that are read, and the severity of mistakes in content. */
 	readonly policy: CompatPolicy;
 	readonly strict: boolean;
@@ -143,6 +148,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	const folderOfRef = (version: string, dir: string) => `${relativePath(root, versionsDir)}/${version}/${plainFolder(dir) || "root"}`;
 	const locales = siteLocales(parsed.locales, parsed.language);
 	const locale = locales.find(({ isDefault }) => isDefault) ?? null;
+	const builtLocales = localesToBuild(locales, context.cli?.locale);
 	const expanded = Object.entries(parsed.collections).flatMap(([name, { load, inputs, ...collection }]) => {
 		const { dir = `${relativePath(root, join(cacheDir, loadedFolder))}/${name}` } = collection;
 		return expandVersions(name, { ...collection, dir }, folderOfRef).flatMap((version) => {
@@ -155,15 +161,18 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		return {
 			...collection,
 			...layoutOf(collection.layout),
+			version: collection.version && { ...collection.version, label: versionLabel(collection, parsed) },
 			dir: join(root, relativeDir),
 			relativeDir,
 			originalDir: plainFolder(collection.originalDir),
 			...routesOf(collection),
 		};
 	});
+	const dialectIn = (language: string) =>
+		dialectData({ ...parsed, language, markdown, variables }, { root, module: configModule, untrusted });
 	return deepFreeze({
 		...keys,
-		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales },
+		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
 		locale,
 		language: locale?.lang ?? parsed.language,
 		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },
@@ -175,7 +184,8 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		allow: parsed.allow.map((path) => resolve(root, path)),
 		images: parsed.images ?? null,
 		socialCards: parsed.socialCards ?? null,
-		dialect: dialectData({ ...parsed, markdown, variables }, { root, module: configModule, untrusted }),
+		dialect: dialectIn(parsed.language),
+		dialects: Object.fromEntries(locales.flatMap(({ key, lang, isDefault }) => (isDefault ? [] : [[key, dialectIn(lang)]]))),
 		policy: policyNamed(configFile === null || lenient ? "compat" : "strict"),
 	});
 }
@@ -191,7 +201,8 @@ function routesOf({
 	list,
 	version,
 	locale,
-}: Pick<ParsedConfig["collections"][string], "route" | "list"> & Pick<CollectionConfig, "key" | "version" | "locale">): Pick<
+}: Pick<ParsedConfig["collections"][string], "route" | "list"> &
+	Pick<CollectionConfig, "key" | "locale"> & { readonly version: Pick<CollectionVersion, "isLast"> | null }): Pick<
 	CollectionConfig,
 	"route" | "list"
 > {
@@ -200,6 +211,16 @@ function routesOf({
 		route: route.endsWith("/") ? route : `${route}/`,
 		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
+}
+
+/** The name of a version in the language of its pages. */
+function versionLabel(
+	{ version, locale }: { readonly version: { readonly label: string | null } | null; readonly locale: SiteLocale | null },
+	{ language, texts }: TextSettings,
+): string {
+	const label = version?.label ?? null;
+	if (label === null) return siteText({ language: locale?.lang ?? language, texts })("version.next");
+	return locale ? labelReader(locale)(label) : label;
 }
 
 /** Folder in the cache with the files of versions from Git. */
@@ -240,6 +261,7 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		...config,
 		locale,
 		language: locale.lang,
+		dialect: locale.isDefault ? config.dialect : (config.dialects[locale.key] ?? null),
 		collections: own,
 		title: label(title),
 		tagline: label(tagline),

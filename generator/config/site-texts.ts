@@ -22,7 +22,7 @@ export function siteText(config: TextSettings): Text {
 /** The texts that compiled pages contain; `null` if they are those of the theme in English, for which the standard dialect is enough. */
 export function pageTexts(config: TextSettings): LanguageTexts | null {
 	const { language, texts } = siteTexts(config);
-	const used = Object.entries(texts).filter(([key]) => /^(?:admonition|code|content)\./.test(key));
+	const used = Object.entries(texts).filter(([key]) => /^(?:admonition|api|code|content)\./.test(key));
 	const isEnglish = used.every(([key, text]) => text === en[key as keyof typeof en]);
 	return isEnglish ? null : { language, texts: Object.fromEntries(used) as LanguageTexts["texts"] };
 }

@@ -1,19 +1,22 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { git, readGitObjects } from "../lib/git.ts";
+import { hashKey } from "../lib/hash.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import { relativePath } from "../lib/paths.ts";
+import { type Problem, SiteError, siteError } from "../lib/problem.ts";
+import { isSecret, isWithin } from "../lib/publishable-file.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import { type CollectionConfig, type SiteConfig, versionsFolder } from "./site-config.ts";
 
-type VersionConfig = Pick<SiteConfig, "root" | "cacheDir" | "collections" | "configSources">;
+type VersionConfig = Pick<SiteConfig, "root" | "cacheDir" | "collections" | "configSources" | "allow">;
 
 /** A collection whose files come from Git. `source` is its folder in the working tree, relative to the root. */
 type GitVersion = { readonly collection: CollectionConfig; readonly ref: string; readonly source: string };
 
-/** File in the folder of an extracted version: the Git id of the tree that is in it. */
+/** File in the folder of an extracted version: a hash of the tree that is in it, and of what the site may publish. */
 const treeFile = ".tree";
 
 /** How many files were read from Git. */
@@ -42,7 +45,8 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 			rmSync(folder, { recursive: true, force: true });
 			continue;
 		}
-		if (treeIn(folder) !== tree) files += await extractTree(config, { tree, folder, name: objectName(version) });
+		const key = hashKey(tree, ...config.allow);
+		if (keyIn(folder) !== key) files += await extractTree(config, { tree, key, folder, version });
 	}
 	return { files };
 }
@@ -63,54 +67,90 @@ function gitVersions({ collections }: VersionConfig): GitVersion[] {
 	});
 }
 
-function treeIn(folder: string): string | null {
+function keyIn(folder: string): string | null {
 	const file = join(folder, treeFile);
 	return existsSync(file) ? readRegularText(file) : null;
 }
 
 /** Writes the files of a tree to a folder that replaces the earlier one when it is complete. Returns how many were read from Git. */
 async function extractTree(
-	{ root, cacheDir }: Pick<VersionConfig, "root" | "cacheDir">,
-	{ tree, folder, name }: { readonly tree: string; readonly folder: string; readonly name: string },
+	config: Pick<VersionConfig, "root" | "cacheDir" | "allow">,
+	{ tree, key, folder, version }: { readonly tree: string; readonly key: string; readonly folder: string; readonly version: GitVersion },
 ): Promise<number> {
-	const listing = (await git(root, ["ls-tree", "-r", "-z", "--full-tree", tree])) ?? "";
-	const entries = listing.split("\0").flatMap((line) => {
-		const [, mode, id, path] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
-		return id === undefined || path === undefined ? [] : [{ id, path, isLink: mode === "120000" }];
-	});
+	const { root, cacheDir } = config;
+	const folderName = objectName(version).replace(/\/$/, "");
+	const entries = (await filesIn(root, tree)).filter(({ path }) => path !== treeFile && isPublishable(`${version.source}/${path}`, config));
 	const store = join(cacheDir, versionsFolder, ".files");
 	const staged = `${folder}.${process.pid}.new`;
 	rmSync(staged, { recursive: true, force: true });
 	mkdirSync(staged, { recursive: true });
 	mkdirSync(store, { recursive: true });
 	// Links may lead out of the folder, to a file elsewhere in the tree of the ref.
-	const fresh = entries.filter(({ id, isLink }) => isLink || !existsSync(join(store, id)));
+	const links = entries.filter(({ isLink, path }) => isLink && !path.includes("\n"));
+	const targets = links.length > 0 ? await publishableIds(version.ref, config) : new Set<string>();
+	const fresh = new Set(entries.flatMap(({ id, isLink }) => (isLink || existsSync(join(store, id)) ? [] : [id])));
 	const wanted = [
-		...new Map(fresh.map(({ id, path, isLink }) => [isLink ? path : id, isLink ? `${name.replace(/\/$/, "")}/${path}` : id])).entries(),
+		...[...fresh].map((id) => ({ name: id, object: id })),
+		...links.map(({ path }) => ({ name: path, object: `${folderName}/${path}` })),
 	];
-	const linked = new Map<string, string>();
+	const read = new Map<string, string>();
 	let position = 0;
 	await readGitObjects(root, {
-		names: wanted.map(([, object]) => object),
+		names: wanted.map(({ object }) => object),
 		withBytes: true,
 		onObject: ({ id, type, bytes }) => {
-			const [key = ""] = wanted[position++] ?? [];
-			if (type !== "blob") return;
-			linked.set(key, id);
+			const { name = "" } = wanted[position++] ?? {};
+			if (type !== "blob" || (name !== id && !targets.has(id))) return;
+			read.set(name, id);
 			writeFileSync(join(store, id), bytes);
 		},
 	});
+	if ([...fresh].some((id) => !read.has(id))) throw unreadableTree(tree);
 	for (const { id, path, isLink } of entries) {
-		const stored = isLink ? linked.get(path) : id;
+		const stored = isLink ? read.get(path) : id;
 		if (stored === undefined) continue;
 		mkdirSync(dirname(join(staged, path)), { recursive: true });
 		linkFile(join(store, stored), join(staged, path));
 	}
-	writeFileSync(join(staged, treeFile), tree);
+	writeFileSync(join(staged, treeFile), key);
 	rmSync(folder, { recursive: true, force: true });
 	renameSync(staged, folder);
 	for (const file of readdirSync(store)) if (statSync(join(store, file)).nlink === 1) rmSync(join(store, file));
-	return linked.size;
+	return read.size;
+}
+
+type TreeEntry = { readonly id: string; readonly path: string; readonly isLink: boolean };
+
+/** The files of a tree and of the trees in it. Git checks no names of objects that were only fetched, so a path can lead out of the tree. */
+async function filesIn(root: string, tree: string): Promise<TreeEntry[]> {
+	const listing = await git(root, ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", tree]);
+	if (listing === null) throw unreadableTree(tree);
+	return listing.split("\0").flatMap((line) => {
+		const [, mode, id, path] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
+		if (id === undefined || path === undefined || /(?:^|\/)\.{0,2}(?:\/|$)/.test(path)) return [];
+		return [{ id, path, isLink: mode === "120000" }];
+	});
+}
+
+function unreadableTree(tree: string): SiteError {
+	return siteError({
+		code: "config-invalid",
+		message: `Git cannot read the files of the tree \`${tree}\`, which a version of the site uses.`,
+		hint: "Look at what `git fsck` says, and fetch what is missing.",
+	});
+}
+
+/** The Git ids of all files of a ref that the site may publish. */
+async function publishableIds(ref: string, config: Pick<VersionConfig, "root" | "allow">): Promise<ReadonlySet<string>> {
+	const prefix = (await git(config.root, ["rev-parse", "--show-prefix"])) ?? "";
+	const files = await filesIn(config.root, ref);
+	return new Set(files.flatMap(({ id, path, isLink }) => (!isLink && isPublishable(relative(prefix, path), config) ? [id] : [])));
+}
+
+/** Whether the site may publish a file of a version, by the place that it has in the working tree: `path` is relative to the root. */
+function isPublishable(path: string, { root, allow }: Pick<VersionConfig, "root" | "allow">): boolean {
+	const file = join(root, path);
+	return allow.some((entry) => isWithin(file, entry)) || (isWithin(file, root) && !isSecret(relativePath(root, file)));
 }
 
 /** Gives a stored file a second name; on a disk without such names, copies it. */

@@ -71,6 +71,7 @@ export type CollectionVersion = {
 	/** Name of the collection in the configuration. */
 	readonly of: string;
 	readonly name: string;
+	/** Its name in the menu, in the language of the collection. */
 	readonly label: string;
 	/** Whether it is the version for most readers, at the address of the collection unless it has another path. */
 	readonly isLast: boolean;
@@ -101,7 +102,8 @@ type Versioned = {
 /** A collection for each version, without the keys for versions. */
 export type ExpandedCollection<Collection> = Omit<Collection, "versions" | "lastVersion"> & {
 	readonly name: string;
-	readonly version: CollectionVersion | null;
+	/** Its label is `null` if it has the usual one for `current`. */
+	readonly version: (Omit<CollectionVersion, "label"> & { readonly label: string | null }) | null;
 };
 
 /**
@@ -142,7 +144,7 @@ export function expandVersions<Collection extends Versioned>(
 			version: {
 				of: name,
 				name: each,
-				label: written.label ?? (isCurrent ? "Next" : each),
+				label: written.label ?? (isCurrent ? null : each),
 				isLast,
 				banner: banner === "none" ? null : banner,
 				noIndex: written.noIndex,

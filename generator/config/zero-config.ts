@@ -51,7 +51,7 @@ export function zeroConfig(folder: string): ZeroConfig {
 }
 
 /** The languages of another tool's site, with tags as browsers expect them. A language that does not exist would be an error, so it is left out. */
-function knownLocales(locales: Readonly<Record<string, ForeignLocale>> = {}, language = ""): Pick<UserConfig, "locales"> {
+export function knownLocales(locales: Readonly<Record<string, ForeignLocale>> = {}, language = ""): Pick<UserConfig, "locales"> {
 	const known = Object.entries(locales).flatMap(([key, locale]) => {
 		const lang = canonicalTag(locale.lang ?? key);
 		return lang === null ? [] : [[key, { ...locale, lang }] as const];

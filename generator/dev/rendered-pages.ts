@@ -5,9 +5,8 @@ import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
-import { pageProps } from "../render/main/page-props.ts";
 import type { Rendering } from "../render/main/page-sections.ts";
-import { contextOf, type KeyedPage, type RenderContext, renderKey, renderPage } from "../render/main/render-site.ts";
+import { contextOf, type KeyedPage, keyPage, type RenderContext, renderPage } from "../render/main/render-site.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import type { DevSite } from "./dev-site.ts";
 
@@ -59,8 +58,9 @@ export class RenderedPages {
 	}
 
 	async #renderAgain(keyed: KeyedPage, context: RenderContext): Promise<DevPage | null> {
-		const { route, key } = keyed;
+		const { route } = keyed;
 		const outcome = await renderPage(keyed, context);
+		const key = outcome.ok ? outcome.key : keyed.key;
 		this.#note(route.path, { key, problems: outcome.problems });
 		if (!outcome.ok) return this.#pages.get(route.path)?.page ?? null;
 		const page = { ...outcome.page, facts: outcome.facts };
@@ -95,9 +95,7 @@ export class RenderedPages {
 /** A page to render; `null` when an integration fails for its head. */
 function keyedPage(route: Route, context: RenderContext): StageOutput<KeyedPage | null> {
 	try {
-		const own = contextOf(route, context);
-		const props = pageProps(route, own);
-		return { value: { route, props, key: renderKey(route, props, own) }, problems: [] };
+		return { value: keyPage(route, contextOf(route, context)), problems: [] };
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		return { value: null, problems: error.problems };

@@ -3,6 +3,7 @@ import { eventsPath, warningsPath } from "../../theme/contract/live-message.ts";
 import { escapeHtml } from "../../theme/lib/escape.ts";
 import { notFoundPath, outputFile, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
+import type { SiteConfig } from "../config/site-config.ts";
 import { textOfPart } from "../output/page-files.ts";
 import { formatProblem } from "../problems/report.ts";
 import { createSearchApi, type SearchApi } from "../search/answer/search-api.ts";
@@ -29,8 +30,10 @@ export type DevServerInput = {
 	readonly host: string;
 };
 
-/** Path of the page for unknown addresses. */
-const notFoundFile = outputFile(notFoundPath, "html");
+/** What the addresses of the site begin with if it is served in one language other than the default one. */
+function onlyPrefix({ builtLocales }: SiteConfig): string {
+	return builtLocales.some(({ isDefault }) => isDefault) ? "" : (builtLocales[0]?.prefix ?? "");
+}
 
 /** Serves the files that a build would publish. Each is generated on request. */
 export function devHandler(input: DevServerInput): RequestListener {
@@ -71,6 +74,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 		return answerSearch(response);
 	}
 	const { base } = session.config;
+	const prefix = onlyPrefix(session.config);
+	const notFoundFile = outputFile(prefix + notFoundPath, "html");
 	const path = withoutBase(encodeURI(parsed.path), base);
 	if (path === null) return parsed.path === "/" ? redirect(response, base) : sendText(response, 404, `The site is served at ${base}`);
 	if (path === eventsPath || path === warningsPath) return answerPageScript(path, new URLSearchParams(parsed.query), response, input);
@@ -78,10 +83,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	const first = await find();
 	if (!first) await input.ready;
 	const file = first ?? (await find());
-	if (file) return answerFile(file, file.path === notFoundFile ? 404 : 200, response, input);
+	const inLanguage = session.config.locales.find(({ prefix }) => prefix !== "" && path.startsWith(`${prefix}/`));
+	const ownNotFound = inLanguage ? `${inLanguage.key}/${notFoundFile}` : notFoundFile;
+	if (file) return answerFile(file, [notFoundFile, ownNotFound].includes(file.path) ? 404 : 200, response, input);
+	if (path === "/" && prefix !== "") return redirect(response, withBase(`${prefix}/`, base));
 	const other = toggleTrailingSlash(path);
 	if (await session.file(outputFile(other, "html"))) return redirect(response, withBase(other, base));
-	const notFound = await session.file(notFoundFile);
+	const notFound = (await session.file(ownNotFound)) ?? (await session.file(notFoundFile));
 	return notFound ? answerFile(notFound, 404, response, input) : sendErrorPage(response, input);
 }
 

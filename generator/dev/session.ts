@@ -14,7 +14,7 @@ import { Timings } from "../lib/timings.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { pageFiles } from "../output/page-files.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
-import { applyCheckLevels } from "../problems/content-checks.ts";
+import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
@@ -98,7 +98,7 @@ export class DevSession {
 			...this.#integrations.problems,
 			...ofPages,
 		];
-		return [...withoutKnownProblems(this.config, applyCheckLevels(found, this.config.checks)), ...this.#integrations.notes];
+		return [...withoutKnownProblems(this.config, applyCheckLevels(found, levelsForBuild(this.config.checks))), ...this.#integrations.notes];
 	}
 
 	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */

@@ -8,7 +8,19 @@ export type Language =
 	| { readonly kind: "plain"; readonly name: "" };
 
 /** Language names for plain text. */
-const plainNames: ReadonlySet<string> = new Set(["", "text", "txt", "plain", "plaintext", "none", "console-output", "output"]);
+const plainNames: ReadonlySet<string> = new Set([
+	"",
+	"text",
+	"txt",
+	"plain",
+	"plaintext",
+	"none",
+	"console-output",
+	"output",
+	"ascii",
+	"tree",
+	"treeview",
+]);
 
 /** Common aliases of languages that have a parser, and names that Shiki does not know. */
 const aliases: Readonly<Record<string, string>> = {
@@ -45,6 +57,56 @@ const aliases: Readonly<Record<string, string>> = {
 	kt: "kotlin",
 	kts: "kotlin",
 	patch: "diff",
+	udiff: "diff",
+	// Names from Pygments, Prism and highlight.js.
+	py3: "python",
+	python3: "python",
+	pycon: "python",
+	ipython: "python",
+	bazel: "python",
+	starlark: "python",
+	scm: "scheme",
+	tsq: "scheme",
+	django: "jinja",
+	jinja2: "jinja",
+	j2: "jinja",
+	nunjucks: "jinja",
+	njk: "jinja",
+	objectivec: "objc",
+	"obj-c": "objc",
+	dotnet: "csharp",
+	arduino: "cpp",
+	"shell-session": "shellsession",
+	"sh-session": "shellsession",
+	conf: "ini",
+	cfg: "ini",
+	editorconfig: "ini",
+	gitconfig: "ini",
+	npmrc: "ini",
+	apacheconf: "apache",
+	htaccess: "apache",
+	nginxconf: "nginx",
+	containerfile: "dockerfile",
+	ecmascript: "js",
+	es6: "js",
+	javascriptreact: "jsx",
+	typescriptreact: "tsx",
+	geojson: "json",
+	webmanifest: "json",
+	importmap: "json",
+	gradle: "groovy",
+	mysql: "sql",
+	pgsql: "sql",
+	postgresql: "sql",
+	sqlite: "sql",
+	xhtml: "html",
+	atom: "xml",
+	mathml: "xml",
+	rss: "xml",
+	mk: "make",
+	nasm: "asm",
+	wat: "wasm",
+	iex: "elixir",
 };
 
 /** Matches a comment, which plain JSON does not allow. A false match in a string only selects the slower parser. */

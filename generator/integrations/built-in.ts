@@ -10,6 +10,8 @@ export type BuiltInOptions = {
 	readonly noIndex: boolean;
 	readonly llms: { readonly full: boolean } | null;
 	readonly hosts: readonly Host[];
+	/** Folders of the languages other than the default one. */
+	readonly languages: readonly string[];
 	/** The file of the published addresses, relative to the site; `null` if nothing is compared with them. */
 	readonly urlLock: string | null;
 	/** `null` in runs that do nothing with the samples of pages. */
@@ -34,14 +36,14 @@ export function builtInFences(root: string): (options: { readonly mermaid: boole
 
 /** The optional features of Keyframe that a configuration switches on. They use the same door as the integrations of a site, and are loaded only when they are used. */
 export function builtInIntegrations(options: BuiltInOptions): Promise<Integration[]> {
-	const { url, noIndex, hosts, llms, urlLock, samples, facts, feedCounts, cards } = options;
+	const { url, noIndex, hosts, languages, llms, urlLock, samples, facts, feedCounts, cards } = options;
 	const isFound = url !== null && !noIndex;
 	const used: Promise<Integration>[] = [];
 	if (urlLock !== null) used.push(import("./url-lock/url-lock.ts").then((module) => module.urlLock(urlLock)));
 	if (url !== null && Object.keys(feedCounts).length > 0)
 		used.push(import("./feeds/feeds.ts").then((module) => module.feeds({ counts: feedCounts })));
 	if (llms !== null && isFound) used.push(import("./llms/llms.ts").then((module) => module.llms(llms)));
-	if (hosts.length > 0) used.push(import("./hosts/hosts.ts").then((module) => module.hosts(hosts)));
+	if (hosts.length > 0) used.push(import("./hosts/hosts.ts").then((module) => module.hosts(hosts, languages)));
 	if (cards !== null && url !== null) used.push(import("./cards/cards.ts").then((module) => module.cards(cards)));
 	if (samples !== null) used.push(import("./samples/samples.ts").then((module) => module.samples(samples)));
 	if (facts !== null) used.push(import("./facts/facts.ts").then((module) => module.facts(facts)));

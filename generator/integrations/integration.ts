@@ -83,6 +83,9 @@ export type SiteFeed = {
 export type SiteList = {
 	/** Name of the collection. */
 	readonly collection: string;
+	/** Language of the list, and the title of the site in it. */
+	readonly language: string;
+	readonly siteTitle: string;
 	readonly title: string;
 	readonly description: string | null;
 	/** URL of the list page, with the base path. */
@@ -128,7 +131,7 @@ export type MarkdownFile = {
 export type PageFile = {
 	/** Relative to the site's folder. */
 	readonly file: string;
-	/** The files that are part of the page, relative to the site's folder: Markdown and data that it includes, and files that its code blocks show. */
+	/** The files that are part of the page, relative to the site's folder: Markdown and data that it includes, files that its code blocks show, and the front matter of its folders. */
 	readonly includes: readonly string[];
 	/** Changes with the texts of the page and of these files, and with how they are read. */
 	readonly key: string;

@@ -9,3 +9,8 @@ export function formatBytes(bytes: number): string {
 	if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} KB`;
 	return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
+
+/** The whole days between two times (ISO 8601). */
+export function daysBetween(from: string, to: string): number {
+	return Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

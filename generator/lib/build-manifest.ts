@@ -18,10 +18,15 @@ export type BuildManifest = {
 	readonly generator: string;
 	/** Path that the site is served under: `/` or `/sub/`. Files are relative to it. */
 	readonly base: string;
+	/** Folders of the languages that have pages for unknown addresses of their own, such as `de`. Absent on a site in one language. */
+	readonly languages?: readonly string[];
 	readonly files: Readonly<Record<string, ManifestEntry>>;
 };
 
-/** The manifest in a folder (absolute), or in another file there; `null` if it is not one of ours. Other tools use the same file name. */
+/**
+ * The manifest in a folder (absolute), or in another file there; `null` if it is not one of ours. Other tools use the same file name, and a
+ * manifest from another machine may be damaged or made up: a path that leads out of the folder is not ours either.
+ */
 export function readManifest(folder: string, name: string = manifestName): BuildManifest | null {
 	return readManifestFile(folder, name)?.manifest ?? null;
 }
@@ -34,16 +39,30 @@ export function readManifestFile(folder: string, name: string = manifestName): R
 	try {
 		const text = readRegularText(join(folder, name));
 		const manifest = JSON.parse(text) as Partial<BuildManifest> | null;
-		const isOwn = /^keyframe \S+$/.test(manifest?.generator ?? "") && typeof manifest?.files === "object";
-		return isOwn ? { manifest: manifest as BuildManifest, sha256: sha256(text) } : null;
+		if (!/^keyframe \S+$/.test(manifest?.generator ?? "") || typeof manifest?.files !== "object") return null;
+		return Object.entries(manifest.files).every(isFileInside) ? { manifest: manifest as BuildManifest, sha256: sha256(text) } : null;
 	} catch {
 		return null;
 	}
 }
 
+function isFileInside([path, entry]: readonly [string, Partial<ManifestEntry> | null]): boolean {
+	return (
+		!/^$|^[/\\]|(?:^|[/\\])\.\.?(?:[/\\]|$)|[\0\n\r]/.test(path) && typeof entry?.size === "number" && typeof entry.sha256 === "string"
+	);
+}
+
 /** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
-export function manifestText(files: ReadonlyMap<string, ManifestEntry>, base: string): string {
+export function manifestText(
+	files: ReadonlyMap<string, ManifestEntry>,
+	{ base, languages = [] }: Pick<BuildManifest, "base" | "languages">,
+): string {
 	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
-	const manifest: BuildManifest = { generator: generatorName, base, files: Object.fromEntries(sorted) };
+	const manifest: BuildManifest = {
+		generator: generatorName,
+		base,
+		...(languages.length > 0 && { languages }),
+		files: Object.fromEntries(sorted),
+	};
 	return `${JSON.stringify(manifest, null, "\t")}\n`;
 }

@@ -8,7 +8,8 @@ const plainEnvironment = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_IND
 /** Returns the output of a Git command in a folder, or `null` if the command fails or Git is not installed. */
 export function git(folder: string, args: readonly string[]): Promise<string | null> {
 	return new Promise((resolve) => {
-		execFile("git", [...plainOutput, ...args], inFolder(folder), (error, stdout) => resolve(error ? null : stdout.trimEnd()));
+		const options = { ...inFolder(folder), maxBuffer: Number.POSITIVE_INFINITY };
+		execFile("git", [...plainOutput, ...args], options, (error, stdout) => resolve(error ? null : stdout.trimEnd()));
 	});
 }
 

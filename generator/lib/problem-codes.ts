@@ -53,6 +53,7 @@ export const problemKinds = {
 	"api-incomplete": "undocumented part of an API",
 	"api-order": "misplaced section",
 	"api-stale": "unreviewed API change",
+	"translation-stale": "older translation",
 	"api-undocumented": "undocumented export",
 	"facts-outdated": "outdated fact",
 	"facts-unavailable": "unavailable facts",

@@ -3,11 +3,14 @@ export const fencePattern = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
 /** Returns a function that takes the lines of Markdown in order, and returns whether each line opens fenced code or is part of it. */
 export function fenceReader(): (line: string) => boolean {
-	let fence: string | null = null;
+	let fence: { readonly marker: string; readonly indent: number } | null = null;
 	return (line) => {
-		const marker = fencePattern.exec(line)?.[1];
-		if (fence === null) fence = marker ?? null;
-		else if (marker?.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line)) fence = null;
+		const [opening, marker] = fencePattern.exec(line) ?? [];
+		if (opening === undefined || marker === undefined) return fence !== null;
+		const indent = opening.length - marker.length;
+		if (fence === null) fence = { marker, indent };
+		// With four more spaces it is part of the code.
+		else if (marker.startsWith(fence.marker) && indent < fence.indent + 4 && /^[\s>]*[`~]+\s*$/.test(line)) fence = null;
 		return fence !== null;
 	};
 }

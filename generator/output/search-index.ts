@@ -14,7 +14,7 @@ import type { OutputFile, OutputInput } from "./output-file.ts";
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey">): OutputFile[] {
 	const { config, graph } = input;
 	if (config.search?.provider.kind !== "static") return [];
-	const languages = config.locales.length === 0 ? [{ config, graph }] : config.locales.map((locale) => languageOf(input, locale));
+	const languages = config.locales.length === 0 ? [{ config, graph }] : config.builtLocales.map((locale) => languageOf(input, locale));
 	return languages.flatMap((language) => {
 		const own = { ...input, ...language };
 		const { collections, locale } = language.config;

@@ -3,6 +3,7 @@ import { compatPolicy } from "../compat/compat-policy.ts";
 import { documentId, titleFromId } from "../lib/file-names.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { CompiledPage, Document, SourceText } from "./document.ts";
+import { mergeDefaults } from "./front-matter/folder-defaults.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken as well. */
@@ -51,6 +52,7 @@ function describe(source: SourceText): { document: Document; text: string } {
 		file: source.file,
 		policy: compatPolicy,
 		inComment: source.kind === "tsx",
+		defaults: mergeDefaults(source.partials ?? [], { fields: {}, policy: compatPolicy }),
 	});
 	const document: Document = {
 		collection: source.collection,

@@ -6,6 +6,7 @@ import type { FactsReader } from "./api/read-facts.ts";
 import { brokenDocument } from "./broken-document.ts";
 import type { EntryRules } from "./compile/describe-entry.ts";
 import type { CodeBlock, CompiledPage, Document, PageCompiler, SourceFile } from "./document.ts";
+import { createDefaultsReader } from "./front-matter/folder-defaults.ts";
 import { readSource, type SourceFolders } from "./read-source.ts";
 
 /** Asks a page process to compile a source file; `key` becomes the document's key. */
@@ -42,7 +43,7 @@ export async function runCompileTask(
 	{ source, site, key, policy }: CompileTask,
 	{ compile, packs, readFacts }: { readonly compile: PageCompiler; readonly packs: PackAccess; readonly readFacts: FactsReader },
 ): Promise<CompileAnswer> {
-	const text = readSource(source, { ...site, policy: policyNamed(policy) }, readFacts);
+	const text = readSource(source, { ...site, policy: policyNamed(policy) }, { readFacts, readDefaults: createDefaultsReader(site) });
 	if ("code" in text || text.hash !== source.hash) return { kind: "changed" };
 	const result = await compile(text, key);
 	if (!result.ok) return { kind: "broken", document: result.document ?? { ...brokenDocument(text), problems: result.problems } };

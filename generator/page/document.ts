@@ -19,7 +19,7 @@ export type SourceFile = {
 	readonly warning?: Problem;
 	/**
 	 * Files that are part of it, relative to the site root: Markdown that it imports, directly or through other such files; data (JSON)
-	 * that may be in its headings; and files that its code blocks show.
+	 * that may be in its headings; files that its code blocks show; and the front matter of its folders.
 	 */
 	readonly partials?: readonly string[];
 };
@@ -29,8 +29,8 @@ export type SourceText = Omit<SourceFile, "partials"> & { readonly text: string;
 
 /** Another file that is part of a page. */
 export type PartialSource = {
-	/** Markdown that it imports as a component, data that it names, or a file that a code block shows. */
-	readonly kind: "markdown" | "data" | "code";
+	/** Markdown that it imports as a component, data that it names, a file that a code block shows, or front matter of its folder. */
+	readonly kind: "markdown" | "data" | "code" | "defaults";
 	/** Relative to the site root, `/`-separated. */
 	readonly file: string;
 	readonly text: string;

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Pluggable, Plugin } from "unified";
-import { admonitionsIn } from "../../theme/lib/admonition-kinds.ts";
+import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
 import { createText } from "../../theme/texts/texts.ts";
 import type { DialectData } from "../config/dialect-data.ts";
 import type { MarkdownOptions } from "../config/markdown-options.ts";
@@ -31,7 +31,7 @@ export async function loadDialect(data: DialectData | null, tools: DialectTools 
 	return {
 		root: data.root,
 		variables: Object.keys(data.variables).length === 0 ? null : new Map(Object.entries(data.variables)),
-		admonitions: new Map([...admonitionsIn(text), ...Object.entries(data.admonitions)]),
+		admonitions: new Map([...standardAdmonitions, ...Object.entries(data.admonitions)]),
 		text,
 		renderMath: math?.render ?? null,
 		syntax: [...(math ? [math.syntax] : []), ...ownSyntax],

@@ -5,19 +5,28 @@ import type { FileScope } from "../lib/publishable-file.ts";
 import { createFactsReader, type FactsReader, readFactsOf } from "./api/read-facts.ts";
 import { readIncludedCode } from "./code/included-code.ts";
 import type { SourceFile, SourceText } from "./document.ts";
+import { createDefaultsReader, type DefaultsReader, defaultsFiles } from "./front-matter/folder-defaults.ts";
 import { importsFromRoot, readPartials } from "./partials.ts";
 
 /** The folders of a site's sources (absolute) and of its facts (relative to the root). */
 export type SourceFolders = FileScope & { readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
 
+/** Readers of files that many pages share. */
+export type SourceReaders = { readonly readFacts: FactsReader; readonly readDefaults: DefaultsReader };
+
+/** Creates readers that read each file once. */
+export function createSourceReaders(scope: FileScope): SourceReaders {
+	return { readFacts: createFactsReader(), readDefaults: createDefaultsReader(scope) };
+}
+
 /**
  * Reads the text of a source file and the texts of its partials, or returns the problem that prevents it. Callers that read many pages
- * keep the `readFacts`.
+ * keep the readers.
  */
 export function readSource(
 	place: Pick<SourceFile, "collection" | "file" | "id" | "kind">,
 	{ root, allow, aliasDir, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
-	readFacts: FactsReader = createFactsReader(),
+	{ readFacts, readDefaults }: SourceReaders = createSourceReaders({ root, allow }),
 ): SourceText | Problem {
 	const { collection, file, id, kind } = place;
 	const content = policy.readText(`${root}/${file}`, file);
@@ -33,6 +42,7 @@ export function readSource(
 		...(completed?.files ?? []).map((included) => ({ kind: "code" as const, ...included })),
 		...readIncludedCode([{ file, text }, ...imported], { root, allow }),
 		...readFactsOf(text, { root, facts, readFacts }),
+		...defaultsFiles({ file, id }, readDefaults),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));
 	const warning = content.warning ?? (completed && missingFiles(completed.missing, file));

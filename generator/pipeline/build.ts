@@ -4,6 +4,7 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
+import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
@@ -27,7 +28,7 @@ import { placePages } from "../output/output-files.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
 import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
-import { applyCheckLevels } from "../problems/content-checks.ts";
+import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
@@ -97,7 +98,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const manifest = checkOnly ? null : checkOutputFiles(outDir, config.root);
 		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
 		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, { checkOnly, manifest }) : null);
-		const opened = openStaging({ outDir, base: config.base, previous, dryRun: checkOnly });
+		const languages = languageFolders(config.builtLocales);
+		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: checkOnly });
 		const staging = options.scan?.watch(opened) ?? opened;
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
@@ -112,7 +114,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 				spares: options.spares?.threads,
 			}),
 		};
-		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, config.checks)), config.strict);
+		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
+		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, levels)), config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {

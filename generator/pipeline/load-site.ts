@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { CliOptions } from "../config/cli-options.ts";
 import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import { languageFolders } from "../config/locales.ts";
 import { locatePattern } from "../config/locate-pattern.ts";
 import { cardPackage } from "../config/optional-packages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -38,11 +39,13 @@ export async function loadSite(root: string, cli: CliOptions, options: LoadOptio
 
 /** The configuration with the integrations that it switches on. */
 export async function withBuiltIns(config: SiteConfig, options: LoadOptions): Promise<SiteConfig> {
-	const { url, noIndex, llms, hosts, collections } = config;
-	const urlLock = options.isDev ? null : config.urlLock;
+	const { url, noIndex, llms, hosts, collections, builtLocales } = config;
+	// Pages of languages that are not built have not disappeared.
+	const isWhole = builtLocales.length === config.locales.length;
+	const urlLock = options.isDev || !isWhole ? null : config.urlLock;
 	const counts = collections.flatMap(({ name, list }) => (list?.feeds ? [[name, list.feeds.count] as const] : []));
 	const builtIns = await builtInIntegrations({
-		...{ url, noIndex, llms, hosts, urlLock, feedCounts: Object.fromEntries(counts) },
+		...{ url, noIndex, llms, hosts, languages: languageFolders(builtLocales), urlLock, feedCounts: Object.fromEntries(counts) },
 		...{ cards: cardOptions(config), samples: sampleOptions(config, options), facts: factsOptions(config, options) },
 	});
 	return withOwn(config, builtIns);

@@ -39,6 +39,7 @@ export const contentChecks = {
 	"api-stale": "warn",
 	"api-undocumented": "warn",
 	"page-orphan": "warn",
+	"translation-stale": "warn",
 	"asset-unused": "warn",
 	"case-conflict": "warn",
 	"external-broken": "error",
@@ -51,6 +52,14 @@ export type ContentCheck = keyof typeof contentChecks;
 /** Whether a site can set the severity of problems with this code. */
 export function isContentCheck(code: string): code is ContentCheck {
 	return Object.hasOwn(contentChecks, code);
+}
+
+/**
+ * The severities for builds and watch mode. Translations that are older than their originals are the daily state of many sites, so only
+ * checks report them unless a site sets their severity.
+ */
+export function levelsForBuild<Levels extends object>(levels: Levels): Levels & { readonly "translation-stale"?: CheckLevel } {
+	return { "translation-stale": "off", ...levels };
 }
 
 /** The problems with the severities that a site sets, without problems of checks that are off. */

@@ -44,7 +44,7 @@ export type ReporterOptions = {
 export type Reporter = {
 	/** Shows the progress of a stage; redrawn in place on a terminal, one line per stage otherwise. */
 	readonly progress: (stage: string, done: number, total: number) => void;
-	/** Prints a line for a person. */
+	/** Prints lines for a person. Texts in them may come from other sites, so characters that control a terminal are replaced. */
 	readonly info: (text: string) => void;
 	/** Prints the problems of a run, sorted by place, with code frames. Files are relative to `root`. */
 	readonly problems: (problems: readonly Problem[], root: string) => void;
@@ -98,7 +98,7 @@ export function createReporter({ format, quiet, output }: ReporterOptions): Repo
 		info(text) {
 			if (json || quiet) return;
 			clear();
-			output.stdout(`${text}\n`);
+			output.stdout(`${withoutControls(text)}\n`);
 		},
 		problems(problems, root) {
 			clear();

@@ -1,4 +1,5 @@
 import type { PageProps } from "../../theme/contract/page.ts";
+import type { PageInfo } from "../../theme/contract/page-info.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { LanguageTexts } from "../../theme/texts/texts.ts";
@@ -24,6 +25,9 @@ export type PageLinks = {
 
 /** The excerpt of an entry, in its body, for a page that lists it. `firstCode` is the number of its first code block on that page. */
 export type ExcerptTask = PageLinks & { readonly body: StoredText; readonly firstCode: number };
+
+/** Where the pages of a collection are, for components that list them: a JSON file, or why there are none. */
+export type CollectionSource = { readonly file: string } | { readonly fault: string };
 
 /** Asks a page process to render a page. Files are absolute paths. */
 export type RenderTask = PageLinks & {
@@ -55,6 +59,10 @@ export type RenderTask = PageLinks & {
 	/** Styles that the page's code imports. */
 	readonly css: string;
 	readonly page: PageProps;
+	/** What components learn about the page. */
+	readonly info: PageInfo;
+	/** The collections that the page is known to use, by the name in its code. */
+	readonly collections: Readonly<Record<string, CollectionSource>>;
 	/** What the process needs to write the page's files itself; `null` if it returns the page. */
 	readonly output: PageOutput | null;
 };
@@ -77,6 +85,8 @@ type RenderResult = {
 	readonly facts: RenderedFacts | null;
 	/** Search sections of a page that is a module, or of its fallback. */
 	readonly sections: StoredText | null;
+	/** The collections whose pages components have read. */
+	readonly usedCollections: readonly string[];
 };
 
 /** Answer to a `RenderTask`. */
@@ -91,6 +101,8 @@ export type RenderAnswer =
 	  })
 	| (RenderResult & { readonly kind: "written"; readonly page: WrittenPage })
 	| { readonly kind: "problems"; readonly problems: readonly Problem[] }
+	/** Components read collections that the task lacks. */
+	| { readonly kind: "needs"; readonly collections: readonly string[] }
 	/** The compiled page cannot be read. */
 	| { readonly kind: "lost" };
 

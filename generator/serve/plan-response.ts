@@ -29,7 +29,8 @@ export function planResponse(table: SiteTable, request: PlannedRequest): Respons
 		const headers = { location: redirect + request.query, "cache-control": "no-cache", "content-length": 0 };
 		return { status: 308, headers, body: null };
 	}
-	return table.notFound && planNotFound(table.notFound, request);
+	const [, page = table.notFound] = [...table.notFoundIn].find(([beginning]) => request.path.startsWith(beginning)) ?? [];
+	return page && planNotFound(page, request);
 }
 
 /**

@@ -33,7 +33,9 @@ export type SiteTable = {
 	readonly files: ReadonlyMap<string, SiteFile>;
 	/** Targets of redirects (URLs), by path. */
 	readonly redirects: ReadonlyMap<string, string>;
+	/** The page for unknown addresses, and those of languages by the beginning of their addresses. */
 	readonly notFound: SiteFile | null;
+	readonly notFoundIn: ReadonlyMap<string, SiteFile>;
 };
 
 /** An output folder that a build may replace while it is served. */
@@ -89,7 +91,7 @@ const notFoundPage = "404.html";
 
 /** The table of a manifest. Throws if the manifest is malformed. */
 export function siteTable(manifest: string): SiteTable {
-	const { base = "/", files: entries } = JSON.parse(manifest) as Partial<BuildManifest>;
+	const { base = "/", languages = [], files: entries } = JSON.parse(manifest) as Partial<BuildManifest>;
 	if (typeof entries !== "object" || entries === null) throw new Error("it lists no files");
 	if (!/^\/(?:[^/\\]+\/)*$/.test(base)) throw new Error(`its base path \`${base}\` is malformed`);
 	const published = new Map(Object.entries(entries).filter(([path]) => servable.test(path)));
@@ -101,11 +103,17 @@ export function siteTable(manifest: string): SiteTable {
 		return { path, size: entry.size, sha256: entry.sha256, type: mediaType(path), immutable: isHashed(path), compressed };
 	};
 
+	const notFoundIn = new Map<string, SiteFile>();
+	for (const language of Array.isArray(languages) ? languages : []) {
+		const found = file(`${language}/${notFoundPage}`);
+		if (found) notFoundIn.set(`${base}${language}/`, found);
+	}
+	const errorPages = new Set([notFoundPage, ...[...notFoundIn.values()].map(({ path }) => path)]);
 	const files = new Map<string, SiteFile>();
 	const redirects = new Map<string, string>();
 	for (const path of published.keys()) {
 		const found = file(path);
-		if (!found || path === notFoundPage) continue;
+		if (!found || errorPages.has(path)) continue;
 		const markdown = path.endsWith(".html") ? file(path.replace(/html$/, "md")) : undefined;
 		const twin = markdown && { twin: { file: markdown, url: (base + markdown.path).split("/").map(encodeURIComponent).join("/") } };
 		files.set(stripHtmlSuffix(base + path), { ...found, ...twin });
@@ -118,5 +126,5 @@ export function siteTable(manifest: string): SiteTable {
 		redirects.set(other, withBase(path, "/")).set(`/${outputFile(other, "html")}`, withBase(path, "/"));
 	}
 	if (base !== "/") redirects.set("/", withBase(base, "/"));
-	return { base, files, redirects, notFound: file(notFoundPage) ?? null };
+	return { base, files, redirects, notFound: file(notFoundPage) ?? null, notFoundIn };
 }

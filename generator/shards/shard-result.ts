@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildManifest, readManifest } from "../lib/build-manifest.ts";
 import { type SiteError, siteError } from "../lib/problem.ts";
@@ -101,7 +102,9 @@ export function openShardResults(folders: readonly ShardSource[]): ShardResults 
 			for (const { folder, manifest } of shards)
 				for (const [file, { size }] of Object.entries(manifest.files)) {
 					if (!file.startsWith(`${entriesFolder}/`)) continue;
-					const found = await decodeSegment(readRegularFile(join(folder, file)), { hash: file.replace(/^.*-/, ""), size });
+					const path = join(folder, file);
+					if (!existsSync(path)) continue;
+					const found = await decodeSegment(readRegularFile(path), { hash: file.replace(/^.*-/, ""), size });
 					if (found) yield found;
 				}
 		},
@@ -121,12 +124,24 @@ function refused(message: string, hint: string): SiteError {
 function openFolder(folder: string, shown: string): ShardFolder {
 	const manifest = readManifest(folder);
 	try {
-		const description = JSON.parse(readRegularText(join(folder, descriptionName))) as ShardDescription;
-		if (manifest !== null) return { ...description, folder, shown, manifest };
+		const description: unknown = JSON.parse(readRegularText(join(folder, descriptionName)));
+		if (manifest !== null && isDescription(description)) return { ...description, folder, shown, manifest };
 	} catch {
 		// The message is the same as for a folder without a manifest.
 	}
 	throw refused(`\`${shown}\` is not the output of a shard.`, "Use the output folders of `keyframe build --shard 1/n` to `n/n`.");
+}
+
+/** Whether a file says what a shard says. It comes from another machine, so it may be damaged. */
+function isDescription(value: unknown): value is ShardDescription {
+	const { shard, site, pages } = (value ?? {}) as { readonly [Key in keyof ShardDescription]?: unknown };
+	if (typeof shard !== "string" || typeof site !== "string" || typeof pages !== "object" || pages === null) return false;
+	return Object.values(pages).every(isRecord);
+}
+
+function isRecord(value: unknown): boolean {
+	const { key, files } = (value ?? {}) as { readonly [Key in keyof PageRecord]?: unknown };
+	return typeof key === "string" && Array.isArray(files) && files.every((file) => typeof file === "string");
 }
 
 /** Throws `SiteError` unless there is each shard of one build. */

@@ -1,3 +1,4 @@
+import type { DialectData } from "../config/dialect-data.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -15,7 +16,7 @@ import type { TaskOutcome } from "../processes/task-outcome.ts";
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
 /** The settings that affect compiled pages. */
-type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "policy">;
+type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "dialects" | "policy">;
 
 /** The input of `loadDocuments`. */
 export type LoadDocumentsInput = {
@@ -85,8 +86,9 @@ function changingFile(file: string): Problem {
 
 /** Compiles a page and stores the result. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
-	const { root, allow, aliasDir, facts, dialect, policy } = config;
+	const { root, allow, aliasDir, facts, policy } = config;
 	const rules = entryRules(source, config);
+	const dialect = dialectOf(source, config);
 	const outcome = await compile({ source, site: { root, allow, aliasDir, facts }, key, dialect, policy: policy.name, rules });
 	if (outcome.ok && outcome.value.kind === "compiled") {
 		const { document, stored } = outcome.value;
@@ -143,7 +145,14 @@ function rulesKey(source: SourceFile, config: CompileSettings): string {
 	return rules === null ? "" : JSON.stringify(rules);
 }
 
+/** The dialect of a page, whose texts are in the page's language. */
+function dialectOf({ collection: name }: SourceFile, { collections, dialect, dialects }: CompileSettings): DialectData | null {
+	const locale = collections.find((candidate) => candidate.name === name)?.locale;
+	return locale?.isDefault === false ? (dialects[locale.key] ?? null) : dialect;
+}
+
 /** The part of the site's dialect that a page depends on. If a variable changes, only pages that use variables are compiled again. */
-function dialectKey(source: SourceFile, { dialect }: Pick<SiteConfig, "dialect">): string {
+function dialectKey(source: SourceFile, config: CompileSettings): string {
+	const dialect = dialectOf(source, config);
 	return dialect === null ? "" : hashKey(dialect.keys.rest, source.hasVariables ? dialect.keys.variables : "");
 }

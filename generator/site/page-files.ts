@@ -6,7 +6,6 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { visit } from "../lib/visit.ts";
-import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import { includedLines } from "../page/code/included-code.ts";
 import { readFence } from "../page/code/read-fence.ts";
 import type { SourceFile, SourceText } from "../page/document.ts";
@@ -15,7 +14,7 @@ import type { Variables } from "../page/markdown/dialect.ts";
 import type { MarkdownEngine } from "../page/markdown/engine.ts";
 import { loadEngine } from "../page/markdown/load-engine.ts";
 import { fillVariables } from "../page/markdown/variables.ts";
-import { readSource } from "../page/read-source.ts";
+import { createSourceReaders, readSource, type SourceReaders } from "../page/read-source.ts";
 import { normalizeSource } from "../page/source/normalize-source.ts";
 
 /** How the files of a site are read. */
@@ -62,19 +61,19 @@ export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesI
 }
 
 function pageFiles(sources: readonly SourceFile[], config: Reading): PageFile[] {
-	const readFacts = createFactsReader();
+	const readers = createSourceReaders(config);
 	const reading = JSON.stringify([config.dialect?.variables ?? null, config.policy.name]);
 	return sources.map((source) => ({
 		file: source.file,
 		includes: source.partials ?? [],
 		key: hashKey(source.hash, reading),
-		markdown: () => markdownOf(source, config, readFacts),
+		markdown: () => markdownOf(source, config, readers),
 	}));
 }
 
 /** A file that cannot be read has no Markdown: the build reports it. */
-async function markdownOf(source: SourceFile, config: Reading, readFacts: FactsReader): Promise<MarkdownFile[]> {
-	const read: SourceText | null = source.kind === "tsx" ? null : known(readSource(source, config, readFacts));
+async function markdownOf(source: SourceFile, config: Reading, readers: SourceReaders): Promise<MarkdownFile[]> {
+	const read: SourceText | null = source.kind === "tsx" ? null : known(readSource(source, config, readers));
 	if (read === null) return [];
 	const engine = await loadEngine();
 	const { partials = [] } = read;

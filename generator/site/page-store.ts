@@ -18,6 +18,9 @@ export type PageStore = {
 	/** Returns the search sections of a module, by the key of its render; `null` until it has been rendered. */
 	readonly renderedSections: (key: string) => string | null;
 	readonly addRenderedSections: (key: string, sections: StoredText) => void;
+	/** Returns the collections whose pages a page reads, by the key of its render without them. */
+	readonly usedCollections: (key: string) => readonly string[];
+	readonly addUsedCollections: (key: string, names: readonly string[]) => void;
 };
 
 /** Opens the store. `recompile` compiles a page and adds it to the cache. */
@@ -38,6 +41,8 @@ export function openPageStore({
 	};
 	const locate = async (part: PagePart, document: Document): Promise<StoredText> =>
 		cache.locate(part, document.key) ?? { text: await read(part, document) };
+	const usedCollections = (key: string): readonly string[] =>
+		cache.has("collections", key) ? (JSON.parse(cache.get("collections", key) ?? "[]") as string[]) : [];
 	return {
 		locateBody: (document) => locate("bodies", document),
 		locateCode: (document) => locate("code", document),
@@ -47,5 +52,11 @@ export function openPageStore({
 		sections: (document) => read("sections", document),
 		renderedSections: (key) => cache.get("sections", key),
 		addRenderedSections: (key, sections) => cache.add("sections", key, sections),
+		usedCollections,
+		addUsedCollections(key, names) {
+			const known = usedCollections(key);
+			const all = [...new Set([...known, ...names])].sort();
+			if (all.length > known.length) cache.set("collections", key, JSON.stringify(all));
+		},
 	};
 }

@@ -6,9 +6,9 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { brokenLink, refusedFile } from "../lib/refused-file.ts";
 import { oversizedPage } from "../lib/text-file.ts";
-import { createFactsReader, type FactsReader } from "../page/api/read-facts.ts";
 import type { SourceFile } from "../page/document.ts";
-import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
+import { defaultsProblems } from "../page/front-matter/folder-defaults.ts";
+import { createSourceReaders, readSource, type SourceFolders, type SourceReaders, withoutText } from "../page/read-source.ts";
 
 /** The settings that affect which sources exist. */
 type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
@@ -20,18 +20,20 @@ const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.isla
 export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
-	const readFacts = createFactsReader();
+	const readers = createSourceReaders(config);
 	for (const collection of config.collections) {
 		const paths = sourcePaths(config, collection);
 		problems.push(...paths.problems);
 		if (config.untrusted) problems.push(...refusedIslands(config, collection));
 		for (const file of paths.value) {
-			const source = scanSource(config, collection, file, readFacts);
+			const source = scanSource(config, collection, file, readers);
 			if ("code" in source) problems.push(source);
 			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
 			else value.push(source);
 			if ("warning" in source && source.warning) problems.push(source.warning);
 		}
+		const pages = value.filter((source) => source.collection === collection.name);
+		problems.push(...defaultsProblems(pages, readers.readDefaults, { fields: collection.frontMatter, policy: config.policy }));
 	}
 	return { value, problems: config.policy.settle(problems) };
 }
@@ -84,7 +86,7 @@ export function scanSource(
 	config: ScanSettings,
 	collection: CollectionConfig,
 	file: string,
-	readFacts?: FactsReader,
+	readers?: SourceReaders,
 ): SourceFile | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
@@ -94,6 +96,6 @@ export function scanSource(
 	// A page that is left out would be missed later, so this is an error everywhere.
 	const oversized = oversizedPage(`${config.root}/${file}`, file, config.pageSize);
 	if (oversized) return oversized;
-	const source = readSource({ collection: collection.name, file, id, kind }, config, readFacts);
+	const source = readSource({ collection: collection.name, file, id, kind }, config, readers);
 	return "code" in source ? source : withoutText(source);
 }

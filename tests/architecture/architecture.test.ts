@@ -11,6 +11,7 @@ import { filesBelow, findCycles, parseModule, readModules, type SourceModule } f
 const generatorLayers = [
 	"generator/lib",
 	"generator/problems",
+	"generator/page-sources",
 	"generator/processes",
 	"generator/integrations",
 	"generator/compat",

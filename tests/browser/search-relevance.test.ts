@@ -41,6 +41,14 @@ test.each([
 	expect(judged.recall, late).toBeGreaterThanOrEqual(recall);
 });
 
+test.each([
+	["lambda", "/lambda/"],
+	["render media", "/docs/renderer/render-media"],
+	["rendr media", "/docs/renderer/render-media"],
+])("the page that “%s” names comes first: %s", async (query, url) => {
+	expect((await foundUrls(searchOf(site.folder), query))[0]).toBe(url);
+});
+
 test("readers find pages by titles and headings with changed words, unknown words and mistakes", async () => {
 	const search = searchOf(site.folder);
 	const { index } = await search.find("");

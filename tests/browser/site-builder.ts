@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
-import { keyframe } from "../support/cli.ts";
+import { keyframe, repository } from "../support/cli.ts";
 import { writeFiles } from "../support/site.ts";
 import { startServerProcess } from "../support/start-server-process.ts";
 
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 	const serve = async (source: SiteSource): Promise<ServedSite> => {
 		const own = await mkdtemp(join(parent, "site-"));
-		const folder = join(own, "out");
+		const folder = source === repository ? (process.env.KEYFRAME_TEST_SITE ?? join(own, "out")) : join(own, "out");
 		if (typeof source !== "string") writeFiles(join(own, "source"), source);
 		const root = typeof source === "string" ? source : join(own, "source");
 		const built = await keyframe(["build", root, "--out", folder]);

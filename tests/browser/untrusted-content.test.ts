@@ -106,7 +106,7 @@ test("file names, data files and the configuration run no script", async () => {
 	onTestFinished(stop);
 	const pool = await sharedPages();
 	const pooled = await pool.take({ bypassCSP: true });
-	const pages = filesOf(join(root, "out")).filter((file) => file.endsWith(".html") && !/^(?:404|search)\.html$/.test(file));
+	const pages = filesOf(join(root, "out")).filter((file) => file.endsWith(".html") && !/(?:^|\/)(?:404|search)\.html$/.test(file));
 	expect(pages.length).toBeGreaterThan(12);
 	const found: string[] = [];
 	for (const file of pages) {

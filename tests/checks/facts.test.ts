@@ -352,11 +352,16 @@ describe("where an export works", () => {
 
 	test("is a table with what shows it, if the site records tests", async () => {
 		const text = where('::environments{studio node="no: it draws"}');
-		const root = withEnvironments(describedSite({ "docs/page.md": text }), '"toolkit#VERSION": { studio: "A sample" }');
+		const root = withEnvironments(
+			describedSite({ "docs/page.md": text }),
+			'"toolkit#VERSION": { studio: "A sample of [`at`](/docs/other)" }',
+		);
 		const head = "## Compatibility\n\n| Where | Works | Shown by |\n| --- | --- | --- |\n";
-		expect(await built(root)).toContain(`${head}| The Studio | Yes | A sample |\n| Node.js | No: it draws | Not tested |\n`);
+		writeFiles(root, { "docs/other.md": "# Other\n" });
+		const sample = "A sample of [`at`](/docs/other)";
+		expect(await built(root)).toContain(`${head}| The Studio | Yes | ${sample} |\n| Node.js | No: it draws | Not tested |\n`);
 		writeFiles(root, { "docs/page.md": where("") });
-		expect(await built(root)).toContain(`${head}| The Studio | Yes | A sample |\n| Node.js | Yes: version 20 | Not tested |\n`);
+		expect(await built(root)).toContain(`${head}| The Studio | Yes | ${sample} |\n| Node.js | Yes: version 20 | Not tested |\n`);
 		const members = `:::::options\n${["damping", "mass"].map(option).join("\n\n")}\n:::::\n`;
 		writeFiles(root, { "docs/page.md": page("of: toolkit#Physics", `::signature\n\n${members}`) });
 		expect(await built(root)).not.toContain("Compatibility");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createRandom, type Random } from "../bench/random.ts";
 import { keyframe, repository } from "../support/cli.ts";
 import { copyOwnSite } from "../support/own-site.ts";
@@ -9,11 +9,10 @@ import { temporaryFolder } from "../support/site.ts";
 import { filesBelow } from "../support/source-files.ts";
 import { injectRareFaults } from "./rare-faults.ts";
 
-// Faults of eight kinds are put into a copy of the site's own content, many in different places at a
-// time; the check must name exactly these, with file, line and column, and nothing else. That the
-// unchanged content has no mistakes is what `npm test` checks first.
+// Faults are put into a copy of the site's own content, many in different places at a time: eight kinds into most pages,
+// rare forms into others, and some outside of pages. One check must name exactly these, with file, line and column, and nothing
+// else. That the unchanged content has no mistakes is what `npm test` checks first.
 
-// One run with many faults: a check reads all pages, however many of them have one.
 const faultsPerKind = 26;
 
 /** A place in a page where a fault can be put: a link that is right, or the end of a line of prose. */
@@ -71,16 +70,25 @@ const root = temporaryFolder();
 const originals = new Map<string, string>();
 const places: Record<Kind["on"], Place[]> = { link: [], prose: [] };
 
-beforeAll(() => {
+/** What the check has to say, and what it says. */
+const expected: Record<"faults" | "rare" | "outside", readonly string[]> = { faults: [], rare: [], outside: [] };
+let found: readonly string[] = [];
+
+beforeAll(async () => {
 	copyOwnSite(root);
 	writeFileSync(join(root, "content/docs/a-draft.md"), "---\ntitle: A draft\ndraft: true\n---\n");
 	const pages = filesBelow("content").filter((name) => /\/[^_/][^/]*\.mdx?$/.test(name) && name !== "content/README.md");
-	for (const file of pages) {
-		const text = readFileSync(join(repository, file), "utf8");
+	const texts = pages.map((file) => [file, readFileSync(join(repository, file), "utf8")] as const);
+	for (const [file, text] of texts.filter(([file]) => groupOf(file) === "faults")) {
 		originals.set(file, text);
 		findPlaces(file, text);
 	}
-});
+	expected.faults = inject(createRandom(1));
+	expected.rare = injectRareFaults({ root, originals: new Map(texts.filter(([file]) => groupOf(file) === "rare")) }, createRandom(11));
+	expected.outside = outside.map(edit).sort();
+	const { stdout } = await keyframe(["check", "--json", "--strict", root]);
+	found = jsonProblems(stdout).map(placeAndCode).sort();
+}, 300_000);
 
 function findPlaces(file: string, text: string): void {
 	let inFence = false;
@@ -129,51 +137,42 @@ function inject(random: Random): string[] {
 	return expected.sort();
 }
 
-async function check(): Promise<string[]> {
-	const { stdout } = await keyframe(["check", "--json", "--strict", root]);
-	const problems = jsonProblems(stdout);
-	return problems.map(placeAndCode).sort();
+/** Changes of files that are no content of pages, or of their front matter. */
+const outside = [
+	{ file: "content/manifest.json", from: '"layers",', to: '"no-such-doc", "layers",', code: "sidebar-unknown-doc" },
+	{
+		file: "content/redirects.ts",
+		from: "redirects: Redirects = [",
+		to: 'redirects: Redirects = [{ from: "/old", to: "/docs/no-such-page" }, ',
+		code: "redirect-invalid",
+	},
+	{ file: "content/docs/series.md", from: "description:", to: "descripton:", code: "front-matter-unknown-key" },
+	{ file: "content/docs/loop.md", from: "title:", to: "sidebar_positon: 1\ntitle:", code: "front-matter-unknown-key" },
+];
+
+/** Which faults a file gets. Pages of the first half of the alphabet, and the few in MDX, get the rare forms. */
+function groupOf(file: string): keyof typeof expected {
+	if (outside.some((change) => change.file === file)) return "outside";
+	return /^content\/docs\/(?:[a-m][^/]*\.md|[^_/][^/]*\.mdx)$/.test(file) ? "rare" : "faults";
 }
 
-test("each fault is found in its place, and nothing else", async () => {
-	const expected = inject(createRandom(1));
-	expect(expected).toHaveLength(Object.keys(kinds).length * faultsPerKind);
-	expect(await check()).toEqual(expected);
-});
-
-/** Undoes all that was written into pages. */
-function restore(): void {
-	for (const [file, text] of originals) writeFileSync(join(root, file), text);
+/** Changes a file. Returns the fault that is in it then, without its column. */
+function edit({ file, from, to, code }: (typeof outside)[number]): string {
+	const text = readFileSync(join(repository, file), "utf8");
+	expect(text).toContain(from);
+	writeFileSync(join(root, file), text.replace(from, to));
+	return `${file}:${text.slice(0, text.indexOf(from)).split("\n").length} ${code}`;
 }
 
-describe("rare forms:", () => {
-	beforeAll(restore);
+/** What the check says about the files of a group. */
+const foundIn = (group: keyof typeof expected) => found.filter((problem) => groupOf(problem.replace(/:.*/, "")) === group);
 
-	test("each mistake is found at its place, and nothing else", async () => {
-		const expected = injectRareFaults({ root, originals }, createRandom(11));
-		expect(await check()).toEqual(expected);
-	});
+test("each fault is found in its place, and nothing else", () => {
+	expect(expected.faults).toHaveLength(Object.keys(kinds).length * faultsPerKind);
+	expect(foundIn("faults")).toEqual(expected.faults);
 });
 
-test("mistakes outside of pages are found", async () => {
-	restore();
-	/** Changes a file. Returns the fault that is in it then, without its column. */
-	const edit = (file: string, { from, to, code }: { readonly from: string; readonly to: string; readonly code: string }) => {
-		const text = readFileSync(join(repository, file), "utf8");
-		expect(text).toContain(from);
-		writeFileSync(join(root, file), text.replace(from, to));
-		return `${file}:${text.slice(0, text.indexOf(from)).split("\n").length} ${code}`;
-	};
-	const redirect = '{ from: "/old", to: "/docs/no-such-page" }';
-	const expected = [
-		edit("content/manifest.json", { from: '"layers",', to: '"no-such-doc", "layers",', code: "sidebar-unknown-doc" }),
-		edit("content/redirects.ts", {
-			from: "redirects: Redirects = [",
-			to: `redirects: Redirects = [${redirect}, `,
-			code: "redirect-invalid",
-		}),
-		edit("content/docs/series.md", { from: "description:", to: "descripton:", code: "front-matter-unknown-key" }),
-		edit("content/docs/loop.md", { from: "title:", to: "sidebar_positon: 1\ntitle:", code: "front-matter-unknown-key" }),
-	];
-	expect((await check()).map((problem) => problem.replace(/:\d+ /, " "))).toEqual(expected.sort());
-});
+test("each mistake in a rare form is found at its place, and nothing else", () => expect(foundIn("rare")).toEqual(expected.rare));
+
+test("mistakes outside of the content of pages are found", () =>
+	expect(foundIn("outside").map((problem) => problem.replace(/:\d+ /, " "))).toEqual(expected.outside));

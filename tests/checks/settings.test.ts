@@ -61,7 +61,7 @@ test("an unknown check is an error that suggests the nearest one", async () => {
 	expect(`\n${problems.map(shortProblem).join("\n")}\n`).toMatchInlineSnapshot(`
 		"
 		1:95+9 \`checks.image-alt\` is not a known option. | Did you mean \`image-alt-missing\`?
-		1:115+11 \`checks.link-unsafe\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-invalid, svg-script, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, code-option-unknown, code-plain, sample-invalid, sample-failed, sample-unformatted, directive-unknown, directive-unclosed, directive-stray, directive-incomplete, directive-attribute-unknown, front-matter-unknown-key, pagination-unknown, plugin-message, api-stale, api-undocumented, page-orphan, asset-unused, case-conflict, external-broken, external-unreachable.
+		1:115+11 \`checks.link-unsafe\` is not a known option. | Known here: link-broken, link-malformed, link-empty, anchor-broken, image-missing, image-invalid, svg-script, image-alt-missing, heading-order, heading-empty, heading-id-duplicate, reference-undefined, character-hidden, code-language-unknown, code-option-unknown, code-plain, sample-invalid, sample-failed, sample-unformatted, directive-unknown, directive-unclosed, directive-stray, directive-incomplete, directive-attribute-unknown, front-matter-unknown-key, pagination-unknown, plugin-message, api-stale, api-undocumented, page-orphan, translation-stale, asset-unused, case-conflict, external-broken, external-unreachable.
 		1:137+13 \`checks.heading-order\`: expected one of "off"|"warn"|"error", received string \`warning\`. | Did you mean \`warn\`?
 		"
 	`);

@@ -13,13 +13,14 @@ import {
 	pageSamples,
 	readRuns,
 	runsFile,
+	titleOf,
 } from "../support/environment-samples.ts";
 import { findChromium } from "../support/find-chromium.js";
 import { fillPublicFolder, makeMedia, serveFiles } from "./media.ts";
 import { type BuiltSample, compositionId, makeProject, samplePackages } from "./project.ts";
 import { buildPage, runInStudio, runOnPage, type Used } from "./run-in-browser.ts";
 
-/** Samples that are tried for each export: those of its page first. */
+/** Samples that are tried for each export: all of its page, or with those of other pages this many. */
 const mostSamples = 3;
 
 const here = join(repository, "tests/environments");
@@ -34,8 +35,9 @@ export async function record(only: readonly string[]): Promise<void> {
 	const chosen = new Set<PageSample>();
 	for (const [name, page] of exports) {
 		const using = all.filter(({ uses }) => uses.includes(name));
-		const own = [...using.filter((sample) => sample.page === page), ...using.filter((sample) => sample.page !== page)];
-		for (const sample of own.slice(0, mostSamples)) chosen.add(sample);
+		const own = using.filter((sample) => sample.page === page);
+		const others = using.filter((sample) => sample.page !== page).slice(0, Math.max(0, mostSamples - own.length));
+		for (const sample of [...own, ...others]) chosen.add(sample);
 	}
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-environments-"));
 	const env: NodeJS.ProcessEnv = {
@@ -107,7 +109,21 @@ function writeRuns(environment: string, { used, exports, built, all, browser }: 
 		});
 	const ran = [...new Set(runs.flatMap(([, run]) => Object.values(run)))].sort();
 	const hashes = ran.map((name) => [name, hashOf(all.find((sample) => sample.name === name)?.code ?? "")]);
-	const written: EnvironmentRuns = { browser, samples: Object.fromEntries(hashes), runs: Object.fromEntries(runs) };
+	const pages = runs.map(([name]) => [name, exports.get(name) ?? ""] as const);
+	const others = runs.flatMap(([name, run]) =>
+		Object.values(run).flatMap((sample) => {
+			const page = sample.replace(/(?<=\.mdx?) .*/, "");
+			return page === exports.get(name) ? [] : [page];
+		}),
+	);
+	const titles = [...new Set(others)].sort().map((page) => [page, titleOf(page)] as const);
+	const written: EnvironmentRuns = {
+		browser,
+		pages: Object.fromEntries(pages),
+		titles: Object.fromEntries(titles),
+		samples: Object.fromEntries(hashes),
+		runs: Object.fromEntries(runs),
+	};
 	writeFileSync(runsFile, `${JSON.stringify(written, null, "\t")}\n`);
 }
 

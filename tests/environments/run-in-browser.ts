@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Page } from "playwright";
@@ -101,18 +102,20 @@ export async function runInStudio(
 	{ folder, env, ids }: { readonly folder: string; readonly env: NodeJS.ProcessEnv; readonly ids: readonly string[] },
 ): Promise<Used> {
 	const used = new Map<string, Set<string>>();
+	const port = await freePort();
 	const child = spawn(process.execPath, ["run-in-renderer.js", "studio"], {
 		cwd: folder,
-		env: { ...env, STUDIO_PORT: "3457" },
+		env: { ...env, STUDIO_PORT: String(port) },
 		stdio: "inherit",
 	});
 	const errors: string[] = [];
 	page.on("console", (message) => {
 		const [, id = "", name = ""] = /^\[used\] (\S*) (\S+)$/.exec(message.text()) ?? [];
-		if (id !== "") used.set(id, (used.get(id) ?? new Set()).add(name));
+		// The root calls `<Composition>` for all samples, whichever is open.
+		if (id !== "" && name !== "remotion#Composition") used.set(id, (used.get(id) ?? new Set()).add(name));
 	});
 	page.on("pageerror", (error) => errors.push(String(error)));
-	const url = (id: string) => `http://localhost:3457/${id}`;
+	const url = (id: string) => `http://localhost:${port}/${id}`;
 	const isNoted = async (id: string, seconds: number) => {
 		for (let left = seconds * 4; left > 0 && !used.has(id) && errors.length === 0; left--) await page.waitForTimeout(250);
 		return used.has(id);
@@ -122,10 +125,13 @@ export async function runInStudio(
 		await page.goto(url(""), { timeout: 300_000 });
 		for (const id of ids) {
 			errors.length = 0;
-			await page.evaluate((id) => {
-				history.pushState({}, "", `/${id}`);
-				dispatchEvent(new PopStateEvent("popstate"));
-			}, id);
+			// The Studio loads its page again when it has compiled the project once more.
+			await page
+				.evaluate((id) => {
+					history.pushState({}, "", `/${id}`);
+					dispatchEvent(new PopStateEvent("popstate"));
+				}, id)
+				.catch(() => null);
 			if (!(await isNoted(id, 4))) {
 				await page.goto(url(id), { timeout: 60_000 });
 				await isNoted(id, 8);
@@ -138,6 +144,16 @@ export async function runInStudio(
 		child.kill();
 	}
 	return used;
+}
+
+/** A port that no server uses. */
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer().listen(0, () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
 }
 
 /** Waits until a server answers. Throws after five minutes. */

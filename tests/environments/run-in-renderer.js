@@ -12,7 +12,12 @@ const webpackOverride = (configuration) => {
 		for (const { loader, options } of Array.isArray(use) ? use : [])
 			if (loader?.includes("esbuild-loader"))
 				Object.assign(options, { target: "es2022", tsconfigRaw: { compilerOptions: { jsx: "react-jsx" } } });
-	return { ...configuration, module: { ...configuration.module, parser: { javascript: { exportsPresence: "warn" } } } };
+	return {
+		...configuration,
+		// The Studio would compile each sample when it is opened, and load its page again.
+		experiments: { ...configuration.experiments, lazyCompilation: false },
+		module: { ...configuration.module, parser: { javascript: { exportsPresence: "warn" } } },
+	};
 };
 
 async function render(ids) {

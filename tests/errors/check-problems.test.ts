@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
+import { commit, git } from "../support/git.ts";
 import { pixel } from "../support/pixel.ts";
 import { withoutTraces } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
@@ -345,3 +346,30 @@ const formatter = {
 	"node_modules/@biomejs/biome/bin/biome":
 		"require('node:fs').writeFileSync(require('node:path').join(process.argv.at(-1), '0.json'), '{}\\n{ \"a\": 1 }\\n');\n",
 };
+
+test("a translation that is older than its original", async () => {
+	const root = temporarySite({});
+	git(root, ["init", "--quiet", "--initial-branch=main"]);
+	const site = 'export default { title: "Site", locales: { en: {}, de: {} }, collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+	commit(root, { "site.config.ts": site, "docs/index.md": "# Home\n", "i18n/de/docs/index.md": "# Start\n" }, 0);
+	commit(root, { "docs/index.md": "# Home\n\nNew.\n" }, 3 * 86_400);
+	const check = await keyframe(["check", root]);
+	expect(check.code).toBe(0);
+	expect(`\n${check.stderr.replace(/^(?:reading|rendering)\n/gm, "").trim()}\n`).toMatchInlineSnapshot(`
+		"
+		i18n/de/docs/index.md:1:1 warning The original \`docs/index.md\` changed on 1970-01-04, 3 days after this translation. (translation-stale)
+		> 1 | # Start
+		    | ^
+		  2 |
+		  hint: Update the translation. Any commit that changes this file marks it as up to date.
+
+		0 errors, 1 warning: 1 older translation
+		"
+	`);
+	// A build says so only if the site asks for it.
+	expect((await keyframe(["build", root])).stderr).not.toContain("translation-stale");
+	commit(root, { "site.config.ts": site.replace("title:", 'checks: { "translation-stale": "error" }, title:') }, 4 * 86_400);
+	expect(await keyframe(["build", root])).toMatchObject({ code: 1, stderr: expect.stringContaining("(translation-stale)") });
+	commit(root, { "i18n/de/docs/index.md": "# Start\n\nNeu.\n" }, 5 * 86_400);
+	expect((await keyframe(["build", root])).code).toBe(0);
+});

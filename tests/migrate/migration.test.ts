@@ -677,6 +677,7 @@ test("files outside of the old site, hidden files and keys are not copied", asyn
 		"docs/page.mdx": "import text from '!!raw-loader!../../outside.txt';\n\n# Page\n\n{text}\n",
 		"docs/own.txt": "own",
 		"docs/id.pem": "key",
+		"docs/.keyframe/cache.json": "{}",
 		".env": "SECRET=1",
 		"../outside.txt": "outside",
 	});
@@ -688,4 +689,6 @@ test("files outside of the old site, hidden files and keys are not copied", asyn
 	).toEqual([]);
 	expect(result.read("MIGRATION.md")).toContain("A file was not copied: it is outside the repository.");
 	expect(result.read("MIGRATION.md")).toContain("A file was not copied: it is hidden or a key.");
+	// A build of the old folder leaves its cache there, which no author misses.
+	expect(result.read("MIGRATION.md")).not.toContain(".keyframe");
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -16,7 +16,7 @@ async function buildBoth(tool: string, files: Files) {
 	expect([before.code, migrated.code, after.code], before.stderr + migrated.stderr + after.stderr).toEqual([0, 0, 0]);
 	const text = (file: string) => Buffer.from(readTree(join(root, "out-old")).get(file) ?? "", "latin1").toString();
 	const read = (file: string) => readFileSync(join(root, "new", file), "utf8");
-	return { before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
 }
 
 /** Whatever no reader should see of the notation of other tools. */
@@ -38,11 +38,14 @@ plugins:
   - redirects:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
+  - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: example, repo: kiln }
   - pymdownx.snippets:
-      base_path: [snippets]
+      base_path: [snippets, .snippets]
+      auto_append: [links.md]
 extra_css: [extra.css]
 nav:
   - Home: index.md
@@ -52,6 +55,7 @@ nav:
     - Forum: https://example.com/forum
   - Reference:
     - Keys: reference/keys.md
+    - API: reference/api/
     - Gone: reference/gone.md
 `,
 		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
@@ -80,6 +84,38 @@ Cone
 \`\`\`
 `,
 		"docs/reference/keys.md": "# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n",
+		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
+		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
+		"docs/reference/api/cool.md": `# kiln.cool
+
+Fixed in #7, as the [manual][^1] and the [wiki] say.
+  [wiki]: https://example.com/wiki
+
+[^1]: Note.
+
+## Heat & cool { data-search-exclude }
+
+## 2.0 { id="2.0" }
+
+## ::: kiln.cool
+
+/// warning | Slowly
+
+Read the [manual].
+
+///
+
+/// tab | Gas
+a | b
+- | -
+1 | 2
+///
+
+/// tab | Electric
+Off.
+///
+`,
+		".snippets/links.md": "[manual]: https://example.com/manual\n[unused]: https://example.com/unused\n",
 		"snippets/safety.md": "## Stay safe\n\nWear gloves.\n",
 		"snippets/fire.py": "# --8<-- [start:heat]\nheat(1000)\n# --8<-- [end:heat]\n",
 	};
@@ -90,7 +126,12 @@ Cone
 		expect(site.old.redirects).toEqual({ "/kiln/old": "/kiln/guide/firing/" });
 		expect(site.old.sidebars).toEqual([
 			["Guide → /kiln/guide", "Firing → /kiln/guide/firing", "Forum → https://example.com/forum"],
-			["Keys → /kiln/reference/keys"],
+			[
+				"Keys → /kiln/reference/keys",
+				"API → /kiln/reference/api",
+				"  Firing → /kiln/reference/api/fire",
+				"  Cooling → /kiln/reference/api/cool",
+			],
 		]);
 		expect(site.new).toEqual(site.old);
 		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
@@ -99,12 +140,23 @@ Cone
 	test("no notation of the tool is left in the text", async () => {
 		const site = await buildBoth("mkdocs", files);
 		const page = site.text("guide/firing/index.html");
-		for (const file of ["guide/firing/index.md", "reference/keys/index.md"]) expect(site.text(file)).not.toMatch(rawSyntax);
+		for (const file of ["guide/firing/index.md", "reference/keys/index.md", "reference/api/fire/index.md"])
+			expect(site.text(file)).not.toMatch(rawSyntax);
 		expect(page).toContain("<kbd>Enter</kbd>");
 		expect(page).toContain('class="tab-label"');
 		expect(page).toContain("Wear gloves.");
 		expect(page).toMatch(/heat.*1000/s);
 		expect(site.text("reference/keys/index.html")).toContain('href="/kiln/guide/firing/#stay-safe"');
+		expect(site.text("reference/api/fire/index.html")).toContain('href="/kiln/reference/api/cool/#kiln.cool"');
+		const cool = site.text("reference/api/cool/index.html");
+		expect(cool).toContain('href="https://example.com/manual"');
+		for (const target of ["https://example.com/wiki", "https://github.com/example/kiln/issues/7"])
+			expect(cool).toContain(`href="${target}"`);
+		for (const id of ["heat-cool", "2.0", "kiln.cool"]) expect(cool).toContain(` id="${id}"`);
+		expect(cool).toMatch(/admonition-title">Slowly/);
+		expect(cool.match(/class="tab-panel"/g)).toHaveLength(2);
+		expect(cool).not.toMatch(/\/\/\/|>:::|data-search|\]\[/);
+		expect(site.read("docs/reference/api/cool.md")).not.toContain("unused");
 		expect(site.read("docs/guide/firing.md")).toContain(":::tab[Electric]");
 		expect(site.read("docs/guide/firing.md")).toContain("file=@site/snippets/fire.py#L2-L2");
 	});
@@ -114,8 +166,9 @@ Cone
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:20`: `extra_css` was not taken.");
+		expect(report).toContain("`mkdocs.yml:23`: `extra_css` was not taken.");
 		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
+		expect(report).toContain("`docs/reference/api/fire.md`: 1 name of Python stands without documentation");
 		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");
 	});
 });
@@ -139,6 +192,7 @@ export default defineConfig({
 		socialLinks: [{ icon: "github", link: "https://github.com/example/kiln" }],
 		footer: { message: "MIT", copyright: "© Kiln" },
 	},
+	locales: { root: { label: "English" }, zh: { label: "中文", link: "https://zh.example.com" } },
 	vite: { plugins: [] },
 });
 function nav() {
@@ -150,12 +204,14 @@ layout: home
 hero:
   name: Kiln
   tagline: Fires clay
+  image: /kiln.svg
   actions:
     - { theme: brand, text: Begin, link: /guide/firing }
 features:
   - { icon: 🔥, title: Hot, details: Very hot., link: /guide/firing }
 ---
 `,
+		"docs/public/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
 		"docs/guide/firing.md": `---
 title: Firing
 ---
@@ -184,12 +240,29 @@ Inside
 	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("guide/firing.html");
-	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot"]) expect(site.text("index.html")).toContain(shown);
+	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
+		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
 	expect(page).toMatch(/heat.*1000/s);
 	expect(page).toContain('<details class="details" open');
 	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
-	expect(site.read("MIGRATION.md")).toContain("`/guide/gone` in `sidebar` is not a page.");
+	const report = site.read("MIGRATION.md");
+	expect(report).toContain("`/guide/gone` in `sidebar` is not a page.");
+	expect(report).not.toContain("language");
+});
+
+test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
+	const site = await buildBoth("vitepress", {
+		".vitepress/config.js": 'export default { title: "Kiln" };\n',
+		"index.md": "# Kiln\n",
+		"migration/index.md": "# Moving to 2.0\n",
+		"out/build-manifest.json": "{}",
+		"out/old.md": "# Built before\n",
+	});
+	expect(Object.keys(site.new.pages)).toEqual(["/", "/migration/"]);
+	expect(existsSync(join(site.root, "new/out/old.md"))).toBe(false);
+	expect(site.migrated.stdout).toContain("_MIGRATION.md there has this list.");
+	expect(site.read("_MIGRATION.md")).toContain("# Migration from VitePress");
 });
 
 test("Starlight: sidebar, components, start page", async () => {

@@ -232,6 +232,22 @@ describe("an address", () => {
 		expect(await verifyHost(origin, site, "--max-pages", "3")).toMatchObject({ code: 0, report: { compared: 2, added: null } });
 	});
 
+	test("of a hostile host: pages nested too deeply are listed, long sitemaps are cut, and no text controls the terminal", async () => {
+		const control = "\u001b]0;title\u0007";
+		const { origin } = await host({
+			"/sitemap.xml": `<urlset><loc>/a</loc><loc>/deep</loc>${"<loc>/x</loc>".repeat(300_000)}</urlset>`,
+			"/a": originalPage(`<h2>${control}</h2>`),
+			"/deep": originalPage("<div>".repeat(300_000)),
+		});
+		const site = { "a.html": newPage(""), "deep.html": newPage("") };
+		const { report } = await verifyHost(origin, site);
+		expect(report).toMatchObject({ compared: 1, unread: [{ page: "/deep", reason: "its elements are nested too deeply" }] });
+		const root = temporarySite({ ...site, "build-manifest.json": manifest });
+		const { stdout } = await keyframe(["migrate", "--verify", origin, root]);
+		expect(stdout).toContain("]0;title");
+		expect(stdout).not.toContain("\u001b");
+	});
+
 	test("that cannot be read, or leads to another host, is an error", async () => {
 		const { origin } = await host({ "/": (_, response) => response.writeHead(301, { location: "https://example.com/" }).end() });
 		const site = { "a.html": newPage("A") };

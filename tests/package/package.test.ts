@@ -22,6 +22,8 @@ const files = {
 	].join("\n"),
 	"build.ts":
 		'import { build, type BuildResult } from "keyframe-docs";\nexport const result: Promise<BuildResult> = build(".", { strict: true });\n',
+	"api.ts":
+		'import { openapi } from "keyframe-docs/openapi";\nexport const api = { route: "/api", ...openapi({ document: "openapi.yaml" }) };\n',
 	"find.ts": 'import { openIndex } from "keyframe-docs/search";\nexport const found = openIndex;\n',
 	"end.tsx": [
 		'import { Card, type Entry, type SlotProps } from "keyframe-docs/theme";',

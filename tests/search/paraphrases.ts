@@ -1,4 +1,5 @@
 import type { QueryWithAnswers } from "../../generator/integrations/hosted-search/judge.ts";
+import { rulesFor } from "../../theme/search/engine/languages/rules-for.ts";
 import type { SearchIndex } from "../../theme/search/engine/search-index.ts";
 import { createTokenizer, type Token } from "../../theme/search/engine/tokenizer.ts";
 import { createRandom, type Random } from "../bench/random.ts";
@@ -18,7 +19,7 @@ const fillers =
 /** Beginnings of questions. */
 const beginnings = ["how to", "how do I", "write a", "guide for", "where is the"];
 
-const tokenize = createTokenizer();
+const tokenize = createTokenizer(rulesFor("en"));
 
 /** The words of a text that carry a meaning. */
 function wordsIn(text: string): Token[] {

@@ -28,7 +28,7 @@ const promised = [
 	..."/docs/ /docs/api /docs/recorder/".split(" "),
 ];
 
-const site = join(temporaryFolder(), "site");
+const site = process.env.KEYFRAME_TEST_SITE ?? join(temporaryFolder(), "site");
 let files: ReadonlyMap<string, string> = new Map();
 beforeAll(async () => {
 	expect(await keyframe(["build", repository, "--out", site])).toMatchObject({ code: 0 });

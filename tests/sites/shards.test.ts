@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -89,8 +89,24 @@ test("what is damaged on the way is made again", async () => {
 	const tree = [...readTree(damaged).keys()];
 	writeFileSync(join(damaged, tree.find((file) => file.endsWith(".html")) ?? ""), "<p>Not the page</p>");
 	writeFileSync(join(damaged, tree.find((file) => file.startsWith("keyframe-shard/")) ?? ""), "Not a segment");
+	const incomplete = newFolder();
+	cpSync(shardFolder(2), incomplete, { recursive: true });
+	rmSync(join(incomplete, "keyframe-shard"), { recursive: true });
 	const root = checkout();
-	expect(await merge([damaged, shardFolder(2), shardFolder(3)], root)).toMatchObject({ code: 0 });
+	expect(await merge([damaged, incomplete, shardFolder(3)], root)).toMatchObject({ code: 0 });
+	expect(readTree(join(root, "out"))).toEqual(whole);
+});
+
+test("a link in the place of a page is not published, whatever it leads to", async () => {
+	const hostile = newFolder();
+	cpSync(shardFolder(1), hostile, { recursive: true });
+	const page = [...readTree(hostile).keys()].find((file) => file.endsWith(".html")) ?? "";
+	const elsewhere = `${newFolder()}.html`;
+	renameSync(join(hostile, page), elsewhere);
+	symlinkSync(elsewhere, join(hostile, page));
+	const root = checkout();
+	expect(await merge([hostile, shardFolder(2), shardFolder(3)], root)).toMatchObject({ code: 0 });
+	expect(lstatSync(join(root, "out", page)).isFile()).toBe(true);
 	expect(readTree(join(root, "out"))).toEqual(whole);
 });
 
@@ -107,6 +123,21 @@ describe("nothing is published", () => {
 		cpSync(shardFolder(3), killed, { recursive: true });
 		rmSync(join(killed, "build-manifest.json"));
 		await refused([shardFolder(1), shardFolder(2), killed], "is not the output of a shard.");
+	});
+
+	test.each([
+		["keyframe-shard.json", { pages: null }],
+		["keyframe-shard.json", { pages: { "/": null } }],
+		["keyframe-shard.json", { pages: { "/": { key: "x", files: [1] } } }],
+		["build-manifest.json", { files: null }],
+		["build-manifest.json", { files: { "a.html": null } }],
+		["build-manifest.json", { files: { "../a.html": { size: 1, sha256: "x" } } }],
+	])("if `%s` of a shard says %j", async (file, change) => {
+		const hostile = newFolder();
+		cpSync(shardFolder(3), hostile, { recursive: true });
+		const path = join(hostile, file);
+		writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...change }));
+		await refused([shardFolder(1), shardFolder(2), hostile], "is not the output of a shard.");
 	});
 
 	test("if a shard is there twice, or one of another number", async () => {

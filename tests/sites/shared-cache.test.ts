@@ -55,6 +55,18 @@ test("a machine with an empty folder compiles and highlights nothing that anothe
 	expect(compiled(second)).toEqual([]);
 });
 
+test("functions of the configuration are the same wherever the site is", async () => {
+	const store = await startStore();
+	const config = `import { defineSite } from "keyframe-docs";
+export default defineSite({ title: "Site", cache: { timeout: 2, url: "${store.url}" }, markdown: { directives: { hi: () => "Hi" } } });\n`;
+	const [near, far] = [temporarySite({}), join(temporarySite({}), "deep/in/a folder")];
+	for (const root of [near, far]) writeFiles(root, { "site.config.ts": config, "docs/index.md": "# Home\n\n:hi[you]\n" });
+	const made = await build(near, { env: writer });
+	expect(made).toMatchObject({ code: 0, warnings: [] });
+	expect(await build(far)).toEqual(made);
+	expect(compiled(far)).toEqual([]);
+});
+
 test("a change is built with everything that has not changed, and only its entries are uploaded", async () => {
 	const store = await startStore();
 	await build(checkout(store.url), { env: writer });

@@ -54,7 +54,11 @@ test("a site with three versions from Git: addresses, links, search, and files f
 	expect(sitemap).toContain("https://example.com/docs/next/install");
 	expect(sitemap).not.toContain("/docs/3.3/");
 	expect(read("llms.txt")).toContain("https://example.com/docs/guide/render.md");
-	expect(read("llms.txt")).not.toMatch(/docs\/(?:next|3\.3)\//);
+	// What is not released yet, or not maintained any more, is in no file that tells programs about the site.
+	const told = filesOf(out).filter((file) => /^(?:llms|skill)/.test(file));
+	expect(told).toEqual(expect.arrayContaining(["llms.txt", "llms-full.txt", "skill.md"]));
+	for (const file of told)
+		expect([file, read(file)]).toEqual([file, expect.not.stringMatching(/docs\/(?:next|3\.3)\/|The (?:next|third) tool/)]);
 	const programs = openSitePages(out);
 	expect(programs.list().map(({ path }) => path)).toEqual([
 		"/about",

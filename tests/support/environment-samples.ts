@@ -20,6 +20,10 @@ export type PageSample = {
 export type EnvironmentRuns = {
 	/** The browser, as in `Chromium 140.0.1`. */
 	readonly browser: string;
+	/** The page of each export. */
+	readonly pages: Readonly<Record<string, string>>;
+	/** The titles of other pages whose samples called exports. */
+	readonly titles: Readonly<Record<string, string>>;
 	/** A hash of each sample that was run, by its name. */
 	readonly samples: Readonly<Record<string, string>>;
 	/** By export and environment, the sample that called the export there. */
@@ -31,8 +35,10 @@ export const runsFile = join(repository, "content/environment-runs.json");
 
 /** Reads the record; empty if there is none. */
 export function readRuns(): EnvironmentRuns {
-	return existsSync(runsFile) ? (JSON.parse(readFileSync(runsFile, "utf8")) as EnvironmentRuns) : { browser: "", samples: {}, runs: {} };
+	return existsSync(runsFile) ? (JSON.parse(readFileSync(runsFile, "utf8")) as EnvironmentRuns) : emptyRuns;
 }
+
+const emptyRuns: EnvironmentRuns = { browser: "", pages: {}, titles: {}, samples: {}, runs: {} };
 
 /** The packages whose exports are run: what compositions use. */
 const packages =
@@ -48,6 +54,11 @@ export function documentedExports(): ReadonlyMap<string, string> {
 		return packages.includes(of.replace("@remotion/", "").split(/[#/]/)[0] ?? "") ? [[of, page]] : [];
 	});
 	return new Map(found);
+}
+
+/** The title of a page below `content/docs`. */
+export function titleOf(page: string): string {
+	return /^title:[ \t]*["']?(.*?)["']?$/m.exec(readFileSync(join(repository, "content/docs", page), "utf8"))?.[1] ?? page;
 }
 
 /** A short hash of a sample's code. */

@@ -8,8 +8,10 @@ export function copyOwnSite(folder: string): void {
 	const filter = (path: string) => !path.endsWith("/node_modules");
 	for (const name of ["content", "static", "site.config.ts"])
 		cpSync(join(repository, name), join(folder, name), { recursive: true, filter });
-	// Pages that the repository's own builds have compiled need not be compiled again: what is tested is what a check says, which a cache may not change.
-	const cache = ".keyframe/cache";
-	if (existsSync(join(repository, cache))) cpSync(join(repository, cache), join(folder, cache), { recursive: true });
+	// What the repository's own builds have compiled and drawn need not be made again: what is tested is what a check says, which a cache may not change.
+	for (const name of ["cache", "images", "kept"]) {
+		const made = join(repository, ".keyframe", name);
+		if (existsSync(made)) cpSync(made, join(folder, ".keyframe", name), { recursive: true });
+	}
 	for (const name of ["node_modules", "package.json"]) symlinkSync(join(repository, name), join(folder, name));
 }

@@ -19,6 +19,6 @@ declare module "keyframe-docs/base" {
 
 /** The kinds of admonitions. The generator writes them for each bundle. */
 declare module "keyframe-docs/admonitions" {
-	/** Standard kinds and the site's own, by name. */
-	export const admonitions: Readonly<Record<string, { readonly title: string; readonly like: string }>>;
+	/** Standard kinds, whose title is `null`, and the site's own, by name. */
+	export const admonitions: Readonly<Record<string, { readonly title: string | null; readonly like: string }>>;
 }

@@ -10,8 +10,8 @@ export type GiscusOptions = {
 	/** Whether readers can react to the page itself. */
 	readonly reactions?: boolean;
 	readonly inputPosition?: "top" | "bottom";
-	/** BCP 47 tag of giscus's own texts. */
+	/** BCP 47 tag of giscus's own texts. By default, the language of the page, or English if giscus lacks it. */
 	readonly language?: string;
-	/** Text of the button. */
+	/** Text of the button. By default, that of the theme in the language of the page. */
 	readonly label?: string;
 };

@@ -1,5 +1,6 @@
 import type { LanguageTexts } from "../texts/texts.ts";
 import type { PageProps } from "./page.ts";
+import type { PageInfo, PageSummary } from "./page-info.ts";
 import type { SiteMeta } from "./site.ts";
 
 /** Hashed files of the client bundle. All URLs include the base path. */
@@ -55,6 +56,10 @@ export type RenderInput = {
 	readonly contentPolicy: string | null;
 	/** The number of code blocks for which the content has holes. Components number theirs from here. */
 	readonly codeBlockCount: number;
+	/** What components learn about their page. */
+	readonly info: PageInfo;
+	/** Returns the pages of a collection. Throws if there is no such collection, or if its pages are not at hand yet. */
+	readonly pagesOf: (collection: string) => readonly PageSummary[];
 };
 
 /** Code that a component shows. */

@@ -1,7 +1,8 @@
-import type { Text } from "../texts/texts.ts";
-
-/** A kind of admonition: its default title, and the standard kind whose style it has. */
-export type AdmonitionKind = { readonly title: string; readonly like: string };
+/**
+ * A kind of admonition: its default title, and the standard kind whose style it has. The title is `null` if it is that of the standard kind in
+ * the language of the page.
+ */
+export type AdmonitionKind = { readonly title: string | null; readonly like: string };
 
 /** Kinds by name. */
 export type AdmonitionKinds = ReadonlyMap<string, AdmonitionKind>;
@@ -9,15 +10,10 @@ export type AdmonitionKinds = ReadonlyMap<string, AdmonitionKind>;
 /** The kinds that the theme draws. */
 export const standardKinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
-/** The kinds that the theme draws, by name, with their titles in English. */
+/** The kinds that the theme draws, by name. */
 export const standardAdmonitions: ReadonlyMap<string, AdmonitionKind> = new Map(
-	standardKinds.map((kind) => [kind, { title: capitalized(kind), like: kind }]),
+	standardKinds.map((kind) => [kind, { title: null, like: kind }]),
 );
-
-/** The kinds that the theme draws, by name, with their titles in the language of a text. */
-export function admonitionsIn(text: Text): ReadonlyMap<string, AdmonitionKind> {
-	return new Map(standardKinds.map((kind) => [kind, { title: text(`admonition.${kind}`), like: kind }]));
-}
 
 /** Names of kinds in other tools, each with the equivalent standard kind. */
 const compatKinds: ReadonlyMap<string, string> = new Map(
@@ -31,7 +27,7 @@ const compatKinds: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns a kind of another tool, with its title there; `null` for other names. */
-export function compatAdmonition(name: string): AdmonitionKind | null {
+export function compatAdmonition(name: string): { readonly title: string; readonly like: string } | null {
 	const like = compatKinds.get(name.toLowerCase());
 	return like === undefined ? null : { like, title: capitalized(name) };
 }

@@ -7,8 +7,23 @@ export function shownVersion({ items, shown, isOutside }: PageVersions, preferre
 	return (isOutside && named(preferred)) || named(shown);
 }
 
+/** What the menu of versions says, in the language of the page. */
+export type VersionMenuTexts = {
+	/** The name of the menu, which is that of a version. */
+	readonly menu: (version: string) => string;
+	/** A version that lacks the page, and the page that opens instead. */
+	readonly opens: (version: string, title: string) => string;
+};
+
+type VersionMenuInput = {
+	readonly versions: PageVersions;
+	/** Name of the version that the reader prefers, if it is known. */
+	readonly preferred: string | null;
+	readonly texts: VersionMenuTexts;
+};
+
 /** The site with the menu of versions in its navbar, whose other entries lead to the version that the page shows. */
-export function withVersionMenu(site: SiteMeta, versions: PageVersions, preferred: string | null): SiteMeta {
+export function withVersionMenu(site: SiteMeta, { versions, preferred, texts }: VersionMenuInput): SiteMeta {
 	const version = shownVersion(versions, preferred);
 	if (!version) return site;
 	const inVersion = (link: NavLink): NavLink => {
@@ -17,9 +32,9 @@ export function withVersionMenu(site: SiteMeta, versions: PageVersions, preferre
 	};
 	const entry = (item: NavItem): NavItem => ("items" in item ? { ...item, items: item.items.map(inVersion) } : inVersion(item));
 	const menu: NavItem = {
-		label: `Version: ${version.label}`,
+		label: texts.menu(version.label),
 		items: versions.items.map(({ label, opens, url }) => ({
-			label: opens === undefined ? label : `${label} (opens “${opens}”)`,
+			label: opens === undefined ? label : texts.opens(label, opens),
 			url,
 			icon: null,
 			sidebar: null,

@@ -8,6 +8,7 @@ export type { Entry, PageByline, PageLink } from "../contract/entry.ts";
 export type { EntryLayoutProps, ListLayoutProps, RouteLayoutProps } from "../contract/layout-props.ts";
 export type { ListData, ListPage, RecentEntries } from "../contract/list.ts";
 export type { Heading, PageProps } from "../contract/page.ts";
+export type { PageInfo, PageSummary } from "../contract/page-info.ts";
 export type { SidebarCategory, SidebarLink, SidebarNode } from "../contract/sidebar.ts";
 export type { NavItem, NavLink, NavMenu, SiteMeta } from "../contract/site.ts";
 export type { SlotName } from "../lib/slots/slots.ts";
@@ -34,3 +35,4 @@ export {
 	YouTube,
 } from "./content-components.ts";
 export type { SlotProps } from "./slot-props.ts";
+export { usePage, usePages } from "./use-page.ts";

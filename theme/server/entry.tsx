@@ -9,8 +9,8 @@ import { bylineMark, contentMark, drawnMark } from "../layouts/content.tsx";
 import { PageMain } from "../layouts/page-main.tsx";
 import { escapeHtml } from "../lib/escape.ts";
 import { withLanguageMenu } from "../lib/language-menu.ts";
-import { withVersionMenu } from "../lib/version-menu.ts";
-import { createText } from "../texts/texts.ts";
+import { type VersionMenuTexts, withVersionMenu } from "../lib/version-menu.ts";
+import { createText, type Text } from "../texts/texts.ts";
 import { TextContext } from "../texts/use-text.ts";
 import { documentEnd, documentStart, pageTags } from "./document.ts";
 import { failingNavItem } from "./failing-nav-item.tsx";
@@ -29,22 +29,27 @@ function renderShell(site: SiteMeta, shell: ReactElement): string {
 	}
 }
 
+function versionMenuTexts(text: Text): VersionMenuTexts {
+	return { menu: (version) => text("version.menu", { version }), opens: (version, title) => text("version.opens", { version, title }) };
+}
+
 /** Renders a page to its complete document, split where client navigation swaps. */
 export function renderPage(input: RenderInput): RenderedPage {
 	const { site, assets, page } = input;
 	const text = createText(input.texts);
 	const inLanguage = (children: ReactNode) => <TextContext value={text}>{children}</TextContext>;
 	const codeBlocks: ComponentCode[] = [];
-	const { layout, excerpts } = input;
+	const { layout, excerpts, info, pagesOf } = input;
+	const data = { firstCode: input.codeBlockCount, codeBlocks, info, pagesOf };
 	const content = <PageMain {...{ site, page, layout, excerpts }} content={input.content} />;
-	const { tags: lifted, rest: main } = takeHeadTags(
-		renderToString(inLanguage(withPageData(withIslands(content, assets.islands), { firstCode: input.codeBlockCount, codeBlocks }))),
-	);
+	const { tags: lifted, rest: main } = takeHeadTags(renderToString(inLanguage(withPageData(withIslands(content, assets.islands), data))));
 	const tags = [...(page.head.tags ?? []), ...lifted];
 	const head = pageTags({ site, page: { ...page, head: { ...withOwnTexts(page.head, tags), tags } } });
 	// In the order of the slots that add the menus in the browser.
 	const ofLanguage = page.languages ? withLanguageMenu(site, page.languages) : site;
-	const shown = page.versions ? withVersionMenu(ofLanguage, page.versions, null) : ofLanguage;
+	const shown = page.versions
+		? withVersionMenu(ofLanguage, { versions: page.versions, preferred: null, texts: versionMenuTexts(text) })
+		: ofLanguage;
 	// Otherwise React would preload both logos before everything else, although each mode shows only one.
 	const { rest: shell } = takeHeadTags(
 		renderShell(
@@ -64,8 +69,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 	const withByline = withoutTextMarks(main).split(bylineMark);
 	const drawn = withByline.join("").split(drawnMark);
 	const parts = drawn.join("").split(contentMark);
-	const data: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
-	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(data))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
+	const hydrated: HydrationData = { url: page.url, layout: page.layout, sidebar: page.sidebar };
+	const rootOpen = `<div id="${rootId}" ${pageAttribute}="${escapeHtml(JSON.stringify(hydrated))}" ${siteAttribute}="${escapeHtml(assets.site)}">`;
 	return {
 		before: documentStart(input, head) + rootOpen + beforeMain,
 		main: parts.join(""),

@@ -2,7 +2,7 @@
 title: Distributed rendering on AWS Lambda
 description: Remotion Lambda renders a video on many functions in your own AWS account. You pay only while it renders.
 search:
-  boost: 2.5
+  boost: 2.85
 ---*/
 
 import "../../styles/actions.css";

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import glob from "fast-glob";
+import { compareText } from "../../lib/compare-text.ts";
 import { type JsonRecord, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
@@ -51,12 +53,11 @@ export function translationFolders(
 
 /** The translated labels of the navbar, the footer and sidebars, by the original label. */
 function labelsIn(folder: string): Record<string, string> {
-	const files = [
-		"docusaurus-theme-classic/navbar.json",
-		"docusaurus-theme-classic/footer.json",
-		"docusaurus-plugin-content-docs/current.json",
-	];
-	const entries = files.flatMap((file) => Object.entries(readMessages(join(folder, file))));
+	const files = ["docusaurus-theme-classic/{navbar,footer}.json", "docusaurus-plugin-content-docs*/{current,version-*}.json"];
+	const options = { cwd: folder, absolute: true, followSymbolicLinks: false, suppressErrors: true };
+	// Those of the unreleased docs come last, so that they count.
+	const found = glob.sync(files, options).sort((a, b) => compareText(b, a));
+	const entries = found.flatMap((file) => Object.entries(readMessages(file)));
 	return Object.fromEntries(
 		entries.flatMap(([key, value]) => {
 			const [, label] = /^(?:item\.label|link\.item\.label|link\.title|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$/.exec(key) ?? [];
@@ -66,7 +67,8 @@ function labelsIn(folder: string): Record<string, string> {
 	);
 }
 
-function readMessages(file: string): JsonRecord {
+/** The messages in a JSON file (absolute) of translations, by id; empty if it cannot be read. */
+export function readMessages(file: string): JsonRecord {
 	if (!existsSync(file)) return {};
 	try {
 		return recordOf(JSON.parse(readRegularText(file)));

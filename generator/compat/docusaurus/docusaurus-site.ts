@@ -13,6 +13,8 @@ import { configuredPlugins } from "./configured-plugins.ts";
 import { type DocusaurusLocales, docusaurusLocales, translationFolders } from "./docusaurus-locales.ts";
 import { type DocsVersion, docsVersions } from "./docusaurus-versions.ts";
 
+export { type DocusaurusLocales, docusaurusLocales, readMessages, translationFolders } from "./docusaurus-locales.ts";
+
 /** A Docusaurus site, as far as its configuration can be read. */
 export type DocusaurusSite = ForeignSite & {
 	/** The options whose values are known only when the configuration runs, and the places of these values. */

@@ -1,6 +1,6 @@
 import { mapProse } from "../../lib/prose-lines.ts";
 
-const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))`;
+const item = String.raw`(?:#[^\s{}#"'=]+|\.[^\s{}#"'=]+|data-[\w-]+(?!=)|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))`;
 
 /** `{#id .class key="value"}`, with a colon in Kramdown. */
 const list = String.raw`\{:?[ \t]*${item}(?:[ \t]+${item})*[ \t]*\}`;
@@ -62,7 +62,7 @@ export function convertAttributeLists(source: string): string {
 }
 
 function idIn(attributes: string): string | null {
-	return /[\s{:]#([^\s{}#"'=]+)/.exec(attributes)?.[1] ?? null;
+	return /[\s{:](?:#|id=["']?)([^\s{}#"'=]+)/.exec(attributes)?.[1] ?? null;
 }
 
 /** Attributes of an image that have no effect here. */

@@ -21,6 +21,15 @@ export const summary: FolderFile = {
 	},
 };
 
+/** The entries of the first list in a text of Markdown. */
+export function firstList(text: string): SummaryEntry[] {
+	const list = unified()
+		.use(remarkParse)
+		.parse(text)
+		.children.find((node) => node.type === "list");
+	return list ? listEntries(list) : [];
+}
+
 function summaryEntries(node: RootContent): SummaryEntry[] {
 	if (node.type === "heading") return [{ type: "heading", label: textOf(node) }];
 	if (node.type === "thematicBreak") return [{ type: "heading", label: null }];

@@ -16,7 +16,7 @@ export type ReadablePage = {
 export function pageReadings<Page extends ReadablePage>(page: Page): readonly Page[] {
 	if (page.kind === "md" && hasComponents(page.text)) return [{ ...page, kind: "mdx" }, page];
 	if (page.kind !== "mdx") return [page];
-	const partials = (page.partials ?? []).filter(({ kind }) => kind === "code");
+	const partials = (page.partials ?? []).filter(({ kind }) => kind === "code" || kind === "defaults");
 	return [page, { ...page, partials, kind: "md", text: mdxAsMarkdown(page.text) }];
 }
 

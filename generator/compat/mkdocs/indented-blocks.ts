@@ -45,7 +45,7 @@ function readBlock(line: string): { readonly indent: string; readonly opening: s
 	const title = behind ?? alone;
 	if (note !== undefined) {
 		const { like, title: usual } = admonitionKind(name, standardAdmonitions) ?? { like: "note", title: capitalized(name) };
-		return { indent, opening: `> [!${like.toUpperCase()}] ${title || usual}`, prefix: ">   " };
+		return { indent, opening: `> [!${like.toUpperCase()}] ${title || (usual ?? capitalized(like))}`, prefix: ">   " };
 	}
 	const [tab, tabIndent = "", label = ""] = tabLine.exec(line) ?? [];
 	return tab === undefined ? null : { indent: tabIndent, opening: `*   **${label}**`, prefix: "    " };

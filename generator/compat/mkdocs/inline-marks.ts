@@ -6,6 +6,9 @@ const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?
 /** The comment in which a macro of the theme stands: `<!-- md:version 9.5.0 -->`. */
 const macro = /<!-- md:([a-z][\w-]*)[ \t]*([^<>\n]*?)[ \t]*-->/g;
 
+/** A heading for a setting, to whose name links lead: `#### <!-- md:setting config.enabled -->`. */
+const settingHeading = /^( {0,3}#{1,6} +)<!-- md:(?:setting|option) +([\w.:-]+) -->[ \t]*$/;
+
 /** Names of keys, with what is on the key. */
 const keys: Readonly<Record<string, string>> = {
 	alt: "Alt",
@@ -70,7 +73,8 @@ export function convertInlineMarks(source: string): string {
 		const light = hasLight
 			? line.replace(/!\[[^\]\n]*\]\([^()\n]*#only-dark\)(?:\{[^{}\n]*\})?/g, "").replaceAll("#only-light)", ")")
 			: line;
-		const labelled = light.replace(macro, (_, name: string, rest: string) => `:badge[${rest === "" ? name : `${name} ${rest}`}]`);
+		const heading = light.replace(settingHeading, "$1`$2` {#$2}");
+		const labelled = heading.replace(macro, (_, name: string, rest: string) => `:badge[${rest === "" ? name : `${name} ${rest}`}]`);
 		const plain = withoutIcons(labelled).replace(/(?<!`)`#!\w+[ \t]/g, "`");
 		return mapText(plain, (text) => {
 			const typed = text.replace(keyCode, (_, combination: string) => keyElements(combination));

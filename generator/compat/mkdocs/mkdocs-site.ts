@@ -1,28 +1,18 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
-import { kebabCase } from "../../lib/kebab-case.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import {
-	type ForeignNavItem,
-	type ForeignNote,
-	type ForeignSidebarItem,
-	type ForeignSite,
-	plainText,
-	publicAddress,
-	repositoryLink,
-	socialLinks,
-} from "../foreign-site.ts";
+import { type ForeignNote, type ForeignSite, plainText, publicAddress, repositoryLink, socialLinks } from "../foreign-site.ts";
+import { addressOf, type NoteLeftover, readNavigation } from "./mkdocs-navigation.ts";
 
 const configNames = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"] as const;
 
 /** Themes and extensions whose syntax is read, and plugins that Keyframe needs no counterpart of. */
 const knownPlugins =
-	/^(?:search|redirects|minify|privacy|offline|optimize|autorefs|git-revision-date(?:-localized)?|material\/search|glightbox)$/;
+	/^(?:search|redirects|minify|privacy|offline|optimize|autorefs|literate-nav|section-index|git-revision-date(?:-localized)?|material\/search|glightbox)$/;
 
 /** The site of MkDocs or Zensical in a folder (absolute); `null` if it has none, or if its folder of pages does not exist. */
 export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: string }) | null {
@@ -37,8 +27,10 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 		const offset = text.search(new RegExp(`^[ \\t-]*${key}\\b`, "m"));
 		notes.push({ what, todo, at: { file: configFile, line: positionAt(text, Math.max(0, offset)).line } });
 	};
-	const navigation = readNavigation(config, { pages: join(folder, dir), note });
 	const plugins = configuredNames(config.plugins);
+	const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : null;
+	const navFile = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
+	const navigation = readNavigation(config, { pages: join(folder, dir), navFile, note });
 	const moved = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
 	noteLeftovers(config, plugins, note);
 	const repository = textOf(config.repo_url);
@@ -105,9 +97,7 @@ function configuredNames(value: unknown): ReadonlyMap<string, unknown> {
 	return new Map(entries.flatMap((entry) => Object.entries(typeof entry === "string" ? { [entry]: null } : recordOf(entry))));
 }
 
-type AddNote = (key: string, what: string, todo: string) => void;
-
-function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>, note: AddNote): void {
+function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>, note: NoteLeftover): void {
 	for (const plugin of plugins.keys())
 		if (!knownPlugins.test(plugin)) note(plugin, `The plugin \`${plugin}\` does not run.`, "See the integrations for a counterpart.");
 	if (listOf(config.extra_css).length > 0)
@@ -126,74 +116,7 @@ function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>
 		note("pymdownx\\.arithmatex", "Formulas are shown as text.", "Run `npm install katex remark-math` and set `markdown: { math: true }`.");
 }
 
-/** `setup/index.md` → `/setup/` */
-function addressOf(file: string): string {
-	const path = file
-		.replace(/#.*$/, "")
-		.replace(/\.md$/, "")
-		.replace(/(?:^|\/)(?:index|README)$/, "");
-	return path === "" ? "/" : `/${path}/`;
-}
-
 function editAddress(repository: string | null, written: string | null): { readonly editUrl?: string } {
 	if (repository === null || written === null || !URL.canParse(repository)) return {};
 	return { editUrl: /^https?:/.test(written) ? written : `${repository.replace(/\/$/, "")}/${written.replace(/^\//, "")}` };
-}
-
-type Navigation = {
-	readonly tabs: readonly ForeignNavItem[];
-	readonly sidebars: Readonly<Record<string, readonly ForeignSidebarItem[]>> | null;
-};
-
-/** The sidebars of `nav`: one, or one for each section with a tab. Entries without a page are left out. */
-function readNavigation(config: JsonRecord, { pages, note }: { readonly pages: string; readonly note: AddNote }): Navigation {
-	const read = (value: unknown): ForeignSidebarItem[] => listOf(value).flatMap((entry) => readEntry(entry));
-	const readEntry = (entry: unknown): ForeignSidebarItem[] => {
-		if (typeof entry === "string") return readPage(entry, null);
-		return Object.entries(recordOf(entry)).flatMap(([label, value]) => {
-			if (typeof value === "string") return readPage(value, label);
-			const items = read(value);
-			const [first, ...rest] = items;
-			// A section's first page without a label of its own is the page of the section.
-			const isIndex = first?.type === "doc" && first.label === undefined && /(?:^|\/)(?:index|README)$/.test(first.id);
-			if (isIndex && hasFeature(config, "navigation.indexes", true))
-				return [{ type: "category" as const, label, link: { type: "doc" as const, id: first.id }, items: rest }];
-			return items.length === 0 ? [] : [{ type: "category" as const, label, items }];
-		});
-	};
-	const readPage = (path: string, label: string | null): ForeignSidebarItem[] => {
-		if (/^(?:https?:|mailto:)/.test(path)) return [{ type: "link", label: label ?? path, href: path }];
-		if (path.startsWith("/")) return [{ type: "link", label: label ?? path, href: path }];
-		const file = path.replace(/^\.\//, "").replace(/[?#].*$/, "");
-		if (/\.md$/.test(file) && existsSync(join(pages, file)))
-			return [{ type: "doc", id: file.replace(/\.md$/, ""), ...(label !== null && { label }) }];
-		note("nav", `\`${path}\` in \`nav\` is not a page.`, "Add the page, or its folder, to `sidebars`.");
-		return [];
-	};
-	const entries = listOf(config.nav);
-	if (entries.length === 0) return { tabs: [], sidebars: null };
-	const items = read(entries);
-	const sections = items.flatMap((item) => (item.type === "category" ? [item] : []));
-	if (!hasFeature(config, "navigation.tabs", false) || sections.length < 2) return { tabs: [], sidebars: { docs: items } };
-	const names = new Map<ForeignSidebarItem, string>();
-	for (const section of sections) {
-		const name = kebabCase(section.label) || "section";
-		names.set(section, [...names.values()].includes(name) ? `${name}-${names.size + 1}` : name);
-	}
-	const tabs = items.flatMap((item): ForeignNavItem[] => {
-		if (item.type === "category") return [{ label: item.label, sidebar: names.get(item) ?? "" }];
-		if (item.type === "link") return /^https?:/.test(item.href) ? [{ label: item.label, href: item.href }] : [];
-		return item.type === "doc" && item.id !== "index" && item.label !== undefined
-			? [{ label: item.label, to: addressOf(`${item.id}.md`) }]
-			: [];
-	});
-	const own = (section: (typeof sections)[number]): readonly ForeignSidebarItem[] =>
-		section.link ? [{ type: "doc", id: section.link.id, label: section.label }, ...section.items] : section.items;
-	return { tabs, sidebars: Object.fromEntries(sections.map((section) => [names.get(section) ?? "", own(section)])) };
-}
-
-/** Whether the theme has a feature; `standard` if it lists none. */
-function hasFeature(config: JsonRecord, name: string, standard: boolean): boolean {
-	const { features } = recordOf(config.theme);
-	return features === undefined ? standard : textsOf(features).includes(name);
 }

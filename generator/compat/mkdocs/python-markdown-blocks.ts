@@ -1,6 +1,8 @@
 import { capitalized } from "../../../theme/lib/admonition-kinds.ts";
 import { fenceReader } from "../../lib/prose-lines.ts";
-import { depthLimit, indentedLines, tabLine } from "./indented-blocks.ts";
+import { type Block, blankLines, colonsAround, directiveLabel } from "./directive-lines.ts";
+import { convertIndentedBlocks, depthLimit, indentedLines, tabLine } from "./indented-blocks.ts";
+import { readSlashBlock } from "./slash-blocks.ts";
 
 /** `??? note "Title"`, or open: `???+ note`. */
 const detailsLine = /^( *)\?\?\?(\+?)[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]+[A-Za-z][\w-]*)*(?:[ \t]+"(.*)")?|"(.*)")[ \t]*$/;
@@ -14,18 +16,24 @@ const definitionLine = /^( *):[ ]{1,3}(?! )(\S.*)$/;
 /** The opening of a grid of cards. */
 const gridLine = /^( *)<div\b[^<>]*\bclass="[^"]*\bgrid cards\b[^"]*"[^<>]*>[ \t]*$/;
 
+/** `::: package.name`, also in a heading, where mkdocstrings puts the documentation of a name in Python; `mkdocs-click` that of a command. */
+const objectLine = /^((?: {0,3}>)* {0,3})(#{1,6} +)?::: +([A-Za-z_]\w*(?:\.\w+)+|mkdocs-click)[ \t]*$/;
+
 /**
  * Turns the blocks of Python-Markdown that have a counterpart here into it: tabs, collapsed notes and grids of cards into directives,
- * and lists of definitions into lists below their terms. Blocks without room for the end of a directive, which needs a blank line, stay
+ * lists of definitions into lists below their terms, blocks between slashes into directives, and places for the documentation of a name in
+ * Python into the name. Blocks without room for the end of a directive, which needs a blank line, stay
  * as they are. Lines keep their numbers.
  */
 export function convertPythonMarkdownBlocks(source: string): string {
-	if (!/^[ \t]*(?:===[!+]{0,2}[ \t]+"|\?\?\?|:[ ]{1,3}\S|<div\b[^<>]*\bgrid cards\b)/m.test(source)) return source;
+	if (
+		!/^[ \t]*(?:===[!+]{0,2}[ \t]+"|\?\?\?|:[ ]{1,3}\S|<div\b[^<>]*\bgrid cards\b|[ >]*(?:#+ +)?::: +(?:\w+\.|mkdocs-click)|\/{3,}[ \t]*[A-Za-z])/m.test(
+			source,
+		)
+	)
+		return source;
 	return convert(source.split("\n"), 0).join("\n");
 }
-
-/** A block that has been converted: its lines, and the index of the first line after it. `opening` replaces the blank line before it. */
-type Block = { readonly opening?: string; readonly lines: readonly string[]; readonly next: number };
 
 function convert(lines: readonly string[], depth: number): readonly string[] {
 	if (depth > depthLimit) return lines;
@@ -52,6 +60,8 @@ function convert(lines: readonly string[], depth: number): readonly string[] {
 		const block =
 			(hasRoom ? readTabs(lines, at, depth) : null) ??
 			readDetails(lines, at, depth) ??
+			readObject(lines, at) ??
+			readSlashBlock(lines, at, { hasRoom, convert: (content) => convert(content, depth + 1) }) ??
 			readGrid(lines, at, depth) ??
 			readNote(lines, at, depth);
 		if (block?.opening !== undefined) result[result.length - 1] = block.opening;
@@ -64,16 +74,6 @@ function convert(lines: readonly string[], depth: number): readonly string[] {
 /** The lines of a block's content: converted, and with this indentation. */
 function inner(content: readonly string[], indent: string, depth: number): string[] {
 	return convert(content, depth + 1).map((line) => (line === "" ? "" : indent + line));
-}
-
-/** A run of colons longer than that of any directive in the lines. */
-function colonsAround(lines: readonly string[]): string {
-	const longest = Math.max(2, ...lines.map((line) => /^[ \t>*+-]*(:{3,})/.exec(line)?.[1]?.length ?? 0));
-	return ":".repeat(longest + 1);
-}
-
-function label(title: string): string {
-	return `[${title.replaceAll(/[[\]]/g, "\\$&")}]`;
 }
 
 function readTabs(lines: readonly string[], start: number, depth: number): Block | null {
@@ -101,7 +101,7 @@ function readTabs(lines: readonly string[], start: number, depth: number): Block
 	if (isTight && last.content[0] !== "") return null;
 	const ends = (count: number) => Array.from({ length: Math.max(0, count) }, () => "");
 	const written = tabs.map(({ title, content, gap }) => {
-		const opening = `${indent}${fence}tab${label(title)}`;
+		const opening = `${indent}${fence}tab${directiveLabel(title)}`;
 		if (content !== last.content) return [opening, ...content, indent + fence, ...ends(gap - 1)];
 		const ending = [indent + fence, `${indent}${fence}:`, ...ends(gap - 2)];
 		return [opening, ...(isTight ? content.slice(1) : content), ...ending];
@@ -120,9 +120,19 @@ function readDetails(lines: readonly string[], start: number, depth: number): Bl
 	const fence = colonsAround(converted);
 	const title = behind ?? alone ?? capitalized(name);
 	return {
-		lines: [`${indent}${fence}details${label(title)}${open ? "{open}" : ""}`, ...converted, indent + fence],
+		lines: [`${indent}${fence}details${directiveLabel(title)}${open ? "{open}" : ""}`, ...converted, indent + fence],
 		next: end + Math.min(1, gap),
 	};
+}
+
+/** The name, with the id to which references lead, in place of its documentation. */
+function readObject(lines: readonly string[], start: number): Block | null {
+	const [written, indent = "", heading, name = ""] = objectLine.exec(lines[start] ?? "") ?? [];
+	if (written === undefined) return null;
+	const options = indentedLines(lines, { from: start + 1, width: indent.length + 4 });
+	if (name === "mkdocs-click") return { lines: ["", ...options.map(() => "")], next: start + 1 + options.length };
+	const shown = heading === undefined ? `<span id="${name}"></span>**\`${name}\`**` : `${heading}\`${name}\` {#${name}}`;
+	return { lines: [indent + shown, ...options.map(() => "")], next: start + 1 + options.length };
 }
 
 /** The content of a note, converted. The note itself is read by both kinds of sites. */
@@ -139,7 +149,11 @@ function readDefinition(lines: readonly string[], start: number, depth: number):
 	const [written, indent = "", text = ""] = definitionLine.exec(lines[start] ?? "") ?? [];
 	if (written === undefined) return null;
 	const content = indentedLines(lines, { from: start + 1, width: indent.length + 4 });
-	return { lines: [`${indent}*   ${text}`, ...inner(content, `${indent}    `, depth)], next: start + 1 + content.length };
+	const next = start + 1 + content.length;
+	if (!/^(?:!!!|\?\?\?)/.test(text)) return { lines: [`${indent}*   ${text}`, ...inner(content, `${indent}    `, depth)], next };
+	// A note at the beginning of an item must be there in the form that parsers read.
+	const [first, ...rest] = convertIndentedBlocks(convert([text, ...content], depth + 1).join("\n")).split("\n");
+	return { lines: [`${indent}*   ${first}`, ...rest.map((line) => (line === "" ? "" : `${indent}    ${line}`))], next };
 }
 
 /** Makes the last paragraph bold, each line of which is a term. Returns whether there is one. */
@@ -188,23 +202,19 @@ function readCards(lines: readonly string[], depth: number): string[] | null {
 		if (item === undefined || content.length === 0 || (lines[end] ?? "x").trim() !== "") return null;
 		const body = convert(content, depth + 1).map((own) => (/^-{3,}$/.test(own) ? "" : own));
 		const fence = colonsAround(body);
-		result.push(`${fence}card${label(plainTitle(title))}`, ...body, fence);
+		result.push(`${fence}card${cardLabel(title)}`, ...body, fence);
 		at = end + 1;
 	}
 	return result;
 }
 
-/** A title without icons and marks. */
-function plainTitle(title: string): string {
-	return title
+/** A title without icons and marks. Its links stay links. */
+function cardLabel(title: string): string {
+	const plain = title
 		.replace(/:[\w+-]+:(?:\{[^{}]*\})?/g, "")
-		.replace(/^[ \t]*(\*\*|__)(.*)\1[ \t]*$/, "$2")
-		.trim();
-}
-
-/** How many blank lines begin at an index. */
-function blankLines(lines: readonly string[], from: number): number {
-	let at = from;
-	while (at < lines.length && (lines[at] ?? "").trim() === "") at++;
-	return at - from;
+		.replace("&nbsp;", " ")
+		.trim()
+		.replace(/^(\*\*|__)(.*)\1$/, "$2");
+	const isBalanced = plain.replace(/\[[^[\]]*\]/g, "").search(/[[\]]/) < 0;
+	return isBalanced ? `[${plain}]` : directiveLabel(plain);
 }

@@ -4,6 +4,7 @@ import { basePattern } from "../../lib/address-patterns.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
 import {
@@ -67,7 +68,10 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			...(copyright !== "" && { footer: { copyright } }),
 			navbar: {
 				left: navItems(theme.nav),
-				right: socialLinks(listOf(theme.socialLinks).map((entry) => [textOf(recordOf(entry).icon), textOf(recordOf(entry).link)])),
+				right: [
+					...Object.values(recordOf(config.locales)).flatMap(otherSite),
+					...socialLinks(listOf(theme.socialLinks).map((entry) => [textOf(recordOf(entry).icon), textOf(recordOf(entry).link)])),
+				],
 			},
 			collections: {
 				docs: {
@@ -88,9 +92,11 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 type AddNote = (key: string, what: string, todo: string) => void;
 
 function noteLeftovers(config: JsonRecord, theme: JsonRecord, note: AddNote): void {
-	const languages = Object.entries(recordOf(config.locales)).filter(([name]) => name !== "root");
-	if (languages.length > 0)
-		note("locales", `The pages of ${languages.length} more languages are pages like all others.`, "Move them to sites of their own.");
+	const languages = Object.entries(recordOf(config.locales)).filter(([name, value]) => name !== "root" && otherSite(value).length === 0);
+	if (languages.length > 0) {
+		const what = `The pages of ${plural(languages.length, "more language")} are pages like all others.`;
+		note("locales", what, "Move them to sites of their own.");
+	}
 	if (recordOf(theme.search).provider === "algolia") note("algolia", "The search with Algolia was not taken.", "Set `search.provider`.");
 	if (listOf(config.head).length > 0) note("head", "`head` was not taken.", "Icons go to the static folder, scripts to `analytics`.");
 	if (recordOf(config.markdown).math === true)
@@ -102,6 +108,12 @@ function noteLeftovers(config: JsonRecord, theme: JsonRecord, note: AddNote): vo
 		["sidebar", theme.sidebar],
 	] as const)
 		if (value instanceof UnreadValue) note(key, `\`${key}\` is computed, so it was not read.`, "Write it out.");
+}
+
+/** The link to a language that has a site of its own. */
+function otherSite(locale: unknown): ForeignNavLink[] {
+	const { label, link } = recordOf(locale);
+	return typeof label === "string" && typeof link === "string" && /^https?:/.test(link) ? [{ label, href: link }] : [];
 }
 
 /** `{ "en/:rest*": ":rest*" }` → `en`; `null` without such an entry. */

@@ -25,9 +25,9 @@ export function planDeployment(
 	const before = deployed?.files ?? {};
 	const uploads = Object.entries(current.files)
 		.filter(([path, { sha256 }]) => before[path]?.sha256 !== sha256)
-		.map(([path, { size }]): DeployStep => ({ action: path in before ? "change" : "add", path, size }));
+		.map(([path, { size }]): DeployStep => ({ action: Object.hasOwn(before, path) ? "change" : "add", path, size }));
 	const removals = Object.keys(before)
-		.filter((path) => !(path in current.files))
+		.filter((path) => !Object.hasOwn(current.files, path))
 		.map((path): DeployStep => ({ action: "remove", path, size: 0 }));
 	const inOrder = (a: DeployStep, b: DeployStep) => phaseOf(a.path) - phaseOf(b.path) || compareText(a.path, b.path);
 	// What leads to a page goes before the page itself.

@@ -45,7 +45,11 @@ function feedsOf(list: FeedList, { site, count }: { readonly site: Site; readonl
 		return shared.items;
 	};
 	const key = () =>
-		hashKey(toolBuild, JSON.stringify([list.title, list.description, list.path, list.feeds, site.title]), ...entries.map(site.key));
+		hashKey(
+			toolBuild,
+			JSON.stringify([list.title, list.description, list.path, list.feeds, list.siteTitle, list.language]),
+			...entries.map(site.key),
+		);
 	return list.feeds.map((feed) => ({ path: feed.file, key, content: async () => feedText(feed, { site, list, items: await items() }) }));
 }
 
@@ -72,17 +76,17 @@ type FeedParts = { readonly site: Site; readonly list: FeedList; readonly items:
 
 function feedText({ format }: SiteFeed, { site, list, items }: FeedParts): string {
 	const home = site.url + new URL(list.path, "http://site.invalid").pathname;
-	const title = `${list.title} – ${site.title}`;
+	const title = `${list.title} – ${list.siteTitle}`;
 	const newest = Math.max(0, ...items.map(({ date }) => date.getTime()));
 	const feed = new Feed({
 		id: home,
 		link: home,
 		title: withoutControls(title),
 		description: withoutControls(list.description ?? title),
-		language: site.language,
+		language: list.language,
 		generator: "Keyframe",
 		// Atom requires an author, and entries may have none.
-		author: { name: withoutControls(site.title) },
+		author: { name: withoutControls(list.siteTitle) },
 		// Not the build time, so that two builds of the same pages are equal.
 		updated: new Date(newest),
 		feedLinks: Object.fromEntries(list.feeds.map((feed) => [feed.format, feed.url])),

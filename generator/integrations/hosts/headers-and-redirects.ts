@@ -5,10 +5,12 @@ import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
  * page that replaces a redirect on other hosts. Cloudflare compares addresses exactly, and redirects before it looks for a file.
  * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/workers/static-assets/redirects/
  */
-export function redirectsFile({ redirects }: HostRules, host: "netlify" | "cloudflare"): string {
+export function redirectsFile({ redirects, notFoundIn }: HostRules, host: "netlify" | "cloudflare"): string {
 	const lines = redirects.flatMap(({ from, to, status }) =>
 		host === "netlify" ? [`${from} ${to} ${status}!`] : bothForms(from).map((form) => `${form} ${to} ${status}`),
 	);
+	// Cloudflare answers with the nearest `404.html` by itself.
+	if (host === "netlify") lines.push(...notFoundIn.map(({ folder, file }) => `${folder}* ${file} 404`));
 	return lines.map((line) => `${line}\n`).join("");
 }
 

@@ -22,10 +22,14 @@ export type HostRules = {
 	readonly cacheForever: HostHeader;
 	/** URL path of the file for unknown addresses. */
 	readonly notFound: string;
+	/** The same for addresses in the folders of languages, whose URL paths end with a slash. */
+	readonly notFoundIn: readonly { readonly folder: string; readonly file: string }[];
 };
 
-/** Derives the rules for hosts from a site. */
-export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site): HostRules {
+const notFoundFile = outputFile(notFoundPath, "html");
+
+/** Derives the rules for hosts from a site. `languages` are the folders of the languages other than the default one. */
+export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site, languages: readonly string[]): HostRules {
 	return {
 		base,
 		redirects: redirects.map(({ path, url, isTemporary }) => ({ from: withBase(path, base), to: url, status: isTemporary ? 302 : 301 })),
@@ -37,7 +41,11 @@ export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site)
 		assets: withBase(`/${assetsFolder}`, base),
 		hasMixedAssets: staticFiles.some((file) => file.startsWith(`${assetsFolder}/`) && !isHashed(file)),
 		cacheForever: ["Cache-Control", "public, max-age=31536000, immutable"],
-		notFound: withBase(`/${outputFile(notFoundPath, "html")}`, base),
+		notFound: withBase(`/${notFoundFile}`, base),
+		notFoundIn: languages.map((language) => {
+			const folder = withBase(`/${language}/`, base);
+			return { folder, file: folder + notFoundFile };
+		}),
 	};
 }
 

@@ -15,13 +15,20 @@ const files: Readonly<Record<Host, Readonly<Record<string, (rules: HostRules) =>
 	nginx: { "nginx.conf": nginxSnippet },
 };
 
-/** Writes the files that set redirects, caching and security headers on the given hosts, all from the same rules. */
-export function hosts(names: readonly Host[]): Integration {
+/**
+ * Writes the files that set redirects, caching, security headers and pages for unknown addresses on the given hosts, all from the same rules.
+ * `languages` are the folders of the languages other than the default one.
+ */
+export function hosts(names: readonly Host[], languages: readonly string[]): Integration {
 	return {
 		name: "hosts",
 		outputs: (site) =>
 			names.flatMap((host) =>
-				Object.entries(files[host]).map(([path, write]) => ({ path, isReplaceable: true, content: () => write(hostRules(site)) })),
+				Object.entries(files[host]).map(([path, write]) => ({
+					path,
+					isReplaceable: true,
+					content: () => write(hostRules(site, languages)),
+				})),
 			),
 	};
 }

@@ -3,7 +3,7 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 
 /** Directives for the site's `server` block. Its `root` must be the folder that contains the output at the site's base path. */
-export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound }: HostRules): string {
+export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound, notFoundIn }: HostRules): string {
 	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
 	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
 	const twins = markdownTwin(".md") + markdownTwin("index.md");
@@ -13,10 +13,16 @@ export function nginxSnippet({ base, redirects, headers, assets, cacheForever, n
 			(form) => `location = ${quoted(decodePath(form) ?? form)} { return ${status} ${quoted(to.replaceAll("$", "%24"))}; }\n`,
 		),
 	);
+	const ofLanguages = notFoundIn.map(
+		({ folder, file }) => `if ($uri ~ "^${escapePattern(folder)}") { set $keyframe_not_found ${quoted(file)}; }\n`,
+	);
+	const errorPage =
+		ofLanguages.length === 0
+			? `error_page 404 ${notFound};\n`
+			: `set $keyframe_not_found ${quoted(notFound)};\n${ofLanguages.join("")}error_page 404 $keyframe_not_found;\n`;
 	return `# Include this file in the server block of the site.
 charset utf-8;
-error_page 404 ${notFound};
-
+${errorPage}
 location = ${base}nginx.conf { return 404; }
 
 # Clients that ask for Markdown get it.

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import { parse } from "yaml";
 import { standardFolders, withSlashes } from "../../compat/docusaurus/docusaurus-site.ts";
@@ -8,6 +8,7 @@ import { compareText } from "../../lib/compare-text.ts";
 import { isRecord, type JsonRecord, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { kebabCase } from "../../lib/kebab-case.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { publishingFault } from "../../lib/publishable-file.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { joinRoute, type NumberPrefixes } from "./doc-rules.ts";
@@ -30,6 +31,8 @@ export type SourceCollection = {
 	readonly oldRoute: string | null;
 	/** The version of docs that it is; `null` for docs without versions, and for other collections. */
 	readonly version: SourceVersion | null;
+	/** The language of a translation and the collection that it translates; absent for other collections. */
+	readonly translationOf?: { readonly locale: string; readonly original: SourceCollection };
 	/** As in `SourceSite`. */
 	readonly trailingSlash: boolean | null;
 	readonly prefixes: NumberPrefixes;
@@ -192,4 +195,17 @@ export function readData(file: string): JsonRecord {
 	} catch {
 		return {};
 	}
+}
+
+/** Folders (absolute) whose files a migration may copy: the repository of the old site, or its own folder and its content folders if it is not in a repository. */
+export function copyableFolders(site: SourceSite, collections: readonly SourceCollection[]): readonly string[] {
+	for (let folder = site.root; folder !== dirname(folder); folder = dirname(folder)) if (existsSync(join(folder, ".git"))) return [folder];
+	return [site.root, ...collections.map(({ dir }) => dir), ...site.staticDirs];
+}
+
+/** Why a file (absolute) must not be copied, for the report; `null` if it may be copied. */
+export function copyRefusal(path: string, folders: readonly string[]): string | null {
+	const faults = folders.map((folder) => publishingFault(path, { root: folder, allow: [] }));
+	if (faults.some((fault) => fault === null || fault === "missing")) return null;
+	return faults.includes("secret") ? "it is hidden or a key" : "it is outside the repository";
 }

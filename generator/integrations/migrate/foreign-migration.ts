@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import glob from "fast-glob";
 import { policyNamed } from "../../compat/policies.ts";
@@ -6,6 +7,7 @@ import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { zeroConfig } from "../../config/zero-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFolder } from "../../lib/file-kind.ts";
+import { listSome } from "../../lib/list-some.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { siteError } from "../../lib/problem.ts";
@@ -54,7 +56,7 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 	try {
 		const { value, notes } = planSite(folder, tool);
 		const counts = value.counts;
-		value.files.set("MIGRATION.md", { text: migrationMarkdown(notes, counts, value.tool) });
+		value.files.set(value.report, { text: migrationMarkdown(notes, counts, value.tool) });
 		writeNewFiles(target.staging, value.files);
 		if (options.dryRun) target.discard();
 		else target.publish();
@@ -66,7 +68,7 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 			`${options.dryRun ? "Would migrate" : "Migrated"} ${countsLine(counts)}; ${left} left to do.`,
 			...(options.dryRun
 				? [`Nothing was written. The site would go to \`${out}\`.`]
-				: [`The new site is in \`${out}\`; MIGRATION.md there has this list.`, `Preview it: keyframe dev ${out}`]),
+				: [`The new site is in \`${out}\`; ${value.report} there has this list.`, `Preview it: keyframe dev ${out}`]),
 		];
 	} catch (error) {
 		target.discard();
@@ -74,7 +76,13 @@ function migrate(folder: string, tool: ForeignToolName, options: MigrationOption
 	}
 }
 
-type NewSite = { readonly tool: string; readonly files: NewFiles; readonly counts: MigrationCounts };
+type NewSite = {
+	readonly tool: string;
+	/** Name of the file with the report. */
+	readonly report: string;
+	readonly files: NewFiles;
+	readonly counts: MigrationCounts;
+};
 
 function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	if (!isFolder(folder))
@@ -141,6 +149,8 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	return {
 		value: {
 			tool: foreign.tool,
+			// A file whose name begins with `_` is not a page.
+			report: Object.values(collections).some(({ dir }) => dir === ".") ? "_MIGRATION.md" : "MIGRATION.md",
 			files,
 			counts: { ...none, ...counts, sidebars: all, redirects: options.redirects?.length ?? 0, files: files.size },
 		},
@@ -150,7 +160,9 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 
 /** The files of a folder of the site, relative to its root, sorted. */
 function filesIn(root: string, dir: string): string[] {
-	const options = { cwd: join(root, dir), ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true };
+	// What a build of the old folder has written is not part of it.
+	const built = existsSync(join(root, dir, "out", "build-manifest.json")) ? ["out/**"] : [];
+	const options = { cwd: join(root, dir), ignore: ["**/node_modules/**", ...built], followSymbolicLinks: false, suppressErrors: true };
 	return glob
 		.sync("**/*", options)
 		.map((file) => relativePath(root, join(root, dir, file)))
@@ -168,6 +180,16 @@ function convertPage(text: string, { root, file }: { readonly root: string; read
 		const what = `\`${path}\`, which the page includes, cannot be read.`;
 		return { kind: "content", what, todo: "Add the text, or remove the line.", at: { file } };
 	});
+	const objects: string[] = [];
+	mapProse(body, (line) => {
+		const [, name] = pythonObject.exec(line) ?? [];
+		if (name !== undefined) objects.push(`\`${name}\``);
+		return line;
+	});
+	if (objects.length > 0) {
+		const what = `${plural(objects.length, "name")} of Python ${objects.length === 1 ? "stands" : "stand"} without documentation, which mkdocstrings takes from code: ${listSome(objects, 3)}.`;
+		notes.push({ kind: "content", what, todo: "Write it, or link to a published reference.", at: { file } });
+	}
 	const shown = completed.files.map((included) => included.file).filter((included) => converted.includes(`file=@site/${included}`));
 	return { text: head + withSpace(converted), files: shown, notes: [...notes, ...rawSyntax(converted, head, file)] };
 }
@@ -188,8 +210,11 @@ function withSpace(text: string): string {
 		.join("\n");
 }
 
+/** The place of documentation that a plugin of MkDocs takes from code in Python, of which only the name is kept. */
+const pythonObject = /^[ \t>]*(?:#{1,6} +)?:::[ \t]+([A-Za-z_]\w*(?:\.\w+)+|mkdocs-click)[ \t]*$/;
+
 /** Expressions of template languages, and directives that only another tool knows, which stay in the text. */
-const raw = /\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\}|^[ \t]*:::[ \t]+[a-z_]\w*(?:\.\w+)+[ \t]*$|^[ \t]*<<<[ \t]*\S+|-{2,}8<-{2,}/;
+const raw = /\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\}|^[ \t]*<<<[ \t]*\S+|-{2,}8<-{2,}/;
 
 function rawSyntax(body: string, head: string, file: string): Note[] {
 	const offset = head.split("\n").length - 1;

@@ -5,7 +5,7 @@ import type { SlotName } from "../../../theme/lib/slots/slots.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
@@ -191,11 +191,6 @@ function otherConfigNotes(site: SourceSite): Note[] {
 		const what = `The icon \`${favicon}\` was not migrated.`;
 		const todo = "Put a `favicon.ico` directly into the static folder; otherwise, the logo is the icon.";
 		notes.push(configNote(site, "favicon", { kind: "config", what, todo }));
-	}
-	const locales = textsOf(recordOf(site.config.i18n).locales);
-	if (locales.length > 1) {
-		const what = `Of the languages ${locales.map((locale) => `\`${locale}\``).join(", ")}, only the default was migrated.`;
-		notes.push(configNote(site, "locales", { kind: "version", what, todo: "Make a separate site for each language." }));
 	}
 	if (site.plugins.some((plugin) => plugin.name === "sitemap" && Object.keys(plugin.options).length > 0)) {
 		const todo = "Keyframe lists all pages except those with `noindex` or `unlisted`.";

@@ -14,6 +14,7 @@ import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { carryStyles } from "./custom-styles.ts";
 import { readHostFiles } from "./host-files.ts";
+import { languageOptions } from "./language-options.ts";
 import { faviconFile, leftoverNotes } from "./leftovers.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
@@ -26,6 +27,7 @@ import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } f
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import { readSourceSite, type SourceSite, sourceName } from "./source-site.ts";
 import { openTarget, writeNewFiles } from "./target-folder.ts";
+import { planTranslations, readTranslations, type Translations } from "./translations.ts";
 
 /** Options of a migration. */
 export type MigrationOptions = {
@@ -57,6 +59,7 @@ type Source = {
 	readonly site: SourceSite;
 	readonly collections: readonly SourceCollection[];
 	readonly pages: readonly SourcePage[];
+	readonly translations: Translations;
 	/** About files that cannot be read. */
 	readonly problems: readonly Problem[];
 };
@@ -66,6 +69,7 @@ type NewSite = {
 	readonly config: UserConfig;
 	readonly plan: CollectionsPlan;
 	readonly planned: readonly PlannedPage[];
+	readonly translated: readonly PlannedPage[];
 	readonly edits: ReadonlyMap<SourcePage, Edits>;
 	readonly redirects: readonly SiteRedirect[];
 	readonly files: NewFiles;
@@ -115,7 +119,8 @@ async function migrateDocusaurus(from: string, options: MigrationOptions): Promi
 		const site = await readSourceSite(from, options.timeout);
 		const source = await readContent(site);
 		const made = await planSite(source);
-		const { planned, files } = made.value;
+		const { files } = made.value;
+		const planned = [...made.value.planned, ...made.value.translated];
 		writeNewFiles(target.staging, files);
 		const config = siteConfigOf(made.value.config, target.staging);
 		const placeholderNotes = await addPlaceholders({ site, config, planned, files, engine: await loadEngine() });
@@ -141,7 +146,11 @@ async function readContent(site: SourceSite): Promise<Noted<Source>> {
 	const collections = await applyConfigFunctions(site, sourceCollections(site));
 	const { value: pages, notes, problems } = sourcePages(site, collections);
 	if (pages.length === 0) throw noContent(collections, site);
-	return { value: { site, collections, pages, problems }, notes: [...faultNotes(site), ...notes] };
+	const others = readTranslations(site, collections);
+	return {
+		value: { site, collections, pages, translations: others.value, problems: [...problems, ...others.problems] },
+		notes: [...faultNotes(site), ...notes, ...others.notes],
+	};
 }
 
 function faultNotes({ fault }: SourceSite): Note[] {
@@ -157,14 +166,23 @@ function uniqueNotes(notes: readonly Note[]): Note[] {
 }
 
 async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
-	const { site, collections, pages } = source.value;
+	const { site, collections, pages, translations } = source.value;
 	const { value: planned, notes: pageNotes } = await planPages(site, pages);
 	const { value: plan, notes: collectionNotes } = await planCollections({ site, collections, pages });
 	const options = siteOptions(site);
 	const base: UserConfig = { ...options.value, collections: plan.collections };
+	const locales = languageOptions(site, translations.languages);
 	const { value: edits, notes: editNotes } = pageEdits(site, planned, base);
 	for (const [page, own] of plan.edits) edits.set(page, { ...edits.get(page), ...own });
-	const { value: files, notes: fileNotes } = contentFiles({ site, collections, planned, edits, engine: await loadEngine() });
+	const others = await planTranslations(source.value, { ofOriginals: plan.edits, config: base });
+	for (const [page, own] of others.value.edits) edits.set(page, own);
+	const translated = others.value.planned;
+	const { value: files, notes: fileNotes } = contentFiles({
+		...{ site, edits },
+		collections: [...collections, ...translations.collections],
+		planned: [...planned, ...translated],
+		engine: await loadEngine(),
+	});
 	const styles = carryStyles(site, files);
 	const favicon = faviconFile(site);
 	if (favicon !== null && !files.has("static/favicon.ico")) files.set("static/favicon.ico", { from: favicon });
@@ -176,11 +194,23 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	const moved = [...versionRedirects(collections, paths), ...searchRedirects(site)];
 	const redirects = await siteRedirects(site, { paths, moved, ofHosts: host.redirects, hasAnchor: anchorsOf(pages) });
 	const navigation = siteNavigation(site, plan.targets);
-	const own = [pageNotes, collectionNotes, options.notes, editNotes, fileNotes, styles.notes, hiddenNotes, redirects.notes].flat();
+	const own = [
+		pageNotes,
+		collectionNotes,
+		options.notes,
+		locales.notes,
+		editNotes,
+		others.notes,
+		fileNotes,
+		styles.notes,
+		hiddenNotes,
+		redirects.notes,
+	].flat();
 	const notes = [...source.notes, ...own, ...leftoverNotes(site, collections), ...host.notes, ...navigation.notes];
 	const settings = severities(site, notes);
 	const config: UserConfig = {
 		...base,
+		...locales.value,
 		...(styles.value.length > 0 && { styles: [...styles.value] }),
 		...navigation.value,
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
@@ -188,7 +218,7 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 	};
 	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
-	return { value: { config, plan, planned, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
+	return { value: { config, plan, planned, translated, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
 }
 
 /** Returns a function that tells whether the page at a path has an anchor. */
@@ -242,17 +272,18 @@ function severities(site: SourceSite, notes: readonly Note[]): Noted<Pick<UserCo
 	};
 }
 
-function countAll({ planned, plan, files, edits, redirects }: NewSite): MigrationCounts {
+function countAll({ planned, translated, plan, files, edits, redirects }: NewSite): MigrationCounts {
 	const ofKind = (kind: SourceCollection["kind"]) => planned.filter(({ page }) => page.collection.kind === kind).length;
 	return {
 		docs: ofKind("docs"),
 		posts: ofKind("blog"),
 		pages: ofKind("pages"),
+		translations: translated.length,
 		lists: plan.lists.size,
 		sidebars: [...plan.sidebars.values()].reduce((sum, sidebars) => sum + Object.keys(sidebars).length, plan.automatic),
 		redirects: redirects.length,
 		files: files.size,
-		renamed: planned.filter(({ page, target }) => target.endsWith(".mdx") && page.file.endsWith(".md")).length,
+		renamed: [...planned, ...translated].filter(({ page, target }) => target.endsWith(".mdx") && page.file.endsWith(".md")).length,
 		edited: [...edits.values()].filter((edit) => Object.keys(edit).length > 0).length,
 	};
 }

@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import glob from "fast-glob";
-import { decodePath, isExternal, splitHref } from "../../../theme/lib/urls.ts";
+import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/lib/urls.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, moduleFile } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
-import { publishingFault } from "../../lib/publishable-file.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
-import { authorsFile, collectionFiles, mapPath, markdownName, type SourceCollection } from "./collections.ts";
+import { authorsFile, collectionFiles, copyableFolders, copyRefusal, mapPath, markdownName, type SourceCollection } from "./collections.ts";
 import { contentHeading, type Edits, editFrontMatter, hasTopHeading, splitMarkdown, withTitle } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
 import { packageJson } from "./package-file.ts";
@@ -147,7 +145,8 @@ function otherFiles(
 		.map((file) => join(collection.dir, file))
 		.filter((path) => {
 			const file = relative(collection.dir, path);
-			if (pageTargets.has(path)) return false;
+			// The labels of a translated blog are in the configuration.
+			if (pageTargets.has(path) || (collection.translationOf && file === "options.json")) return false;
 			// Modules are found through the pages that import them.
 			if (collection.kind === "pages" && /\.(?:[mc]?[jt]sx?|css|scss)$/.test(file)) return false;
 			const isPartial = /(?:^|\/)_/.test(file);
@@ -162,7 +161,7 @@ function otherFiles(
 }
 
 function listFiles(folder: string): string[] {
-	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**"];
+	const ignore = ["**/node_modules/**", "**/.git/**", "**/.DS_Store", "**/.docusaurus/**", "**/.keyframe/**"];
 	return glob.sync("**/*", { cwd: folder, dot: true, ignore, followSymbolicLinks: false, suppressErrors: true }).sort(compareText);
 }
 
@@ -180,10 +179,16 @@ type ReferenceContext = {
 type Rewritten = { readonly text: string; readonly files: readonly string[]; readonly notes: readonly Note[] };
 
 /** Where a file of the source site goes. The extension of pages may change, and all static folders become one. */
-function targetOfFile(path: string, { site, pageTargets }: Pick<ReferenceContext, "site" | "pageTargets">): string {
+function targetOfFile(
+	path: string,
+	{ site, collections, pageTargets }: Pick<ReferenceContext, "site" | "collections" | "pageTargets">,
+): string {
 	const staticDir = site.staticDirs.find((dir) => path.startsWith(`${dir}/`));
 	if (staticDir !== undefined) return `static/${path.slice(staticDir.length + 1)}`;
-	return pageTargets.get(path) ?? mapPath(site, path);
+	const known = pageTargets.get(path);
+	if (known !== undefined) return known;
+	const translated = collections.find(({ dir, translationOf }) => translationOf && path.startsWith(`${dir}/`));
+	return translated ? joinPath(translated.target, relativePath(translated.dir, path)) : mapPath(site, path);
 }
 
 /** Rewrites the references in a file so that they have the same targets in the new site. `rewriteText` finds the references. */
@@ -249,15 +254,32 @@ function rewriteLink(written: string, { source, target, context }: Place): Rewri
 	const rest = query + (fragment === null ? "" : `#${fragment}`);
 	if (path.startsWith(site.base) && site.base !== "/") return { written: `/${path.slice(site.base.length)}${rest}` };
 	const decoded = decodePath(path) ?? path;
-	const found = candidates(decoded, source, context).find(isFile);
+	const own = candidates(decoded, source, context).find(isFile);
+	const original = own === undefined ? originalTarget(decoded, source, context) : null;
+	const found = own ?? original?.file;
 	if (found === undefined) return { written: path.startsWith("@site/static/") ? path.slice("@site/static".length) + rest : null };
-	const wanted = targetOfFile(found, context);
+	const wanted = original?.target ?? targetOfFile(found, context);
 	if (wanted.startsWith("static/"))
 		return { written: path.startsWith("@site/") ? wanted.slice("static".length) + rest : null, file: found };
 	const isSame = path.startsWith("/") ? decoded.slice(1) === wanted : posix.join(posix.dirname(target), decoded) === wanted;
 	if (isSame) return { written: null, file: found };
 	const relative = posix.relative(posix.dirname(target), wanted);
 	return { written: encodeURI(relative.startsWith(".") ? relative : `./${relative}`) + rest, file: found };
+}
+
+/** The page that a link in a translation leads to, if it is not translated: where its translation would be, and the file of the original. */
+function originalTarget(
+	path: string,
+	source: string,
+	context: ReferenceContext,
+): { readonly file: string; readonly target: string } | null {
+	const collection = context.collections.find(({ dir, translationOf }) => translationOf && source.startsWith(`${dir}/`));
+	if (!collection?.translationOf) return null;
+	const { locale, original } = collection.translationOf;
+	const file = candidates(path, join(original.dir, relativePath(collection.dir, source)), context).find((each) =>
+		context.pageTargets.has(each),
+	);
+	return file === undefined ? null : { file, target: `i18n/${locale}/${targetOfFile(file, context)}` };
 }
 
 /** Possible target files of a link, in the order in which Docusaurus looks for them. */
@@ -268,17 +290,4 @@ function candidates(path: string, source: string, { site, collections }: Referen
 	if (path.startsWith("/")) return isPage ? [...own, site.root].map((folder) => join(folder, path)) : [];
 	if (/^\.\.?\//.test(path) || !isPage) return [join(dirname(source), path)];
 	return [dirname(source), ...own, site.root].map((folder) => join(folder, path));
-}
-
-/** Folders (absolute) whose files a migration may copy: the repository of the old site, or its own folder and its content folders if it is not in a repository. */
-function copyableFolders(site: SourceSite, collections: readonly SourceCollection[]): readonly string[] {
-	for (let folder = site.root; folder !== dirname(folder); folder = dirname(folder)) if (existsSync(join(folder, ".git"))) return [folder];
-	return [site.root, ...collections.map(({ dir }) => dir), ...site.staticDirs];
-}
-
-/** Why a file (absolute) must not be copied, for the report; `null` if it may be copied. */
-function copyRefusal(path: string, folders: readonly string[]): string | null {
-	const faults = folders.map((folder) => publishingFault(path, { root: folder, allow: [] }));
-	if (faults.some((fault) => fault === null || fault === "missing")) return null;
-	return faults.includes("secret") ? "it is hidden or a key" : "it is outside the repository";
 }

@@ -61,6 +61,8 @@ export type MigrationCounts = {
 	readonly docs: number;
 	readonly posts: number;
 	readonly pages: number;
+	/** Translated docs, posts and pages. */
+	readonly translations?: number;
 	readonly lists: number;
 	readonly sidebars: number;
 	readonly redirects: number;
@@ -78,6 +80,7 @@ export function countsLine(counts: MigrationCounts): string {
 		[counts.docs, "doc"],
 		[counts.posts, "post"],
 		[counts.pages, "page"],
+		[counts.translations ?? 0, "translation"],
 		[counts.lists, "list"],
 		[counts.sidebars, "sidebar"],
 		[counts.redirects, "redirect"],

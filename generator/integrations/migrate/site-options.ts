@@ -9,6 +9,7 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import { findPackage } from "../../lib/find-package.ts";
 import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
+import { htmlLinks } from "./html-links.ts";
 import { configNote, joinNoted, leftOut, type Note, type Noted, withoutNotes } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
 import { type SourceSite, sourcePath } from "./source-site.ts";
@@ -176,10 +177,17 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 			if (sidebar?.path) return withoutNotes([{ label: label ?? "Docs", to: sidebar.path, sidebar: sidebar.name }]);
 			break;
 		}
+		case "html": {
+			const links = htmlLinks(textOf(item.value) ?? "");
+			if (links.length > 0) return joinNoted(links.map((link) => navLink(link, site)));
+			break;
+		}
 		case "search":
 		// The menu of versions is in the navbar of every site with versions.
 		case "docsVersionDropdown":
 		case "docsVersion":
+		// So is the menu of languages.
+		case "localeDropdown":
 			return withoutNotes([]);
 	}
 	const name = textOf(item.type) ?? "";
@@ -189,7 +197,6 @@ function navItem(item: JsonRecord, context: Context): Noted<NavItem[]> {
 }
 
 const todos: Readonly<Record<string, string>> = {
-	localeDropdown: "A Keyframe site has one language.",
 	html: "Write a link or a menu in its place: the navbar cannot contain HTML.",
 	doc: "The doc does not exist: correct the entry in `site.config.ts`.",
 	docSidebar: "The sidebar does not exist: correct the entry in `site.config.ts`.",
@@ -204,6 +211,8 @@ function navLink(item: JsonRecord, site: SourceSite): Noted<NavLink[]> {
 	const icon = iconOf(address);
 	const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? icon?.name ?? null;
 	if (address === "" || label === null) {
+		const links = htmlLinks(textOf(item.html) ?? "");
+		if (links.length > 0) return joinNoted(links.map((link) => navLink(link, site)));
 		const [entry, wanted] = item.html === undefined ? ["An entry without a label or URL", "navbar"] : ["An HTML entry", /\bhtml:/];
 		const [what, todo] = [`${entry} was left out of the navbar or footer.`, "Write a link with a label in its place."];
 		return leftOut(configNote(site, wanted, { kind: "config", what, todo }));
@@ -230,23 +239,28 @@ function siteFooter(footer: JsonRecord, site: SourceSite): Noted<NonNullable<Use
 	const links = listOf(footer.links).filter(isRecord);
 	const grouped = links.filter((column) => column.items !== undefined);
 	const translate = (entries: readonly JsonRecord[]) => joinNoted(entries.map((entry) => navLink(entry, site)));
-	const flat = translate(links.filter((entry) => entry.items === undefined));
+	const written = textOf(footer.copyright);
+	// The copyright line is text, so its links go to a column.
+	const flat = translate([...links.filter((entry) => entry.items === undefined), ...htmlLinks(written ?? "")]);
 	const lists = grouped.map((column) => ({ title: textOf(column.title) ?? "", list: translate(listOf(column.items).filter(isRecord)) }));
 	const notes = [...flat.notes, ...lists.flatMap(({ list }) => list.notes)];
 	const columns = lists.map(({ title, list }) => ({ title, items: list.value }));
 	if (flat.value.length > 0) columns.push({ title: textOf(site.config.title) ?? "Links", items: flat.value });
-	const written = textOf(footer.copyright);
+	const copyright = written === null ? undefined : copyrightText(written);
+	if (columns.length === 0 && !copyright) return { value: null, notes };
+	return {
+		value: { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year: new Date().getFullYear() }) },
+		notes,
+	};
+}
+
+/** A copyright line without HTML, with `{year}` in place of the current year. */
+export function copyrightText(html: string): string {
 	const year = new Date().getFullYear();
-	const copyright = (written === null ? undefined : htmlText(written))
-		?.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
+	return htmlText(html)
+		.replace(new RegExp(`\\b${year}\\b`, "g"), "{year}")
 		.replace(/\s+/g, " ")
 		.trim();
-	if (written && htmlTags(written).some(({ name }) => name === "a")) {
-		const [what, todo] = ["Links in the copyright line became plain text.", "Add them to a column of the footer."];
-		notes.push(configNote(site, /copyright/, { kind: "config", what, todo }));
-	}
-	if (columns.length === 0 && !copyright) return { value: null, notes };
-	return { value: { columns, ...(copyright && { copyright }), ...(copyright?.includes("{year}") && { year }) }, notes };
 }
 
 function siteLogo(logo: JsonRecord, site: SourceSite): Noted<UserConfig["logo"] | null> {

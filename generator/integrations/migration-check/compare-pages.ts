@@ -19,10 +19,7 @@ export function comparePages(before: ReadPage, after: ReadPage, finalPath: (path
 	return [
 		...loss("markup", markup),
 		...(text.lost.passages.length === 0 ? [] : [makeLoss("text", path, { all: text.lost.passages, count: text.lost.words })]),
-		...loss(
-			"code",
-			withoutCommon(old.code, own.code, (code) => code.replace(/\s+/g, "")),
-		),
+		...loss("code", withoutCommon(old.code, own.code, codeKey)),
 		...loss("media", lostMedia(old.media, own.media)),
 		...loss(
 			"heading",
@@ -32,6 +29,11 @@ export function comparePages(before: ReadPage, after: ReadPage, finalPath: (path
 		...(isSameTitle(old.title, own.title) ? [] : [makeLoss("title", path, { all: [old.title, own.title], count: 1 })]),
 		...loss("anchor", anchors),
 	];
+}
+
+/** Code without white space, and without what scripts of MkDocs Material take out of marks for annotations: `(1)!`. */
+function codeKey(code: string): string {
+	return code.replace(/(?<=\(\d+\))!/g, "").replace(/\s+/g, "");
 }
 
 /** What no text contains. */
@@ -99,7 +101,8 @@ function targetOf(href: string, { page, facts, site }: ReadPage, finalPath: (pat
 	if (path === null) return origin === standIn ? pathname + hash : url.href.replace(/\/$/, "");
 	if (/\.\w{2,5}$/.test(path)) return `file ${assetName(path)}`;
 	const fragment = hash === "" ? "" : `#${decodePath(hash.slice(1)) ?? hash.slice(1)}`;
-	return finalPath(path) + fragment;
+	// Links to headings may differ from them in case, which the new site mends.
+	return finalPath(path) + fragment.toLowerCase();
 }
 
 function originOf(address: string): string | null {

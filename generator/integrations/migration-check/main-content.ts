@@ -1,4 +1,4 @@
-import { parseDocument } from "htmlparser2";
+import { DomHandler, Parser, type parseDocument } from "htmlparser2";
 
 /** A parsed page. */
 export type HtmlDocument = ReturnType<typeof parseDocument>;
@@ -124,7 +124,34 @@ function parentName({ parent }: HtmlElement): string | null {
 	return parent !== null && "name" in parent ? parent.name : null;
 }
 
-/** Parses the HTML of a page. */
-export function parsePage(html: string): HtmlDocument {
-	return parseDocument(html);
+/** How deep the elements of a page may be nested. Browsers nest them less deeply. */
+const depthLimit = 1_000;
+
+class TooDeep extends Error {}
+
+/** Refuses elements that are nested too deeply, for which the parser would need minutes, and its callers more stack than there is. */
+class LimitedHandler extends DomHandler {
+	#depth = 0;
+
+	override onopentag(...args: Parameters<DomHandler["onopentag"]>): void {
+		if (++this.#depth > depthLimit) throw new TooDeep();
+		super.onopentag(...args);
+	}
+
+	override onclosetag(): void {
+		this.#depth--;
+		super.onclosetag();
+	}
+}
+
+/** Parses the HTML of a page; `null` if its elements are nested more than 1,000 deep. */
+export function parsePage(html: string): HtmlDocument | null {
+	const handler = new LimitedHandler();
+	try {
+		new Parser(handler).end(html);
+	} catch (error) {
+		if (error instanceof TooDeep) return null;
+		throw error;
+	}
+	return handler.root;
 }

@@ -5,7 +5,7 @@ import type { Integration } from "../integration.ts";
 import { type BuiltSite, openBuiltSite, pathInSite, type SiteAddress } from "./built-site.ts";
 import { comparePages } from "./compare-pages.ts";
 import { type Comparison, comparisonLines, type Loss, makeLoss, sortLosses } from "./losses.ts";
-import { type PageFacts, pageFacts } from "./page-facts.ts";
+import { pageFacts } from "./page-facts.ts";
 import { type PublishedPage, publishedSite } from "./read-published.ts";
 
 /** Options of the check. */
@@ -71,12 +71,12 @@ export async function compareSites(site: BuiltSite, options: MigrationCheckOptio
 	let compared = 0;
 	for await (const page of original.pages()) {
 		known.add(page.path);
-		if ("reason" in page) {
-			unread.push({ page: page.path, reason: page.reason });
+		const facts = "html" in page ? pageFacts(page.html) : null;
+		if ("reason" in page || ("html" in page && facts === null)) {
+			unread.push({ page: page.path, reason: "reason" in page ? page.reason : "its elements are nested too deeply" });
 			continue;
 		}
 		compared++;
-		const facts = "html" in page ? pageFacts(page.html) : null;
 		const to = finalPath(page.path);
 		const target = site.page(to);
 		if (target === null) {
@@ -87,7 +87,9 @@ export async function compareSites(site: BuiltSite, options: MigrationCheckOptio
 		}
 		if (facts === null || facts.redirect !== null || !("html" in page)) continue;
 		if (to !== page.path) redirected.push({ from: page.path, to });
-		losses.push(...comparePages({ page, facts, site: original }, { page: target, facts: pageFacts(target.html), site }, finalPath));
+		const newFacts = pageFacts(target.html);
+		if (newFacts === null) unread.push({ page: page.path, reason: "the elements of the new page are nested too deeply" });
+		else losses.push(...comparePages({ page, facts, site: original }, { page: target, facts: newFacts, site }, finalPath));
 	}
 	const added = original.isCut() ? null : site.paths.filter((path) => !known.has(path) && finalPath(path) === path);
 	return { compared, losses: sortLosses(losses), redirected, added, unread };
@@ -125,7 +127,7 @@ function redirectTarget(site: BuiltSite, path: string): string | null {
 	const page = site.page(path);
 	// Only pages that redirect are read as a whole here.
 	if (page === null || !/http-equiv=["']?refresh/i.test(page.html.slice(0, 20_000))) return null;
-	const { redirect }: PageFacts = pageFacts(page.html);
+	const redirect = pageFacts(page.html)?.redirect ?? null;
 	if (redirect === null) return null;
 	const url = new URL(redirect, `http://site.invalid${page.url}`);
 	return url.origin === "http://site.invalid" ? (pathInSite(splitHref(url.pathname).path, site.base) ?? url.pathname) : url.href;

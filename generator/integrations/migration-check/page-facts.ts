@@ -39,16 +39,17 @@ export type PageFacts = {
 
 /** Elements that do not end a block of text. */
 const inlineTags: ReadonlySet<string> = new Set(
-	"a abbr b bdi bdo cite data del dfn em font i img ins picture label mark math q s samp small span strike strong sub sup time tt u var wbr"
+	"a abbr b bdi bdo cite data del dfn em font i img ins picture mark math q s samp small span strike strong sub sup time tt u var wbr"
 		.split(" ")
 		.concat(["annotation", "mfrac", "mi", "mn", "mo", "mrow", "msub", "msubsup", "msup", "mtext", "semantics"]),
 );
 
 const mediaTags: ReadonlySet<string> = new Set(["img", "video", "audio", "iframe", "embed"]);
 
-/** Reads what a page shows from its HTML, which any tool may have written. */
-export function pageFacts(html: string): PageFacts {
+/** Reads what a page shows from its HTML, which any tool may have written; `null` if the page is nested too deeply for browsers, too. */
+export function pageFacts(html: string): PageFacts | null {
 	const document = parsePage(html);
+	if (document === null) return null;
 	const reader = new ContentReader();
 	reader.read(mainContent(document));
 	return { ...headFacts(document), ...reader.facts(), ids: idsOf(document) };
@@ -108,7 +109,8 @@ class ContentReader {
 	#readElement(element: HtmlElement): void {
 		if (isUnread(element)) return;
 		const { name, attribs } = element;
-		if (mediaTags.has(name)) this.#readMedia(element);
+		if (isEmoji(element)) this.#addText(attribs.alt ?? "");
+		else if (mediaTags.has(name)) this.#readMedia(element);
 		if (name === "a" && attribs.href !== undefined) this.#links.push({ href: attribs.href.trim(), text: oneLine(textOf(element)) });
 		if (/^h[1-6]$/.test(name)) this.#readHeading(element);
 		else if (name === "pre") this.#readCode(element);
@@ -145,7 +147,7 @@ class ContentReader {
 			({ name, attribs }) => name === "a" && attribs.href !== undefined && !attribs.href.startsWith("#"),
 		))
 			this.#links.push({ href: link.attribs.href?.trim() ?? "", text: oneLine(textOf(link)) });
-		for (const element of outermost(heading, ({ name }) => mediaTags.has(name))) this.#readMedia(element);
+		for (const element of outermost(heading, (inner) => mediaTags.has(inner.name) && !isEmoji(inner))) this.#readMedia(element);
 		const text = oneLine(textOf(heading)).replace(/^[#¶§\s]+(?=\S)|(?<=\S)[#¶§\s]+$/gu, "");
 		const [inside] = outermost(heading, ({ attribs }) => Boolean(attribs.id));
 		const { parent } = heading;
@@ -171,12 +173,18 @@ class ContentReader {
 	}
 }
 
+/** Whether an element is the picture of an emoji, which its description is. */
+function isEmoji({ name, attribs }: HtmlElement): boolean {
+	return name === "img" && /(?:^|\s)(?:emoji|twemoji|emojione|gemoji)(?:\s|$)/.test(attribs.class ?? "") && Boolean(attribs.alt);
+}
+
 /** The text of a node without what is not read; `lineBreak` stands for `<br>`. */
 function textOf(node: HtmlNode, lineBreak = " "): string {
 	if (node.type === "text") return node.data;
 	if (!("children" in node)) return "";
 	if ("attribs" in node) {
 		if (node.name === "br") return lineBreak;
+		if (isEmoji(node)) return node.attribs.alt ?? "";
 		if (isUnread(node)) return "";
 	}
 	return node.children.map((child) => textOf(child, lineBreak)).join("");

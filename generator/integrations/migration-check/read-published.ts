@@ -154,8 +154,11 @@ class Crawl {
 			asked.add(url.href);
 			const text = (await this.#text(url)) ?? "";
 			const addresses = [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/g)].map(([, address = ""]) => decodeText(address));
-			if (/<sitemapindex[\s>]/.test(text)) open.push(...addresses);
-			else found.push(...addresses.flatMap((address) => this.#here(address) ?? []));
+			const isIndex = /<sitemapindex[\s>]/.test(text);
+			for (const address of addresses.slice(0, isIndex ? sitemapLimit : this.#maxPages + 1)) {
+				if (isIndex) open.push(address);
+				else found.push(...[this.#here(address) ?? []].flat());
+			}
 		}
 		return found;
 	}

@@ -11,7 +11,15 @@ export type TextDifference = { readonly lost: TextLoss; readonly added: TextLoss
 const longestScript = 1500;
 
 /** Typographic variants that tools write for the same sign. */
-const variants: Readonly<Record<string, string>> = { "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "." };
+const variants: ReadonlyMap<string, string> = new Map([
+	["‘", "'"],
+	["’", "'"],
+	["“", '"'],
+	["”", '"'],
+	["–", "-"],
+	["—", "-"],
+	["…", "."],
+]);
 
 /**
  * Compares the text of two pages. Blocks that both have are equal wherever they stand; the words of the others are compared in order.
@@ -58,7 +66,7 @@ export function takeOne(counts: Map<string, number>, key: string): boolean {
 function wordsOf(text: string): Word[] {
 	return [...text.matchAll(/[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu)].map((match) => {
 		const [found] = match;
-		return { key: (variants[found] ?? found.normalize("NFKC")).toLowerCase(), start: match.index, end: match.index + found.length };
+		return { key: (variants.get(found) ?? found.normalize("NFKC")).toLowerCase(), start: match.index, end: match.index + found.length };
 	});
 }
 

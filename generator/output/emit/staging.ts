@@ -70,15 +70,16 @@ export type PublishedTree = { readonly isSame: boolean; readonly cleanUp: () => 
 /** Where to stage a tree, and for which output. */
 type StagingOptions = {
 	readonly outDir: string;
-	/** Recorded in the manifest. */
+	/** Recorded in the manifest, like `languages`. */
 	readonly base: string;
+	readonly languages?: readonly string[];
 	readonly previous: PreviousOutput | null;
 	/** Whether to hash files without writing them: checks must not write. */
 	readonly dryRun: boolean;
 };
 
 /** Opens a staged tree next to the output folder: it must be on the same file system, so that renames work. */
-export function openStaging({ outDir, base, previous, dryRun }: StagingOptions): Staging {
+export function openStaging({ outDir, base, languages = [], previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
 	const { files, add, makeFolder } = openTree(folder, dryRun);
 	const place = (path: string): string => join(folder, path);
@@ -152,14 +153,14 @@ export function openStaging({ outDir, base, previous, dryRun }: StagingOptions):
 		async publish() {
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
-			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base }))
+			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base, languages }))
 				return { isSame: true, cleanUp: () => rm(folder, { recursive: true, force: true }) };
 			for (const path of reused) {
 				makeFolder(dirname(path));
 				linkOrCopy({ path, from: locate(path), to: place(path) });
 			}
 			const manifest = join(folder, manifestName);
-			writeDurably(manifest, manifestText(files, base));
+			writeDurably(manifest, manifestText(files, { base, languages }));
 			fixMode(manifest, modes.file);
 			syncFolder(folder);
 			const cleanUp = swap(folder, outDir);

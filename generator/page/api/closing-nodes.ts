@@ -8,7 +8,8 @@ import type { FrontMatterResult } from "../front-matter/front-matter.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { factsFor, symbolOf } from "./api-page.ts";
 import { exportScheme } from "./export-links.ts";
-import { code, sectionHeading } from "./fact-nodes.ts";
+import { sectionHeading } from "./fact-nodes.ts";
+import { code, inlineNodes, phrase } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /**
@@ -29,13 +30,17 @@ type Closing = { readonly entries: readonly unknown[]; readonly at: SourcePositi
 function sourceLine({ entries, at }: Closing, context: PageContext): Paragraph {
 	const named = entries.map((entry) => entryNodes(String(entry), at, context) ?? inlineNodes(String(entry)));
 	const children = named.flatMap((nodes, index) => (index === 0 ? nodes : [text(", "), ...nodes]));
-	return { type: "paragraph", children: [text("Source: "), ...children], position: positionOf(at) };
+	return {
+		type: "paragraph",
+		children: phrase(context.dialect.text("api.source", { sources: "{sources}" }), { sources: children }),
+		position: positionOf(at),
+	};
 }
 
 function seeAlso({ entries, at }: Closing, tree: Root, context: PageContext): RootContent[] {
-	const written = tree.children.find((node) => node.type === "heading" && textOf(node) === seeTitle);
+	const written = tree.children.find((node) => node.type === "heading" && textOf(node) === context.dialect.text("api.see"));
 	if (written) {
-		const message = "“See also” is in both the page and its front matter.";
+		const message = `“${textOf(written)}” is in both the page and its front matter.`;
 		reportApi(written, { code: "api-order", message, hint: "Move its links to the key `see`." }, context);
 		return [];
 	}
@@ -51,10 +56,8 @@ function seeAlso({ entries, at }: Closing, tree: Root, context: PageContext): Ro
 		return [{ type: "listItem" as const, spread: false, children: [paragraph], position }];
 	});
 	const list: List = { type: "list", ordered: false, spread: false, children: items, position };
-	return items.length === 0 ? [] : [sectionHeading(seeTitle, 2, { position }), list];
+	return items.length === 0 ? [] : [sectionHeading("api.see", context.dialect.text, { position }), list];
 }
-
-const seeTitle = "See also";
 
 /** A link in front matter, to an export (`remotion#spring`) or in Markdown; `null` for anything else. Reports `api-unknown`. */
 export function entryNodes(entry: string, at: SourcePosition, context: PageContext): PhrasingContent[] | null {
@@ -70,11 +73,6 @@ export function entryNodes(entry: string, at: SourcePosition, context: PageConte
 	const [, label = "", url] = /^\[(.+)\]\(([^()\s]+)\)$/.exec(entry.trim()) ?? [];
 	if (url === undefined) return null;
 	return [{ type: "link", url, title: null, children: inlineNodes(label), position }];
-}
-
-/** A text with code in backticks. */
-function inlineNodes(written: string): PhrasingContent[] {
-	return written.split(/(`[^`]+`)/).flatMap((part) => (part === "" ? [] : [part.startsWith("`") ? code(part.slice(1, -1)) : text(part)]));
 }
 
 /** The name of an export, in the form that code has. */

@@ -1,9 +1,11 @@
 import type { PhrasingContent, RootContent, TableRow } from "mdast";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { SymbolKind } from "../../lib/api-facts.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiElement } from "./api-element.ts";
+import { inlineNodes } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /** Where the exports of a package work. */
@@ -12,7 +14,7 @@ export type Environments = {
 	readonly names: Readonly<Record<string, string>>;
 	/** What the site says about the package: a note for each environment, as in `::environments`. Empty if it says nothing. */
 	readonly works: Readonly<Record<string, string>>;
-	/** What shows where the export of the page works, by environment. Missing if the site records no tests. */
+	/** What shows where the export of the page works, by environment: texts with Markdown links. Missing if the site records no tests. */
 	readonly tests?: Readonly<Record<string, string>>;
 };
 
@@ -28,10 +30,10 @@ const negative = /^no(?::\s*|$)/;
 /** What pages of a package show without `::environments`; nothing if the site says nothing about the package, or if the export does not run. */
 export function usualEnvironments(
 	environments: Environments | undefined,
-	{ kind, position }: { readonly kind: SymbolKind; readonly position: RootContent["position"] },
+	{ kind, position, say }: { readonly kind: SymbolKind; readonly position: RootContent["position"]; readonly say: Text },
 ): RootContent[] {
 	if (!environments || Object.keys(environments.works).length === 0 || !runnable.has(kind)) return [];
-	return rowOf(environments.names, { notes: environments.works, position });
+	return rowOf(environments.names, { notes: environments.works, position, say });
 }
 
 /**
@@ -50,7 +52,7 @@ export function environmentNodes(
 		const hint = didYouMean(name, known) ?? `Known here: ${known.join(", ")}.`;
 		reportApi({ position }, { code: "api-unknown", message: `\`${name}\` is not a known environment.`, hint }, context);
 	}
-	return rowOf(names, { notes: attributes, position });
+	return rowOf(names, { notes: attributes, position, say: context.dialect.text });
 }
 
 /**
@@ -63,7 +65,13 @@ export function compatibilityTable(
 		kind,
 		written,
 		position,
-	}: { readonly kind: SymbolKind; readonly written: ApiElement | undefined; readonly position: RootContent["position"] },
+		say,
+	}: {
+		readonly kind: SymbolKind;
+		readonly written: ApiElement | undefined;
+		readonly position: RootContent["position"];
+		readonly say: Text;
+	},
 ): RootContent | null {
 	if (!environments?.tests || !(written || runnable.has(kind))) return null;
 	const { names, works, tests } = environments;
@@ -71,16 +79,21 @@ export function compatibilityTable(
 	const rows = Object.entries(names).flatMap(([name, label]) => {
 		const answer = answerOf(notes, name);
 		if (answer === null) return [];
-		const said = `${answer.works ? "Yes" : "No"}${answer.note === "" ? "" : `: ${answer.note}`}`;
+		const said = `${answer.works ? say("api.yes") : say("api.no")}${answer.note === "" ? "" : `: ${answer.note}`}`;
 		// A test that ran shows that it works there, never that it does not.
-		return [rowNode([label, said, (answer.works && tests[name]) || "Not tested"])];
+		const shown = (answer.works && tests[name]) || say("api.untested");
+		return [rowNode([[text(label)], [text(said)], inlineNodes(shown, position)])];
 	});
 	if (rows.length === 0) return null;
-	return { type: "table", children: [rowNode(["Where", "Works", "Shown by"]), ...rows], ...(position && { position }) };
+	return {
+		type: "table",
+		children: [rowNode([say("api.where"), say("api.works"), say("api.shownBy")].map((title) => [text(title)])), ...rows],
+		...(position && { position }),
+	};
 }
 
-function rowNode(cells: readonly string[]): TableRow {
-	return { type: "tableRow", children: cells.map((cell) => ({ type: "tableCell", children: [text(cell) as PhrasingContent] })) };
+function rowNode(cells: readonly (readonly PhrasingContent[])[]): TableRow {
+	return { type: "tableRow", children: cells.map((cell) => ({ type: "tableCell", children: [...cell] })) };
 }
 
 /** What a note says about an environment; `null` if it says nothing. */
@@ -91,17 +104,21 @@ function answerOf(notes: Readonly<Record<string, string>>, name: string): { read
 
 function rowOf(
 	names: Environments["names"],
-	{ notes, position }: { readonly notes: Readonly<Record<string, string>>; readonly position: RootContent["position"] },
+	{
+		notes,
+		position,
+		say,
+	}: { readonly notes: Readonly<Record<string, string>>; readonly position: RootContent["position"]; readonly say: Text },
 ): RootContent[] {
 	const items = Object.entries(names).flatMap(([name, label]) => {
 		const said = answerOf(notes, name);
 		if (said === null) return [];
 		const { works, note } = said;
-		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? ": yes" : ": no")]);
+		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? say("api.isYes") : say("api.isNo"))]);
 		const parts = [text(label), answer as never, ...(note === "" ? [] : [text(` (${note})`)])];
 		return [elementNode("li", { className: [works ? "api-works" : "api-fails"] }, parts)];
 	});
 	if (items.length === 0) return [];
-	const list = elementNode("ul", { className: ["api-environments"], ariaLabel: "Where it works" }, items as never) as RootContent;
+	const list = elementNode("ul", { className: ["api-environments"], ariaLabel: say("api.environments") }, items as never) as RootContent;
 	return [position ? { ...list, position } : list];
 }

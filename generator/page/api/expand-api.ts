@@ -1,5 +1,6 @@
 import type { Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { apiReference } from "../../lib/api-references.ts";
 import type { PageContext } from "../markdown/page-context.ts";
@@ -7,7 +8,7 @@ import { type ApiElement, type ApiElementName, apiElement } from "./api-element.
 import { type ApiPage, factsFor, symbolOf } from "./api-page.ts";
 import { compatibilityTable, environmentNodes, usualEnvironments } from "./environments.ts";
 import { expandOptions, type OptionsOf } from "./expand-options.ts";
-import { type LinkedTypes, memberRow, sectionHeading } from "./fact-nodes.ts";
+import { type LinkedTypes, memberRow, ownHeading, type SectionKey, sectionHeading } from "./fact-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 import { showRemoval } from "./removed-export.ts";
 import { reportApi } from "./report-api.ts";
@@ -23,6 +24,7 @@ const order: readonly ApiElementName[] = ["signature", "environments", "options"
  */
 export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): void {
 	const found: ApiElement[] = [];
+	const say = context.dialect.text;
 	const saysWhere = tree.children.some((node) => apiElement(node)?.name === "environments");
 	tree.children = tree.children.flatMap((node): RootContent[] => {
 		const element = apiElement(node);
@@ -30,39 +32,41 @@ export function expandApi(tree: Root, page: ApiPage & { readonly shared: SharedT
 		found.push(element);
 		const nodes = expand(element, page, context);
 		if (element.name !== "signature" || saysWhere || !page.symbol) return nodes;
-		return [...nodes, ...usualEnvironments(page.facts?.environments, { kind: page.symbol.kind, position: element.position })];
+		return [...nodes, ...usualEnvironments(page.facts?.environments, { kind: page.symbol.kind, position: element.position, say })];
 	});
 	showRemoval(tree, page, context);
 	if (page.symbol === null && page.removal === null) return;
 	checkOrder(found, tree, context);
 	checkParts(found, page, context);
-	if (page.symbol) tree.children.push(...compatibility(found, { symbol: page.symbol, facts: page.facts }));
+	if (page.symbol) tree.children.push(...compatibility(found, { symbol: page.symbol, facts: page.facts, say }));
 }
 
 /** The section “Compatibility”, if the site says how its exports were tested. */
 function compatibility(
 	found: readonly ApiElement[],
-	{ symbol, facts }: { readonly symbol: SymbolFacts; readonly facts: FactsSlice | null },
+	{ symbol, facts, say }: { readonly symbol: SymbolFacts; readonly facts: FactsSlice | null; readonly say: Text },
 ): RootContent[] {
 	const position = found.find(({ name }) => name === "signature")?.position;
 	const written = found.find(({ name }) => name === "environments");
-	const table = compatibilityTable(facts?.environments, { kind: symbol.kind, written, position });
-	return table === null ? [] : [sectionHeading("Compatibility", 2, { position }), table];
+	const table = compatibilityTable(facts?.environments, { kind: symbol.kind, written, position, say });
+	return table === null ? [] : [sectionHeading("api.compatibility", say, { position }), table];
 }
 
 function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTexts }, context: PageContext): RootContent[] {
 	const { symbol, facts, reference, shared } = page;
+	const say = context.dialect.text;
+	const { title } = element.attributes;
+	const heading = (key: SectionKey) => (title === undefined ? sectionHeading(key, say, element) : ownHeading(title, 2, element));
 	if (element.name === "options") {
 		const target = optionsTarget(element, page, context);
 		if (target === null) return [...element.children];
-		const title = element.attributes.title ?? optionTitles[target.takes];
-		return [sectionHeading(title, 2, element), ...expandOptions(element, { ...target, shared, path: "", depth: 3 }, context)];
+		return [heading(optionTitles[target.takes]), ...expandOptions(element, { ...target, shared, path: "", depth: 3 }, context)];
 	}
 	// If there are no facts, which is reported, the page still shows what its author wrote.
 	if (symbol === null || facts === null) return [...element.children];
 	switch (element.name) {
 		case "signature":
-			return signatureNodes({ reference, symbol, facts, element });
+			return signatureNodes({ reference, symbol, facts, element, say });
 		case "returns": {
 			const { type, members = {} } = symbol.returns ?? { type: "void" };
 			const types = linkedTypes(facts, element);
@@ -70,13 +74,13 @@ function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTe
 				...{ takes: "fields", owner: page.reference.name, members, inherited: {}, depth: 3, isPartial: true, types },
 				...{ shared: noSharedTexts, path: "" },
 			};
-			const row = memberRow({ type, optional: true }, { isField: true, types });
-			return [sectionHeading(element.attributes.title ?? "Return value", 2, element), row, ...expandOptions(element, of, context)];
+			const row = memberRow({ type, optional: true }, { isField: true, types, say });
+			return [heading("api.returns"), row, ...expandOptions(element, of, context)];
 		}
 		case "environments":
 			return environmentNodes(element, facts.environments, context);
 		case "errors":
-			return [sectionHeading(element.attributes.title ?? "Errors", 2, element), ...element.children];
+			return [heading("api.errors"), ...element.children];
 		default:
 			reportApi(
 				element,
@@ -87,12 +91,12 @@ function expand(element: ApiElement, page: ApiPage & { readonly shared: SharedTe
 	}
 }
 
-const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, string>> = {
-	options: "Options",
-	arguments: "Arguments",
-	props: "Props",
-	fields: "Properties",
-	flags: "Flags",
+const optionTitles: Readonly<Record<NonNullable<SymbolFacts["takes"]>, SectionKey>> = {
+	options: "api.options",
+	arguments: "api.arguments",
+	props: "api.props",
+	fields: "api.properties",
+	flags: "api.flags",
 };
 
 /** What a list of options describes: the export of the page, or another export (`of="SpringConfig"`). */
@@ -131,12 +135,13 @@ function checkOrder(found: readonly ApiElement[], tree: Root, context: PageConte
 		last = Math.max(last, place);
 	}
 	const headings = tree.children.filter((node) => node.type === "heading" && node.depth === 2);
-	const also = headings.findIndex((node) => textOf(node) === "See also");
+	const seeTitle = context.dialect.text("api.see");
+	const also = headings.findIndex((node) => textOf(node) === seeTitle);
 	const next = also < 0 ? undefined : headings[also + 1];
 	if (next)
 		reportApi(
 			next,
-			{ code: "api-order", message: `\`${textOf(next)}\` is below “See also”.`, hint: "“See also” is the last section." },
+			{ code: "api-order", message: `\`${textOf(next)}\` is below “${seeTitle}”.`, hint: `“${seeTitle}” is the last section.` },
 			context,
 		);
 }
@@ -153,5 +158,5 @@ function checkParts(found: readonly ApiElement[], { symbol, reference, at }: Api
 	};
 	if (!has("signature")) missing("signature", "its signature");
 	if (!has("options") && Object.values(symbol.members ?? {}).some(({ deprecated }) => deprecated === undefined))
-		missing("options", `its ${(optionTitles[symbol.takes ?? "options"]).toLowerCase()}`);
+		missing("options", `its ${symbol.takes === "fields" ? "properties" : (symbol.takes ?? "options")}`);
 }

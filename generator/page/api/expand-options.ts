@@ -1,11 +1,12 @@
 import type { Heading, RootContent } from "mdast";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { MemberFacts, Members, SymbolFacts } from "../../lib/api-facts.ts";
 import { defaultSource } from "../../lib/default-source.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import { checkValues } from "./check-values.ts";
-import { type LinkedTypes, memberHead, memberRow, nameHeading, sectionHeading } from "./fact-nodes.ts";
+import { type LinkedTypes, memberHead, memberRow, nameHeading, ownHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 import type { SharedTexts } from "./shared-options.ts";
 
@@ -79,8 +80,9 @@ function expandOption(
 	});
 	const isMethod = (name: string) => of.takes === "fields" && /^\([^)]*\) => /.test(memberOf(name, of)?.type ?? "");
 	const { title } = option.attributes;
+	const say = context.dialect.text;
 	const shown = names.map((name) => (isMethod(name) ? `${name}()` : name));
-	const heading = title ? sectionHeading(title, depth, option) : nameHeading(shown, depth, option);
+	const heading = title ? ownHeading(title, depth, option) : nameHeading(shown, { depth, say, position: option.position });
 	const [name = ""] = names;
 	const { inner, isFunction } = innerMembers(name, members);
 	const children = withSharedTexts(option, { of, name, type: found[0]?.[1].type ?? "", inner });
@@ -104,7 +106,7 @@ function expandOption(
 	const content = hasInner ? expandOptions({ ...option, children }, nested, context) : children;
 	// The type of an object need not list the members that are described below.
 	const rows = found.map(([key, facts]) => [key, hasInner && /^\{.*\}$/.test(facts.type) ? { ...facts, type: "object" } : facts] as const);
-	return [memberHead(heading, rowsOf(rows, of, title !== undefined)), ...content];
+	return [memberHead(heading, rowsOf(rows, { ...of, say }, title !== undefined)), ...content];
 }
 
 /**
@@ -156,7 +158,11 @@ function memberOf(name: string, { members, inherited }: OptionsOf): MemberFacts 
 }
 
 /** One line for the members with the same facts. The line names the members if the heading does not, or if there are other lines. */
-function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, types }: OptionsOf, isTitled: boolean): RootContent[] {
+function rowsOf(
+	found: readonly (readonly [string, MemberFacts])[],
+	{ takes, types, say }: OptionsOf & { readonly say: Text },
+	isTitled: boolean,
+): RootContent[] {
 	const isField = takes === "fields" || takes === "flags";
 	const rows = new Map<string, { readonly facts: MemberFacts; readonly names: string[] }>();
 	for (const [name, facts] of found) {
@@ -164,7 +170,7 @@ function rowsOf(found: readonly (readonly [string, MemberFacts])[], { takes, typ
 		rows.set(key, { facts, names: [...(rows.get(key)?.names ?? []), name] });
 	}
 	const isNamed = isTitled || rows.size > 1;
-	return [...rows.values()].map(({ facts, names }) => memberRow(facts, { isField, types, ...(isNamed && { names }) }));
+	return [...rows.values()].map(({ facts, names }) => memberRow(facts, { isField, types, say, ...(isNamed && { names }) }));
 }
 
 /** Whether one member belongs to another. */

@@ -1,24 +1,52 @@
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { MemberFacts, Twins } from "../../lib/api-facts.ts";
 import { element as elementNode, text } from "../components/element.ts";
 import { optionalExportScheme } from "./export-links.ts";
+import { code, codeList, phrase } from "./inline-nodes.ts";
 import type { FactsSlice } from "./read-facts.ts";
 
 /** Inline text and code. */
 export type Facts = readonly (readonly PhrasingContent[])[];
 
-/** A heading of a section of an API page. */
-export function sectionHeading(title: string, depth: Heading["depth"], { position }: Pick<RootContent, "position">): Heading {
+/** The titles of the sections that every API page has, in English: their addresses are the same in every language. */
+const sectionIds = {
+	"api.options": "Options",
+	"api.arguments": "Arguments",
+	"api.props": "Props",
+	"api.properties": "Properties",
+	"api.flags": "Flags",
+	"api.returns": "Return value",
+	"api.errors": "Errors",
+	"api.compatibility": "Compatibility",
+	"api.see": "See also",
+} as const;
+
+/** The key of the title of a section that API pages have. */
+export type SectionKey = keyof typeof sectionIds;
+
+/** A heading of a section of an API page, with a title that its author wrote. */
+export function ownHeading(title: string, depth: Heading["depth"], { position }: Pick<RootContent, "position">): Heading {
 	return { type: "heading", depth, children: [text(title)], position };
 }
 
+/** A heading of a section that API pages have. */
+export function sectionHeading(key: SectionKey, say: Text, { position }: Pick<RootContent, "position">): Heading {
+	return { ...ownHeading(say(key), 2, { position }), data: { slugText: sectionIds[key] } };
+}
+
 /** A heading that names members: “`style`, `className` and `id`”. */
-export function nameHeading(names: readonly string[], depth: Heading["depth"], { position }: Pick<RootContent, "position">): Heading {
-	const children = names.flatMap((name, index): PhrasingContent[] => {
-		const before = index === 0 ? [] : [text(index === names.length - 1 ? " and " : ", ")];
-		return [...before, code(name)];
-	});
-	return { type: "heading", depth, children, position };
+export function nameHeading(
+	names: readonly string[],
+	{ depth, say, position }: Pick<Heading, "depth" | "position"> & { readonly say: Text },
+): Heading {
+	const joined = (and: string) =>
+		names.flatMap((name, index): PhrasingContent[] => {
+			const before = index === 0 ? [] : [text(index === names.length - 1 ? and : ", ")];
+			return [...before, code(name)];
+		});
+	const slugText = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+	return { type: "heading", depth, children: joined(say("api.and")), position, data: { slugText, isNames: true } };
 }
 
 /** How a row is displayed. */
@@ -29,26 +57,32 @@ export type RowOptions = {
 	readonly names?: readonly string[];
 	/** The types that may have a page. */
 	readonly types: LinkedTypes;
+	/** The texts in the language of the page. */
+	readonly say: Text;
 };
 
 /** The facts about a member on one line: other names, type, whether it is required, default, since, deprecation. */
-export function memberRow(member: MemberFacts, { isField, names = [], types }: RowOptions): RootContent {
+export function memberRow(member: MemberFacts, { isField, names = [], types, say }: RowOptions): RootContent {
 	const { type, optional, since, deprecated, aliases = [], ignored = [], usedBy = [], twins = {} } = member;
 	const value = passesNothing(member) ? undefined : member.default;
 	const need = value === undefined && optional ? "optional" : optional ? null : "required";
 	const facts: Facts = [
 		...(names.length === 0 ? [] : [[code(names.join(", "))]]),
-		...listFact("also ", aliases),
+		...listFact(say("api.aliases", { names: "{values}" }), aliases),
 		[typeCode(type, types)],
-		...(isField || need === null ? [] : [[need === "required" ? { type: "strong" as const, children: [text(need)] } : text(need)]]),
-		...(isField && optional && names.length > 0 ? [[text("optional")]] : []),
-		...(value === undefined ? [] : [[text("default "), code(value)]]),
-		...(!isField && lacksDefault(member) ? [[text("no fixed default found")]] : []),
-		...listFact("no effect: ", ignored),
-		...twinFacts(twins),
-		...listFact("only for ", usedBy),
-		...(since === undefined ? [] : [[text(`since ${since}`)]]),
-		...(deprecated === undefined ? [] : [[text(deprecated === "" ? "deprecated" : `deprecated: ${deprecated}`)]]),
+		...(isField || need === null
+			? []
+			: [[need === "required" ? { type: "strong" as const, children: [text(say("api.required"))] } : text(say("api.optional"))]]),
+		...(isField && optional && names.length > 0 ? [[text(say("api.optional"))]] : []),
+		...(value === undefined ? [] : [phrase(say("api.default", { value: "{value}" }), { value: [code(value)] })]),
+		...(!isField && lacksDefault(member) ? [[text(say("api.noDefault"))]] : []),
+		...listFact(say("api.ignored", { values: "{values}" }), ignored),
+		...twinFacts(twins, say),
+		...listFact(say("api.usedBy", { names: "{values}" }), usedBy),
+		...(since === undefined ? [] : [[text(say("api.memberSince", { version: since }))]]),
+		...(deprecated === undefined
+			? []
+			: [[text(deprecated === "" ? say("api.memberDeprecated") : say("api.memberDeprecatedBecause", { reason: deprecated }))]]),
 	];
 	return factsRow(facts);
 }
@@ -68,18 +102,18 @@ function lacksDefault({ type, optional, default: value, deprecated }: MemberFact
 	);
 }
 
-/** A fact that lists code; none for an empty list. */
-function listFact(before: string, values: readonly string[]): Facts {
-	if (values.length === 0) return [];
-	return [[text(before), ...values.flatMap((value, index) => [...(index > 0 ? [text(", ")] : []), code(value)])]];
+/** A fact that lists code; none for an empty list. `message` has `{values}` for the list. */
+function listFact(message: string, values: readonly string[]): Facts {
+	return values.length === 0 ? [] : [phrase(message, { values: codeList(values) })];
 }
 
 /** Equivalent settings elsewhere. */
-function twinFacts({ flag, node, config }: Twins): Facts {
+function twinFacts({ flag, node, config }: Twins, say: Text): Facts {
+	const name = "{values}";
 	return [
-		...(flag === undefined ? [] : [[text("flag "), code(flag)]]),
-		...(node === undefined ? [] : [[text("in Node.js "), code(node)]]),
-		...(config === undefined ? [] : [[text("in the configuration "), code(config)]]),
+		...(flag === undefined ? [] : listFact(say("api.flag", { name }), [flag])),
+		...(node === undefined ? [] : listFact(say("api.inNode", { name }), [node])),
+		...(config === undefined ? [] : listFact(say("api.inConfig", { name }), [config])),
 	];
 }
 
@@ -108,9 +142,4 @@ function typeCode(type: string, { package: owner, types = [], position }: Linked
 			return { type: "link", url: `${optionalExportScheme}${owner}#${part}`, title: null, children: [text(part)], position };
 		});
 	return elementNode("code", {}, children) as never;
-}
-
-/** Inline code. */
-export function code(value: string): PhrasingContent {
-	return { type: "inlineCode", value };
 }

@@ -4,7 +4,7 @@ import { text } from "../components/element.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import type { ApiPage } from "./api-page.ts";
 import { entryNodes } from "./closing-nodes.ts";
-import { code } from "./fact-nodes.ts";
+import { code, phrase } from "./inline-nodes.ts";
 import { reportApi } from "./report-api.ts";
 
 /**
@@ -37,8 +37,9 @@ export function showRemoval(tree: Root, { reference, facts, at, removal }: ApiPa
 		const hint = 'Write the name of an export, such as `my-package#name`, or a link: `"[Text](./page.md)"`.';
 		report("api-wrong", `\`${String(removal.replacement)}\` in \`replacement\` leads nowhere.`, hint);
 	}
-	const instead = replacement === null ? [] : [text(" Use "), ...replacement, text(" instead.")];
-	const children = [code(name), text(` was removed in version ${version}.`), ...instead];
+	const say = context.dialect.text;
+	const instead = replacement === null ? [] : [text(" "), ...phrase(say("api.instead", { replacement: "{replacement}" }), { replacement })];
+	const children = [...phrase(say("api.removed", { name: "{name}", version }), { name: [code(name)] }), ...instead];
 	const position = { start: at, end: at };
 	tree.children.unshift({
 		type: "containerDirective",

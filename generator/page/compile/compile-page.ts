@@ -15,6 +15,7 @@ import { readSharedTexts } from "../api/shared-options.ts";
 import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
 import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
+import { mergeDefaults } from "../front-matter/folder-defaults.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
 import { type Dialect, standardDialect, type Variables } from "../markdown/dialect.ts";
@@ -55,12 +56,14 @@ export function createPageCompiler(
 		return unified;
 	};
 	const compile: PageCompiler = async (source, key) => {
+		const fields = rules?.fields ?? {};
 		const front = readFrontMatter({
 			text: source.text,
 			file: source.file,
 			policy,
 			inComment: source.kind === "tsx",
-			fields: rules?.fields ?? {},
+			fields,
+			defaults: mergeDefaults(source.partials ?? [], { fields, policy }),
 		});
 		// If front matter does not end, nobody knows where the content begins.
 		if (hasErrors(front.problems) && front.body === source.text) return { ok: false, problems: front.problems };
@@ -76,7 +79,7 @@ export function createPageCompiler(
 		try {
 			const values = fillTexts(front.values, dialect.variables);
 			context.names = new Map([["frontMatter", values]]);
-			for (const { kind, file, text } of source.partials ?? []) if (kind !== "markdown") context.data.set(file, text);
+			for (const { kind, file, text } of source.partials ?? []) if (kind === "data" || kind === "code") context.data.set(file, text);
 			const api = openApiPage(front, context);
 			const isListed = rules?.isListed ?? false;
 			const keys = keysOfKeyframe(front, policy);

@@ -24,6 +24,9 @@ export type FrontMatterResult = {
 	readonly problems: readonly Problem[];
 };
 
+/** The values that a page has unless its own front matter sets them, and the places of their keys. */
+export type FrontMatterDefaults = Pick<FrontMatterResult, "values" | "positions">;
+
 /** Maximum length of front matter, in characters. Longer front matter is a mistake, and YAML parsers are not linear. */
 const lengthLimit = 65_536;
 
@@ -51,33 +54,58 @@ export function readFrontMatter(input: {
 	readonly inComment?: boolean;
 	/** Keys that the collection declares. */
 	readonly fields?: Fields;
+	readonly defaults?: FrontMatterDefaults;
 }): FrontMatterResult {
 	const result = readForms(input);
 	return { ...result, problems: input.policy.settle(result.problems, "") };
 }
 
+/** Reads a file that consists of front matter without fences. */
+export function readFrontMatterFile(input: {
+	readonly text: string;
+	readonly file: string;
+	readonly policy: CompatPolicy;
+	readonly fields: Fields;
+}): Omit<FrontMatterResult, "body"> {
+	const { text, file, policy, fields } = input;
+	const result = parseYaml({
+		...{ yaml: text, start: 0, text, file, fields, forms: policy.frontMatter, defaults: noDefaults },
+		problem: (offset, message, hint, length) => syntaxProblem({ text, file, offset, message, hint, length }),
+	});
+	return { ...result, problems: policy.settle(result.problems, "; it is left out") };
+}
+
+const noDefaults: FrontMatterDefaults = { values: {}, positions: {} };
+
+function syntaxProblem(fault: {
+	readonly text: string;
+	readonly file: string;
+	readonly offset: number;
+	readonly message: string;
+	readonly hint: string | null;
+	readonly length?: number | undefined;
+}): Problem {
+	const { text, file, offset, message, hint, length = 1 } = fault;
+	return { code: "front-matter-syntax", severity: "error", message, hint, at: { file, ...positionAt(text, offset), length } };
+}
+
 function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterResult {
-	const { text, file, fields = {} } = input;
+	const { text, file, fields = {}, defaults = noDefaults } = input;
 	const { frontMatter: forms } = input.policy;
-	const problems = missingFields(fields, file);
-	const none = { frontMatter: {}, fields: {}, values: {}, body: text, positions: {}, problems };
+	const problem = (offset: number, message: string, hint: string | null, length?: number): Problem =>
+		syntaxProblem({ text, file, offset, message, hint, length });
+	const common = { text, file, forms, problem, fields, defaults };
+	const none = { ...withoutEntries(common), body: text };
 	const opening = (input.inComment ? inCommentOpening : forms.opening).exec(text);
 	const toml = opening || input.inComment ? null : tomlBlock(text);
 	if (!opening && !toml) return none;
-	const problem = (offset: number, message: string, hint: string | null, length = 1): Problem => ({
-		code: "front-matter-syntax",
-		severity: "error",
-		message,
-		hint,
-		at: { file, ...positionAt(text, offset), length },
-	});
 	if (toml) {
 		const refused = problem(0, "Front matter in TOML is not supported.", "Write it as YAML between two `---` lines.", 3);
 		if (!forms.toml) return { ...none, problems: [refused] };
 		const read = readToml(toml.toml);
 		const body = blankTo(text, toml.end);
 		if ("message" in read) return { ...none, body, problems: [problem(toml.start + read.offset, read.message, null)] };
-		return { ...readEntries(read.entries, { ...toml, yaml: "", text, file, forms, problem, fields }), body };
+		return { ...readEntries(read.entries, { ...toml, yaml: "", ...common }), body };
 	}
 	const language = opening?.[1]?.trim() ?? "";
 	if (!opening || !forms.languages.test(language)) {
@@ -97,7 +125,7 @@ function readForms(input: Parameters<typeof readFrontMatter>[0]): FrontMatterRes
 	}
 	const yaml = text.slice(start, start + closing.index);
 	const end = start + closing.index + closing[0].length;
-	const parsed = parseYaml({ yaml, start, text, file, forms, problem, fields });
+	const parsed = parseYaml({ yaml, start, ...common });
 	// Without keys, it may be text between two thematic breaks.
 	return { ...parsed, body: parsed.isText ? text : blankTo(text, end) };
 }
@@ -107,7 +135,12 @@ function blankTo(text: string, end: number): string {
 	return text.slice(0, end).replace(/[^\n]/g, "") + text.slice(end);
 }
 
-type YamlInput = YamlText & { readonly file: string; readonly forms: CompatPolicy["frontMatter"]; readonly fields: Fields };
+type YamlInput = YamlText & {
+	readonly file: string;
+	readonly forms: CompatPolicy["frontMatter"];
+	readonly fields: Fields;
+	readonly defaults: FrontMatterDefaults;
+};
 
 /** `isText` is true if there are problems and no key could be read. */
 type YamlResult = Pick<FrontMatterResult, "frontMatter" | "fields" | "values" | "positions"> & {
@@ -126,7 +159,7 @@ function parseYaml(input: YamlInput): YamlResult {
 	if (lines > lineLimit)
 		return failed(problem(0, `The front matter has ${lines} lines, over the limit of ${lineLimit}.`, "Move data to a file of its own."));
 	const read = readPlainMapping(yaml) ?? readMapping(input);
-	if (read === null) return failed(...missingFields(input.fields, input.file));
+	if (read === null) return withoutEntries(input);
 	if ("length" in read) return readEntries(read, input);
 	if (!forms.rescue || nestingOffset(yaml) >= 0) return failed(...read.problems);
 	const rescued = rescueMapping(yaml);
@@ -136,8 +169,15 @@ function parseYaml(input: YamlInput): YamlResult {
 	return { ...result, problems: [...known, ...problems] };
 }
 
-/** Validates the entries of a mapping. */
-function readEntries(read: readonly MappingEntry[], { start, text, file, forms, problem, fields }: YamlInput): YamlResult {
+/** The result for a page whose own front matter has no keys. */
+function withoutEntries(input: Omit<YamlInput, "yaml" | "start">): YamlResult {
+	const { fields, file, defaults } = input;
+	if (Object.keys(defaults.values).length > 0) return readEntries([], { yaml: "", start: 0, ...input });
+	return { frontMatter: {}, fields: {}, values: {}, positions: {}, problems: missingFields(fields, file) };
+}
+
+/** Validates the entries of a mapping, and adds the defaults. */
+function readEntries(read: readonly MappingEntry[], { start, text, file, forms, problem, fields, defaults }: YamlInput): YamlResult {
 	const positions = new Map<string, SourcePosition>();
 	const written = new Map<string, string>();
 	const problems: Problem[] = [];
@@ -150,12 +190,11 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, forms, 
 		else if (!knownKeys.includes(name) && !Object.hasOwn(fields, name))
 			problems.push(...typoProblem(name, { own: Object.keys(fields), at: positions.get(name) ?? null }));
 	}
-	const values = Object.fromEntries(
-		read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, cleanValue(value)]),
-	);
+	const own = read.filter(({ name }) => !forbiddenKeys.has(name)).map(({ name, value }) => [name, cleanValue(value)]);
+	const values: Record<string, unknown> = { ...defaults.values, ...Object.fromEntries(own) };
 	const { frontMatter, issues } = validateFrontMatter(values, written);
-	const own = readOwnFields(values, { fields, written });
-	for (const { key, inner, meant, ...issue } of [...issues, ...own.issues]) {
+	const declared = readOwnFields(values, { fields, written });
+	for (const { key, inner, meant, ...issue } of [...issues, ...declared.issues]) {
 		const offset = inner === null ? undefined : read.find(({ name }) => name === key)?.inner?.get(inner);
 		const found = {
 			...issue,
@@ -167,9 +206,9 @@ function readEntries(read: readonly MappingEntry[], { start, text, file, forms, 
 	return {
 		frontMatter:
 			corrected.length === 0 ? frontMatter : validateFrontMatter({ ...values, ...Object.fromEntries(corrected) }, written).frontMatter,
-		fields: own.fields,
+		fields: declared.fields,
 		values,
-		positions: Object.fromEntries(positions),
+		positions: { ...defaults.positions, ...Object.fromEntries(positions) },
 		problems,
 	};
 }

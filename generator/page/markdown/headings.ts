@@ -8,6 +8,15 @@ import { passedValues, shownExpression } from "../mdx/static-values.ts";
 import { type PageContext, report } from "./page-context.ts";
 import { fillVariables } from "./variables.ts";
 
+declare module "mdast" {
+	interface HeadingData {
+		/** The text from which its address follows, if that is not what readers see. */
+		slugText?: string;
+		/** Whether it consists of names of code. */
+		isNames?: boolean;
+	}
+}
+
 /** Sets the ids of headings, and collects headings and the uses of partials in document order. */
 export function collectHeadings(tree: Root, context: PageContext): void {
 	visit(tree, (node) => {
@@ -42,7 +51,7 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	const explicit = takeExplicitId(node);
 	const written = headingText(node);
 	// The address must not change with the value.
-	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : written);
+	const id = explicit ?? context.slugger.slug(slug(written) === "" ? "section" : (node.data?.slugText ?? written));
 	const text = hasMore(node) ? headingText(withValues(node, context)).replace(/\s+/g, " ") : written;
 	if (explicit !== null) {
 		if (context.found.anchors.has(explicit)) {
@@ -61,7 +70,7 @@ function identifyHeading(node: Heading, context: PageContext): void {
 	setElement(node, `h${node.depth}`, { id });
 	context.found.anchors.add(id);
 	const isName = (child: Nodes) => child.type === "inlineCode" || (child.type === "text" && /^(?:, | and )$/.test(child.value));
-	const isCode = node.children.length > 0 && node.children.every(isName);
+	const isCode = node.children.length > 0 && (node.data?.isNames === true || node.children.every(isName));
 	context.found.headings.push({ depth: node.depth, id, text, ...(isCode && { isCode }) });
 }
 

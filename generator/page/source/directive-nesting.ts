@@ -2,7 +2,10 @@ import { fenceReader } from "../../lib/prose-lines.ts";
 
 /** The native parser takes the end of a directive for a row of the table, or for text below the definition, that it directly follows. */
 export function hidesDirectiveEnd(source: string): boolean {
-	return source.includes(":::") && /^[ \t>]*(?:\|.*|.*\|[ \t]*|\[[^\]\n]+\]:.*)\n[ \t>]*:{3,}[ \t]*$/m.test(source);
+	if (!source.includes(":::")) return false;
+	if (/^[ \t>]*(?:\|.*|.*\|[ \t]*|\[[^\]\n]+\]:.*)\n[ \t>]*:{3,}[ \t]*$/m.test(source)) return true;
+	const hasOpenTable = /^[ \t>]*:?-+:?[ \t]*\|[ \t:|-]*$/m.test(source);
+	return hasOpenTable && /^[^|\n]*\|.*\n[ \t>]*:{3,}[ \t]*$/m.test(source);
 }
 
 type Opening = { readonly line: number; readonly colons: number; needed: number; end: number; readonly inside: Opening[] };

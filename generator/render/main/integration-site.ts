@@ -1,4 +1,5 @@
 import { withBase } from "../../../theme/lib/urls.ts";
+import { labelReader } from "../../config/locales.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
 import type { Integration, Site, SiteFiles, SiteList, SitePage } from "../../integrations/integration.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
@@ -83,7 +84,7 @@ function siteLists(
 	{ graph, pageOf }: { readonly graph: RenderContext["graph"]; readonly pageOf: (route: Route) => SitePage },
 ): SiteList[] {
 	return config.collections.flatMap((collection): SiteList[] => {
-		const { name, list } = collection;
+		const { name, list, locale } = collection;
 		if (!list) return [];
 		const { title, description = null, path } = list;
 		const dated = (routes: readonly SourceRoute[]) =>
@@ -91,14 +92,15 @@ function siteLists(
 				routes.filter((route) => pageDate(route) !== null && !route.document.isBroken),
 				"date",
 			).map(pageOf);
+		const language = locale?.lang ?? config.language;
+		const siteTitle = locale ? labelReader(locale)(config.title) : config.title;
+		const shared = { collection: name, language, siteTitle };
 		const entries = dated(graph.lists.get(name)?.entries ?? []);
 		const tags = tagsWithFeeds(config, { graph, collection }).map(({ tag, routes, feeds }) => {
 			const listed = { title: feedTitle(list, tag), description: null, path: withBase(tag.path, config.base) };
-			return { collection: name, ...listed, entries: dated(routes), feeds };
+			return { ...shared, ...listed, entries: dated(routes), feeds };
 		});
-		return [
-			{ collection: name, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection), tags },
-		];
+		return [{ ...shared, title, description, path: withBase(path, config.base), entries, feeds: feedFiles(config, collection), tags }];
 	});
 }
 

@@ -1,8 +1,7 @@
 import { hashKey } from "../../lib/hash.ts";
 import { wholePage } from "../../page/texts/whole-page.ts";
 import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
-import { pageProps } from "./page-props.ts";
-import { contextOf, type KeyedPage, type RenderContext, renderKey, renderPage } from "./render-site.ts";
+import { contextOf, type KeyedPage, keyPage, type RenderContext, renderPage } from "./render-site.ts";
 
 /** The searchable sections of pages, and the content of pages. */
 export type PageSections = {
@@ -32,19 +31,15 @@ export type Rendering = {
  */
 export function openPageSections(context: RenderContext, rendering: Rendering): PageSections {
 	const { store } = context;
-	const keyed = (route: Route): KeyedPage => {
-		const own = contextOf(route, context);
-		const props = pageProps(route, own);
-		return { route, props, key: renderKey(route, props, own) };
-	};
+	const keyed = (route: Route): KeyedPage => keyPage(route, contextOf(route, context));
 	const load = async (route: SourceRoute): Promise<string> => {
 		if (route.document.bodyKind === "html") return store.sections(route.document);
 		await rendering.finished;
 		const page = keyed(route);
 		const known = store.renderedSections(page.key);
 		if (known !== null) return known;
-		await renderPage(page, context);
-		return store.renderedSections(page.key) ?? "[]";
+		const outcome = await renderPage(page, context);
+		return store.renderedSections(outcome.ok ? outcome.key : page.key) ?? "[]";
 	};
 	return {
 		async pageContent(route) {

@@ -17,6 +17,7 @@ import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import { sitePolicy } from "../content-security-policy.ts";
 import type { PartStyles, RenderContextData } from "../render-task.ts";
+import { type CollectionPages, createCollectionPages } from "./collection-pages.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
@@ -34,6 +35,8 @@ export type PreparedRenderer = {
 	readonly imageVariants: readonly ImageVariant[];
 	/** Computed from the routes of this graph. */
 	readonly entries: EntryReader;
+	/** The same for the pages of collections, which components read. */
+	readonly collectionPages: CollectionPages;
 	/** The content security policy of pages; `null` if they have none. */
 	readonly contentPolicy: string | null;
 	/** Problems in the pages' code and images. */
@@ -124,6 +127,7 @@ export async function prepareRenderer(input: {
 		imageSizes: images.sizes,
 		imageVariants: images.variants,
 		entries,
+		collectionPages: createCollectionPages({ graph: input.graph, folder: dirname(server.renderer) }),
 		contentPolicy,
 		problems,
 	};

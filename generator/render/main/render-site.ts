@@ -16,6 +16,7 @@ import { isCode, type Route, type SiteGraph, type SourceRoute } from "../../site
 import type { PageStore } from "../../site/page-store.ts";
 import { type FinishedPage, finishPage, placeOfMain } from "../finish-page.ts";
 import type { PageFile, RenderAnswer, RenderTask, WrittenPage } from "../render-task.ts";
+import { type CollectionPages, pageInfo } from "./collection-pages.ts";
 import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
@@ -36,6 +37,7 @@ export type RenderContext = {
 	readonly sidebarUrls: SidebarUrls;
 	readonly imageSizes: ImageSizes;
 	readonly entries: EntryReader;
+	readonly collectionPages: CollectionPages;
 	/** Renders a page in a page process. */
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	readonly highlighter: Highlighter;
@@ -62,6 +64,8 @@ export type PageOutcome<Page> =
 	| {
 			readonly ok: true;
 			readonly page: Page;
+			/** The key for everything that its files depend on, now that the collections are known that its components read. */
+			readonly key: string;
 			/** What checks need to know about a page that is a module. */
 			readonly facts: RenderedFacts | null;
 			readonly problems: readonly Problem[];
@@ -102,14 +106,13 @@ export async function renderSite(
 	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const own = contextOf(route, context);
-		const props = pageProps(route, own);
-		const key = renderKey(route, props, own);
+		const page = keyPage(route, own);
 		const known = target.known(route);
-		if (known?.key === key && target.reuse(route, known.files)) {
+		if (known?.key === page.key && target.reuse(route, known.files)) {
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
 		} else {
-			const outcome = await renderTo({ route, props, key }, own, target.filesOf(route));
+			const outcome = await renderTo(page, own, target.filesOf(route));
 			rendered++;
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
@@ -119,7 +122,7 @@ export async function renderSite(
 				// The next build retries failed pages and reports them again, except pages that exceeded their time budget.
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
 				const found = { ...(facts ? { facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
-				pages.set(route.path, { key: isKnown ? key : "", files, main, ...found });
+				pages.set(route.path, { key: isKnown ? outcome.key : "", files, main, ...found });
 			}
 		}
 		target.onProgress(++done);
@@ -127,8 +130,21 @@ export async function renderSite(
 	return { pages, problems, rendered };
 }
 
-/** A key for everything that a page's files depend on. */
-export function renderKey(route: Route, props: PageProps, context: RenderContext): string {
+/** A page with its props and keys, to be rendered if the keys have changed. */
+export function keyPage(route: Route, context: RenderContext): KeyedPage {
+	const props = pageProps(route, context);
+	const ownKey = keyOf(route, props, context);
+	return { route, props, ownKey, key: withCollections(ownKey, route, context) };
+}
+
+/** The key of a page with the data of the collections that its components are known to read. */
+function withCollections(key: string, route: Route, { store, config, collectionPages }: RenderContext): string {
+	const names = store.usedCollections(key);
+	return names.length === 0 ? key : hashKey(key, ...names.flatMap((name) => [name, collectionPages(name, { route, config }).hash]));
+}
+
+/** A key for everything that a page's files depend on except the pages of collections. */
+function keyOf(route: Route, props: PageProps, context: RenderContext): string {
 	const { rendererHash, slotStyles, layouts } = context.server;
 	const layout = route.layoutFile === null ? undefined : layouts[route.layoutFile];
 	return hashKey(
@@ -156,8 +172,11 @@ function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: Ren
 	];
 }
 
-/** A page and the key for everything that its files depend on. */
-export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string };
+/**
+ * A page, the key for everything that its files depend on, and the key without the pages of collections that its components are known to
+ * read.
+ */
+export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string; readonly ownKey: string };
 
 /** Renders one page for watch mode, which keeps it. If the page's code fails, renders its fallback, if it has one. */
 export function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome<FinishedPage>> {
@@ -188,6 +207,10 @@ async function renderTo(page: KeyedPage, context: RenderContext, files: readonly
 async function renderStored(task: RenderTask, route: Route, context: RenderContext): Promise<TaskOutcome<RenderAnswer>> {
 	const { render, store } = context;
 	const outcome = await render(task);
+	if (outcome.ok && outcome.value.kind === "needs") {
+		const collections = { ...task.collections, ...collectionSources(outcome.value.collections, route, context) };
+		return renderStored({ ...task, collections }, route, context);
+	}
 	if (!outcome.ok || outcome.value.kind !== "lost") return outcome;
 	if (route.kind !== "source") return render({ ...task, excerpts: await excerptTasks(route, context, { asText: true }) });
 	const { document } = route;
@@ -195,10 +218,14 @@ async function renderStored(task: RenderTask, route: Route, context: RenderConte
 	return render({ ...task, body: { text: body }, code: task.code && { text: code } });
 }
 
+function collectionSources(names: readonly string[], route: Route, { config, collectionPages }: RenderContext): RenderTask["collections"] {
+	return Object.fromEntries(names.map((name) => [name, collectionPages(name, { route, config }).source()]));
+}
+
 type RenderableBody = Pick<RenderTask, "module" | "usesFallback"> & KeyedPage & { readonly files: readonly PageFile[] | null };
 
 async function renderBody(
-	{ route, props, key, files, module, usesFallback }: RenderableBody,
+	{ route, props, ownKey, files, module, usesFallback }: RenderableBody,
 	context: RenderContext,
 ): Promise<PageOutcome<AnyPage>> {
 	const { server, store, highlighter } = context;
@@ -223,6 +250,8 @@ async function renderBody(
 		usesFallback,
 		css: server.slotStyles + (layout?.css ?? "") + (route.kind === "source" ? (server.styles[route.document.file] ?? "") : ""),
 		page: props,
+		info: pageInfo(route),
+		collections: collectionSources(store.usedCollections(ownKey), route, context),
 		output: files && { files, code: (await highlighting).map(({ html }) => html) },
 		...(route.kind === "source" ? await sourceContent(route, context) : { body: null, hrefs: [], sizes: {}, tips: {}, codeBlockCount: 0 }),
 	};
@@ -231,15 +260,19 @@ async function renderBody(
 	const answer = outcome.value;
 	if (answer.kind === "problems") return { ok: false, problems: answer.problems };
 	if (answer.kind === "lost") throw new Error(`The page process cannot read the compiled page ${name}`);
-	const { facts, sections } = answer;
+	if (answer.kind === "needs") throw new Error(`The page ${name} asks for collections again`);
+	const { facts, sections, usedCollections } = answer;
+	if (usedCollections.length > 0) store.addUsedCollections(ownKey, usedCollections);
+	const key = withCollections(ownKey, route, context);
 	if (sections) store.addRenderedSections(key, sections);
-	if (answer.kind === "written") return { ok: true, page: answer.page, facts, problems: await highlightProblems(route, code, context) };
+	if (answer.kind === "written")
+		return { ok: true, page: answer.page, key, facts, problems: await highlightProblems(route, code, context) };
 	const { rendered, css, markdown } = answer;
 	const componentCode = rendered.codeBlocks.length === 0 ? [] : await highlighter.highlight(rendered.codeBlocks.map(readNotation));
 	const highlighted = [...code, ...componentCode];
 	const { base, integrity } = context.config;
 	const page = finishPage({ rendered, page: props, css, code: highlighted.map(highlighter.read), markdown, base, integrity });
-	return { ok: true, page, facts, problems: await highlightProblems(route, highlighted, context) };
+	return { ok: true, page, key, facts, problems: await highlightProblems(route, highlighted, context) };
 }
 
 /** Warnings about the code blocks of a page that have no colors. Those of an excerpt are reported for the page that it is from. */

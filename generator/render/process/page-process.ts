@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import type { PageSummary } from "../../../theme/contract/page-info.ts";
 import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/contract/renderer.ts";
 import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
@@ -70,9 +71,10 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => 
 		siteRenderers.set(key, known);
 		return known;
 	};
+	const pageLists = createPageLists();
 	return async (task) => {
 		if (task.kind === "render") {
-			const answer = await renderPage(task, { ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
+			const answer = await renderPage(task, { ...{ pageLists }, ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
 			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
 			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
 		}
@@ -103,9 +105,10 @@ async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<Site
 
 async function renderPage(
 	task: RenderTask,
-	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess },
+	tools: SiteRenderer & { readonly parseHtml: ParseHtml; readonly root: string; readonly packs: PackAccess; readonly pageLists: PageLists },
 ): Promise<RenderAnswer> {
 	const { site, texts, base, assets, contentPolicy } = tools;
+	const { pagesOf, used, missing } = openCollections(task, tools.pageLists);
 	try {
 		const stored = readStored(task, tools.packs);
 		if (stored === null) return { kind: "lost" };
@@ -114,7 +117,11 @@ async function renderPage(
 			task.module === null ? ({ kind: "html", html } as const) : ({ kind: "module", component: await loadComponent(task.module) } as const);
 		const layout = task.layout && (await loadComponent(task.layout.module));
 		const codeBlockCount = task.codeBlockCount;
-		const rendered = tools.renderPage({ site, texts, assets, page: task.page, content, layout, excerpts, contentPolicy, codeBlockCount });
+		const { page, info } = task;
+		const rendered = tools.renderPage({
+			...{ site, texts, assets, page, content, layout, excerpts, contentPolicy, codeBlockCount, info, pagesOf },
+		});
+		if (missing.size > 0) return { kind: "needs", collections: [...missing] };
 		const isCode = task.module !== null || layout !== null;
 		const read = readContent(rendered.main, { isCode, listedIds: task.page.toc.map(({ id }) => id) });
 		const problem = swallowedError(rendered.main, task.file) ?? (read.isTooDeep ? depthProblem(task.file) : null);
@@ -132,13 +139,48 @@ async function renderPage(
 			css,
 			markdown: task.page.markdownUrl === null ? null : fillTextLinks(markdown, task.hrefs),
 		};
-		const result = { facts: read.facts, sections: own?.sections ? tools.packs.write(JSON.stringify(own.sections)) : null };
+		const result = {
+			facts: read.facts,
+			sections: own?.sections ? tools.packs.write(JSON.stringify(own.sections)) : null,
+			usedCollections: [...used].sort(),
+		};
 		const integrity = assets.integrity !== null;
 		const written = codeBlocks.length === 0 ? tryToWrite(task, { ...parts, page: task.page, base, integrity }, tools.packs) : null;
 		return written ? { kind: "written", page: written, ...result } : { kind: "rendered", ...parts, ...result };
 	} catch (error) {
+		if (missing.size > 0) return { kind: "needs", collections: [...missing] };
 		return { kind: "problems", problems: [renderFailure(error, { file: task.file, root: tools.root })] };
 	}
+}
+
+/** Reads the pages of a collection from a file. */
+type PageLists = (file: string) => readonly PageSummary[];
+
+/** Number of collections to keep in memory. */
+const keptLists = 20;
+
+function createPageLists(): PageLists {
+	const known = new Map<string, readonly PageSummary[]>();
+	return (file) => {
+		const pages = known.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as PageSummary[]);
+		if (known.size >= keptLists) known.clear();
+		known.set(file, pages);
+		return pages;
+	};
+}
+
+/** Gives a page the collections of its task. `used` and `missing` grow with what its components read. */
+function openCollections({ collections }: RenderTask, pageLists: PageLists) {
+	const used = new Set<string>();
+	const missing = new Set<string>();
+	const pagesOf = (name: string): readonly PageSummary[] => {
+		const source = Object.hasOwn(collections, name) ? collections[name] : undefined;
+		if (source && "fault" in source) throw new Error(source.fault);
+		(source ? used : missing).add(name);
+		if (!source) throw new Error(`the pages of \`${name}\` are not at hand yet`);
+		return pageLists(source.file);
+	};
+	return { pagesOf, used, missing };
 }
 
 /** Writes the files of a page, if the task asks for that. Returns `null` if the disk fails: the main process then tries, and reports what is wrong. */

@@ -42,13 +42,14 @@ export function placeStyles(before: string, { css, base, contentPolicy, isChecke
 
 /**
  * Returns a function that finds the styles of the parts that a page's HTML contains. The same parts give the same text, in whatever
- * order they occur.
+ * order they occur. The part `rtl` is for pages with an element that runs from right to left; all others go by the beginning of a class.
  */
 export function createPartFinder(styles: PartStyles): (html: string) => string {
 	const names = Object.keys(styles);
 	const pattern = new RegExp(` class="(?:[^" ]* )*(${names.join("|")})`, "g");
 	return (html) => {
 		const found = new Set([...html.matchAll(pattern)].map((match) => match[1]));
+		if (html.includes(' dir="rtl"')) found.add("rtl");
 		return names.map((name) => (found.has(name) ? styles[name] : "")).join("");
 	};
 }

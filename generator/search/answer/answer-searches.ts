@@ -2,6 +2,7 @@ import { SearchApiError } from "../../../theme/search/algolia/client-errors.ts";
 import { type ReadRequest, readRequests } from "../../../theme/search/algolia/read-requests.ts";
 import { requestWork } from "../../../theme/search/algolia/request-work.ts";
 import type { SearchClient } from "../../../theme/search/algolia/search-client.ts";
+import { rulesFor } from "../../../theme/search/engine/languages/rules-for.ts";
 import type { SearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { createTokenizer } from "../../../theme/search/engine/tokenizer.ts";
 
@@ -25,7 +26,7 @@ export function readSearches(requests: unknown): ReadRequest[] {
 	if (isDeeper(requests, maxDepth)) throw new SearchApiError(`Expected at most ${maxDepth} arrays and objects inside each other`, 400);
 	const searches = readRequests(requests);
 	if (searches.length > maxSearches) throw new SearchApiError(`Expected at most ${maxSearches} requests`, 400);
-	const tokenize = createTokenizer();
+	const tokenize = createTokenizer(rulesFor(""));
 	const work = searches.reduce((sum, search) => sum + requestWork(search, tokenize), 0);
 	if (work > maxWork) {
 		const advice = "Ask for fewer hits, words, filters or facets, or in several requests.";

@@ -1,4 +1,5 @@
 import { Index } from "flexsearch";
+import type { LanguageRules } from "../../../theme/search/engine/languages/language-rules.ts";
 import {
 	aboutSlots,
 	type SearchCore,
@@ -23,11 +24,13 @@ export class TermFiles {
 	readonly #titles = new FieldIndex("title");
 	readonly #about = new FieldIndex("about");
 	readonly #headings = new FieldIndex("heading");
-	readonly #texts = new TextTerms();
-	readonly #read = createWordReader((word) => word);
+	readonly #texts: TextTerms;
+	readonly #read: (text: string) => Word[];
 	readonly #withCode: boolean;
 
-	constructor(withCode: boolean) {
+	constructor(rules: LanguageRules, withCode: boolean) {
+		this.#texts = new TextTerms(rules);
+		this.#read = createWordReader(rules, (word) => word);
 		this.#withCode = withCode;
 	}
 

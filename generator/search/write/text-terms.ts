@@ -1,3 +1,4 @@
+import type { LanguageRules } from "../../../theme/search/engine/languages/language-rules.ts";
 import { textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { Posting } from "./term-rows.ts";
@@ -24,7 +25,11 @@ export class TextTerms {
 	/** Occurrences: a term, and its section and slot. */
 	readonly #occurring = new NumberList();
 	readonly #places = new NumberList();
-	readonly #read = createWordReader(({ terms, isStopWord }: Word) => (isStopWord ? null : terms.map((term) => this.#numberOf(term))));
+	readonly #read: (text: string) => number[][];
+
+	constructor(rules: LanguageRules) {
+		this.#read = createWordReader(rules, ({ terms, isStopWord }: Word) => (isStopWord ? null : terms.map((term) => this.#numberOf(term))));
+	}
 
 	/** Adds the texts of a section. Numbers must increase from call to call. */
 	add(section: number, prose: string, code: string): void {

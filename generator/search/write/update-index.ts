@@ -1,3 +1,4 @@
+import { rulesFor } from "../../../theme/search/engine/languages/rules-for.ts";
 import {
 	type SearchCore,
 	type SearchField,
@@ -41,7 +42,7 @@ export async function updateIndex(
 
 	const numbering = renumber(pages, sizes, facts.pages);
 	const columns = new PageColumns();
-	const added = new TermFiles(settings.code);
+	const added = new TermFiles(rulesFor(settings.language), settings.code);
 	for (const [number, page] of pages.entries()) {
 		columns.add(page, sizes[number]?.texts.length ?? 0);
 		if ("sections" in page) added.add(page, { page: number, section: numbering.firstSections[number] ?? 0 });

@@ -1,3 +1,4 @@
+import { rulesFor } from "../../../theme/search/engine/languages/rules-for.ts";
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "../../../theme/search/engine/search-format.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { shortHash } from "../../lib/hash.ts";
@@ -44,7 +45,7 @@ export function createIndexWriter(settings: IndexSettings, write: WriteInFolder)
 	const writeHashed = hashedWriter(write);
 	const columns = new PageColumns();
 	const entries = new EntryFiles(settings.base, writeHashed);
-	const terms = new TermFiles(settings.code);
+	const terms = new TermFiles(rulesFor(settings.language), settings.code);
 	return {
 		async add(page) {
 			columns.add(page, page.sections.length);

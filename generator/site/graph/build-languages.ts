@@ -7,7 +7,7 @@ import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts"
 import type { Document } from "../../page/document.ts";
 import type { CategoryFile, CategoryFiles } from "../files/category-files.ts";
 import { homePath } from "../routes/generated-routes.ts";
-import { pageLanguages, translationKey } from "../routes/page-languages.ts";
+import { pageLanguages, staleTranslations, translationKey } from "../routes/page-languages.ts";
 import { buildRoutes } from "../routes/routes.ts";
 import { type BuildGraphInput, buildGraph } from "./build-graph.ts";
 import type { SiteGraph } from "./site-graph.ts";
@@ -39,9 +39,11 @@ export function buildLanguages(input: BuildGraphInput): StageOutput<SiteGraph> {
 		const categories = translatedCategories(language.locale, input);
 		built.push(onlyOwnProblems(language, buildGraph({ ...input, ...language, categories, elsewhere })));
 	}
+	const { lastCommits = new Map() } = input;
+	const translations = languages.map(({ locale }, index) => ({ locale, routes: built[index]?.value.routes ?? [] }));
 	return {
-		value: mergeGraphs(languages, { built, lastCommits: input.lastCommits ?? new Map() }),
-		problems: built.flatMap(({ problems }) => problems),
+		value: mergeGraphs(languages, { built, config, lastCommits }),
+		problems: [...built.flatMap(({ problems }) => problems), ...staleTranslations(translations, lastCommits)],
 	};
 }
 
@@ -107,18 +109,28 @@ function metaOf({ prefix }: SiteLocale, { meta }: SiteGraph): SiteMeta {
 	return { ...meta, base: withBase(`${prefix}/`, meta.base) };
 }
 
-/** One graph of all languages. What all pages share comes from the default language, except what differs between languages. */
+/** One graph of all languages to build. What all pages share comes from the default language, except what differs between languages. */
 function mergeGraphs(
 	languages: readonly Language[],
-	{ built, lastCommits }: { readonly built: readonly StageOutput<SiteGraph>[]; readonly lastCommits: ReadonlyMap<string, string> },
+	{
+		built,
+		config: { url, builtLocales },
+		lastCommits,
+	}: {
+		readonly built: readonly StageOutput<SiteGraph>[];
+		readonly config: SiteConfig;
+		readonly lastCommits: ReadonlyMap<string, string>;
+	},
 ): SiteGraph {
-	const graphs = built.map(({ value }) => value);
-	const [first] = graphs as [SiteGraph, ...SiteGraph[]];
+	const all = built.map(({ value }) => value);
+	const [first] = all as [SiteGraph, ...SiteGraph[]];
+	const isBuilt = ({ key }: SiteLocale) => builtLocales.some((locale) => locale.key === key);
+	const graphs = all.filter((_, index) => languages.some(({ locale }, at) => at === index && isBuilt(locale)));
 	const merged = <Value>(read: (graph: SiteGraph) => ReadonlyMap<string, Value>) => new Map(graphs.flatMap((graph) => [...read(graph)]));
 	const assets = new Map(graphs.flatMap((graph) => graph.assets.map((asset) => [asset.file, asset] as const)));
 	const byLanguage = languages.map(({ locale, config }, index) => {
-		const { routes = [], generated = [] } = graphs[index] ?? {};
-		return { locale, home: homePath(config), routes, generated };
+		const { routes = [], generated = [] } = all[index] ?? {};
+		return { locale, home: homePath(config), routes, generated, isBuilt: isBuilt(locale) };
 	});
 	return {
 		...first,
@@ -130,9 +142,9 @@ function mergeGraphs(
 		draftIds: merged(({ draftIds }) => draftIds),
 		redirects: graphs.flatMap(({ redirects }) => redirects),
 		versions: merged(({ versions }) => versions),
-		languages: pageLanguages(byLanguage, { base: first.meta.base, lastCommits }),
+		languages: pageLanguages(byLanguage, { base: first.meta.base, siteUrl: url, lastCommits }),
 		metaOf: new Map(
-			languages.flatMap(({ locale }, index) => (index === 0 ? [] : [[locale.key, metaOf(locale, graphs[index] ?? first)] as const])),
+			languages.flatMap(({ locale }, index) => (index === 0 ? [] : [[locale.key, metaOf(locale, all[index] ?? first)] as const])),
 		),
 		openAnchors: graphs.flatMap(({ openAnchors }) => openAnchors),
 		openFiles: graphs.flatMap(({ openFiles }) => openFiles),

@@ -1,3 +1,5 @@
+import { en } from "../../../theme/texts/en.ts";
+
 /**
  * Texts by which content tries to run a script in readers' browsers, or to reach what belongs to the theme. `RUN` stands for code that leaves a
  * trace, and `EVIL` for the URL of a module that does.
@@ -315,6 +317,11 @@ export const frontMatterVectors: Vectors = {
 const image = "<img src=x onerror=RUN>";
 const closing = '"></script></title></style><script>RUN</script>';
 
+/** All texts of the theme, with the same instead of words. */
+const hostileTexts = Object.fromEntries(
+	Object.entries<unknown>(en).flatMap(([key, text]) => (typeof text === "string" ? [[key, `${image}${closing}`]] : [])),
+);
+
 /** A site whose file names, data files, front matter of posts and configuration try the same: its files. */
 export const hostileSite: Readonly<Record<string, string>> = {
 	"site.config.ts": `export default {
@@ -327,6 +334,8 @@ export const hostileSite: Readonly<Record<string, string>> = {
 	organization: { name: ${JSON.stringify(closing)} },
 	variables: { value: ${JSON.stringify(closing)}, markup: ${JSON.stringify(image)} },
 	language: "en",
+	locales: { en: {}, de: { label: ${JSON.stringify(image + closing)}, labels: ${JSON.stringify({ [image]: closing, [closing]: image })} } },
+	texts: ${JSON.stringify({ en: hostileTexts, de: hostileTexts })},
 	collections: {
 		docs: { dir: "docs", route: "/" },
 		blog: { dir: "blog", route: "/blog/", layout: "post", list: { feeds: {} } },
@@ -344,6 +353,7 @@ export const hostileSite: Readonly<Record<string, string>> = {
 	"docs/__proto__/index.md": "# C\n",
 	"docs/more/_category_.json": JSON.stringify({ label: image, link: { type: "generated-index", title: image, description: closing } }),
 	"docs/more/b.md": "# B\n",
+	"i18n/de/docs/a.md": "# A {{value}}\n",
 	"blog/authors.yml": `x: { name: ${JSON.stringify(image)}, title: ${JSON.stringify(closing)}, url: "https://a.example/'><script>RUN</script>" }\n`,
 	"blog/tags.yml": `x: { label: ${JSON.stringify(image)}, description: ${JSON.stringify(closing)} }\n`,
 	"blog/2024-01-01-post.md": `---\ntitle: ${JSON.stringify(image)}\nauthors: [x]\ntags: [x, ${JSON.stringify(closing)}]\ndescription: ${JSON.stringify(closing)}\n---\n\n${image}\n\n<!-- truncate -->\n\nMore\n`,

@@ -25,6 +25,12 @@ test.each(urls)("%s has a cover of its own", (url) => {
 	expect(html).not.toMatch(/NaN|undefined| style=/);
 });
 
+test("only covers further down wait for the reader to scroll", () => {
+	const picture = coverOf("/learn/scene-system");
+	expect(renderToString(createElement(Cover, { picture }))).toContain('loading="lazy"');
+	expect(renderToString(createElement(Cover, { picture, isAtTop: true }))).not.toContain("lazy");
+});
+
 describe("a page without a drawing", () => {
 	test("has an empty cover where its neighbors have one", () => {
 		expect(drawn("/blog/9-9")).toContain('aria-label="A dark screen above a timeline"');

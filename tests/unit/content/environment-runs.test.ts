@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environments } from "../../../content/environments.ts";
-import { documentedExports, hashOf, pageSamples, readRuns, runsFile } from "../../support/environment-samples.ts";
+import { documentedExports, hashOf, pageSamples, readRuns, runsFile, titleOf } from "../../support/environment-samples.ts";
 
 // What pages say about tests comes from a record. A record is worth as much as the samples that were run are those of today.
 
@@ -14,7 +14,9 @@ if (process.env.UPDATE_GOLDEN && changed.length > 0) {
 	const kept = ([, sample]: readonly [string, string]) => !changed.includes(sample);
 	const runs = Object.entries(record.runs).map(([name, run]) => [name, Object.fromEntries(Object.entries(run).filter(kept))] as const);
 	const samples = Object.fromEntries(Object.entries(record.samples).filter(([name]) => !changed.includes(name)));
-	const written = { ...record, samples, runs: Object.fromEntries(runs.filter(([, run]) => Object.keys(run).length > 0)) };
+	const left = runs.filter(([, run]) => Object.keys(run).length > 0);
+	const pages = Object.fromEntries(left.map(([name]) => [name, record.pages[name] ?? ""]));
+	const written = { ...record, pages, samples, runs: Object.fromEntries(left) };
 	writeFileSync(runsFile, `${JSON.stringify(written, null, "\t")}\n`);
 	changed.length = 0;
 }
@@ -23,6 +25,8 @@ test("the samples in the record are those of the pages; if not, run `npm run env
 	expect(changed).toEqual([]);
 	const named = Object.values(record.runs).flatMap((run) => Object.values(run));
 	expect([...new Set(named)].sort()).toEqual(Object.keys(record.samples).sort());
+	expect(Object.keys(record.pages).sort()).toEqual(Object.keys(record.runs).sort());
+	for (const [page, title] of Object.entries(record.titles)) expect([page, titleOf(page)]).toEqual([page, title]);
 });
 
 test("the record is about exports that have a page, and most of them ran in a render and in the Player", () => {
@@ -37,7 +41,7 @@ test("the record is about exports that have a page, and most of them ran in a re
 test("pages show what ran, and nothing else", () => {
 	const tests = environments.tests ?? {};
 	expect(Object.keys(tests).sort()).toEqual(Object.keys(record.runs).sort());
-	expect(tests["remotion#spring"]?.render).toMatch(/^A sample on the page \S+, in Chromium \d+$/);
+	expect(tests["remotion#spring"]?.render).toMatch(/^A sample on this page, in Chromium \d+$/);
 	for (const [name, run] of Object.entries(record.runs)) {
 		const remote = run.render ? ["cloudrun", "lambda"] : [];
 		expect(Object.keys(tests[name] ?? {}).sort()).toEqual([...Object.keys(run), ...remote].sort());

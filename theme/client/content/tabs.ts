@@ -119,7 +119,8 @@ function withTab(event: Event, act: (tab: HTMLElement) => void): void {
 function onKey(event: KeyboardEvent, tab: HTMLElement, select: (tab: HTMLElement) => void): void {
 	const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[];
 	const at = tabs.indexOf(tab);
-	const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+	const right = tab.matches(":dir(rtl)") ? -1 : 1;
+	const target = { ArrowRight: at + right, ArrowLeft: at - right, Home: 0, End: -1 }[event.key];
 	const next = target === undefined ? undefined : tabs.at(target % tabs.length);
 	if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
 	event.preventDefault();

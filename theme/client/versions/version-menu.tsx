@@ -1,9 +1,15 @@
 import { type ComponentType, type ReactElement, useMemo, useSyncExternalStore } from "react";
 import type { SiteMeta } from "../../contract/site.ts";
 import type { PageVersions } from "../../contract/version.ts";
-import { withVersionMenu } from "../../lib/version-menu.ts";
+import { type VersionMenuTexts, withVersionMenu } from "../../lib/version-menu.ts";
+import { text } from "../../texts/client-text.ts";
 import { onView } from "../view-event.ts";
 import { readPreferred, readVersions } from "./page-versions.ts";
+
+const texts: VersionMenuTexts = {
+	menu: (version) => text("version.menu", { version }),
+	opens: (version, title) => text("version.opens", { version, title }),
+};
 
 type Part = { readonly site: SiteMeta };
 
@@ -12,12 +18,12 @@ export default function VersionMenu<Props extends Part>({
 	Original,
 	...props
 }: Props & { readonly Original: ComponentType<Props> }): ReactElement {
-	const text = useSyncExternalStore(subscribe, readVersions, readVersions);
+	const json = useSyncExternalStore(subscribe, readVersions, readVersions);
 	const preferred = useSyncExternalStore(subscribe, readPreferred, readNothing);
 	const part = props as unknown as Props;
 	const site = useMemo(
-		() => (text === "" ? part.site : withVersionMenu(part.site, JSON.parse(text) as PageVersions, preferred)),
-		[part.site, text, preferred],
+		() => (json === "" ? part.site : withVersionMenu(part.site, { versions: JSON.parse(json) as PageVersions, preferred, texts })),
+		[part.site, json, preferred],
 	);
 	return <Original {...part} site={site} />;
 }

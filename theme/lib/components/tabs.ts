@@ -71,7 +71,7 @@ function describe(
 	const value = own.value ?? named ?? own.title ?? `Tab ${index + 1}`;
 	const entry = listed.find((item) => item.value === value);
 	return {
-		label: own.label ?? entry?.label ?? own.title ?? value,
+		label: own.label ?? entry?.label ?? own.title ?? own.value ?? host.text("content.tab", { number: index + 1 }),
 		value,
 		isDefault: own.default ?? entry?.default ?? false,
 		panel: part.name === tabItem.name ? tabPanel([before, part.content, after]) : [before, part, after],

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useReducer, useRef, useState } from "react";
 import type { GiscusOptions } from "../../contract/giscus-options.ts";
+import { useText } from "../../texts/use-text.ts";
 
 const giscusOrigin = "https://giscus.app";
 
@@ -13,7 +14,8 @@ const openedKey = "comments-opened";
  * A button that shows the comments of a page, which are a discussion on GitHub, in a frame from giscus.app. Nothing is requested from
  * there before a reader clicks, and none of its code runs in the page. Works only inside an island.
  */
-export function Giscus({ label = "Show comments", ...options }: GiscusOptions): ReactElement {
+export function Giscus({ label, ...options }: GiscusOptions): ReactElement {
+	const text = useText();
 	const [shown, show] = useReducer((times: number) => times + 1, 0);
 	useEffect(() => {
 		if (takeSession()) show();
@@ -25,13 +27,14 @@ export function Giscus({ label = "Show comments", ...options }: GiscusOptions): 
 	if (shown > 0) return <GiscusFrame key={shown} options={options} reload={show} />;
 	return (
 		<button type="button" className="comments-button" onClick={open}>
-			{label}
+			{label ?? text("comments.show")}
 		</button>
 	);
 }
 
 /** The frame. It calls `reload` once the reader is signed out. */
 function GiscusFrame({ options, reload }: { readonly options: FrameOptions; readonly reload: () => void }): ReactElement {
+	const text = useText();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [address] = useState(() => frameAddress(options, readSession()));
 	const [height, setHeight] = useState(150);
@@ -55,14 +58,31 @@ function GiscusFrame({ options, reload }: { readonly options: FrameOptions; read
 		};
 	}, [reload]);
 	return (
-		<iframe ref={frame} className="comments-frame" title="Comments" src={address} width="100%" height={height} allow="clipboard-write" />
+		<iframe
+			ref={frame}
+			className="comments-frame"
+			title={text("comments.label")}
+			src={address}
+			width="100%"
+			height={height}
+			allow="clipboard-write"
+		/>
 	);
 }
 
 type FrameOptions = Omit<GiscusOptions, "label">;
 
 function frameAddress(options: FrameOptions, session: string): string {
-	const { repo, repoId, category, categoryId, strict = false, reactions = true, inputPosition = "bottom", language = "en" } = options;
+	const {
+		repo,
+		repoId,
+		category,
+		categoryId,
+		strict = false,
+		reactions = true,
+		inputPosition = "bottom",
+		language = pageLanguage(),
+	} = options;
 	const { origin, pathname, search } = location;
 	const parameters = new URLSearchParams({
 		...{ origin: origin + pathname + search, session, theme: colorMode(), repo, repoId, category, categoryId, inputPosition },
@@ -72,6 +92,17 @@ function frameAddress(options: FrameOptions, session: string): string {
 		term: pathname.length < 2 ? "index" : pathname.slice(1).replace(/\.\w+$/, ""),
 	});
 	return `${giscusOrigin}/${encodeURIComponent(language)}/widget?${parameters}`;
+}
+
+/** Languages of giscus, by their tags there. */
+const languages: readonly string[] = ["ar", "de", "en", "es", "fr", "it", "ja", "ko", "pl", "pt", "ru", "tr", "vi", "zh-CN", "zh-TW"];
+
+/** The language of the page, if giscus has it; otherwise English. */
+function pageLanguage(): string {
+	const { lang } = document.documentElement;
+	const has = (tag: string) => languages.includes(tag);
+	const general = lang.replace(/-.*/, "");
+	return has(lang) ? lang : has(general) ? general : general === "zh" ? "zh-CN" : "en";
 }
 
 function colorMode(): string {

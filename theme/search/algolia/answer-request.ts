@@ -1,5 +1,5 @@
 import { type MatchRange, matchRanges } from "../engine/match-ranges.ts";
-import type { FoundSections, SearchEngine } from "../engine/search-engine.ts";
+import type { FoundSections } from "../engine/search-engine.ts";
 import { countFacets, countValues, type FacetCounts } from "./facet-counts.ts";
 import { type FacetSearchResult, findFacetValues } from "./facet-search.ts";
 import { findRecords } from "./found-records.ts";
@@ -35,7 +35,6 @@ export type SearchResult<Hit = SearchHit> = Partial<FacetCounts> &
 
 /** What answering a request needs. */
 export type RequestContext = {
-	readonly engine: SearchEngine;
 	/** Finds the sections for a query. The searches of one batch share the results. */
 	readonly find: (query: string) => Promise<FoundSections>;
 	/** Awaited between parts of the work. */
@@ -46,7 +45,7 @@ export type RequestContext = {
 const hitsPerPart = 10;
 
 /** Answers a search for records. Throws `SearchApiError` for a malformed parameter. */
-export async function answerSearch(request: ReadRequest, { engine, find, pause }: RequestContext): Promise<SearchResult> {
+export async function answerSearch(request: ReadRequest, { find, pause }: RequestContext): Promise<SearchResult> {
 	const started = Date.now();
 	const params = readSearchParams(request.params);
 	const found = await find(params.query);
@@ -56,7 +55,7 @@ export async function answerSearch(request: ReadRequest, { engine, find, pause }
 	const records = await attributes.records(hits);
 	const counted = params.facetingAfterDistinct ? distinct : sections;
 	const valuesOf = (section: number, attribute: string) => attributes.values(section, attribute);
-	const rangesIn = rememberRanges(found.words, engine.tokenize);
+	const rangesIn = rememberRanges(found);
 	const described: SearchHit[] = [];
 	for (const [at, record] of records.entries()) {
 		if (at % hitsPerPart === 0) await pause();
@@ -94,7 +93,7 @@ export async function answerFacetSearch(
 	};
 }
 
-function rememberRanges(words: FoundSections["words"], tokenize: SearchEngine["tokenize"]): (text: string) => readonly MatchRange[] {
+function rememberRanges({ words, index: { tokenize } }: FoundSections): (text: string) => readonly MatchRange[] {
 	const known = new Map<string, readonly MatchRange[]>();
 	return (text) => {
 		const ranges = known.get(text) ?? matchRanges(text, { words, tokenize });

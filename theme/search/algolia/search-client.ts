@@ -66,7 +66,7 @@ export function createSearchClient(engines: SearchEngine | SearchClientOptions, 
 			finds.set(key, known);
 			return known;
 		};
-		return request.facet === null ? answerSearch(request, { engine, find, pause }) : answerFacetSearch(request.facet, request, { find });
+		return request.facet === null ? answerSearch(request, { find, pause }) : answerFacetSearch(request.facet, request, { find });
 	};
 	const answerAll = async (read: () => readonly ReadRequest[]) => {
 		try {

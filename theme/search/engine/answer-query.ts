@@ -19,7 +19,7 @@ export async function answerQuery(engine: SearchEngine, request: SearchRequest):
 	// If the site was published in the meantime, its texts are in other files: the next query loads the newest index.
 	if (entries.some(({ text }) => text === null)) engine.reset();
 	return {
-		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, tokenize: engine.tokenize, request })),
+		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, request })),
 		total: ranked.length,
 		groups: [...counts].map(([group, count]) => ({ label: index.core.labels[group] ?? "", count })),
 		isPartial,
@@ -44,14 +44,14 @@ function takeSections({ index, ranked }: FoundSections, request: SearchRequest, 
 	return sections.slice(offset);
 }
 
-type HitContext = Pick<FoundSections, "index" | "words"> & Pick<SearchEngine, "tokenize"> & { readonly request: SearchRequest };
+type HitContext = Pick<FoundSections, "index" | "words"> & { readonly request: SearchRequest };
 
-function describeHit(entry: SearchEntry, section: number, { index, words, tokenize, request }: HitContext): SearchHit {
+function describeHit(entry: SearchEntry, section: number, { index, words, request }: HitContext): SearchHit {
 	const { group, kind, path } = index.pageLabels(index.pages[section] ?? 0);
 	const isPage = entry.level === 1;
 	const name = isPage ? entry.title : (entry.headings.at(-1) ?? entry.title);
 	const above = isPage ? [] : [entry.title, ...entry.headings.slice(0, -1).filter((heading) => heading !== null)];
-	const rangesIn = (text: string) => matchRanges(text, { words, tokenize });
+	const rangesIn = (text: string) => matchRanges(text, { words, tokenize: index.tokenize });
 	const text = entry.text ?? "";
 	const ranges = rangesIn(text);
 	return {

@@ -1,10 +1,8 @@
-import { stemmer } from "stemmer";
+import { type Join, joinedTokens, maxNameWords } from "./joined-tokens.ts";
 import { isMessage, messageTokens } from "./pasted-message.ts";
 import type { SearchField } from "./search-format.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { otherSpellings, stemPrefix } from "./spellings.ts";
-import { stopWords } from "./stop-words.ts";
-import { commonSynonyms, type Synonym, synonymsOf } from "./synonyms.ts";
+import { type Synonym, synonymsOf } from "./synonyms.ts";
 import { isUnspaced, type Token, type Tokenizer, type Word } from "./tokenizer.ts";
 
 /** One way to find a word: all of these terms together. `weight` is 1 for the word itself. */
@@ -54,26 +52,28 @@ function allowedEdits(length: number): number {
 /** In a shorter word, two mistakes are too many unless they lead to a word of a title or heading. */
 const longWord = 8;
 
+/** The least length of half a compound, and of a word that is found inside longer ones. A Korean character is a syllable. */
+function leastPart(term: string): { readonly half: number; readonly inside: number } {
+	return /\p{Script=Hangul}/u.test(term) ? { half: 2, inside: 2 } : { half: 3, inside: 5 };
+}
+
 /** The maximum number of terms that one word may stand for. */
 const maxTerms = { prefix: 16, stem: 60, near: 6, pairs: 3 };
 
 /** Finds the words of a query, and the index's terms that each may mean. Throws if a file that this needs does not load. */
-export async function queryWords(
-	query: string,
-	{ index, tokenize }: { readonly index: SearchIndex; readonly tokenize: Tokenizer },
-): Promise<QueryWord[]> {
+export async function queryWords(query: string, index: SearchIndex): Promise<QueryWord[]> {
+	const { rules, tokenize } = index;
 	const all = tokenize(query);
 	const isPasted = isMessage(all);
 	const read = isPasted ? messageTokens(query, tokenize) : [];
 	const tokens = read.length > 0 ? read : all.slice(0, maxWords);
 	const meaningful = tokens.filter(({ isStopWord }) => !isStopWord);
 	const words = meaningful.length > 0 ? meaningful : tokens;
-	const isEnglish = /^en\b/.test(index.core.language);
-	const lists = isEnglish ? [...index.core.synonyms, ...commonSynonyms] : index.core.synonyms;
+	const lists = [...index.core.synonyms, ...rules.synonyms];
 	// A message is complete, and its page has its very words.
-	const synonyms = isPasted ? [] : synonymsOf(tokens, { lists, tokenize });
+	const synonyms = isPasted ? [] : synonymsOf(tokens, { lists, index });
 	const membersIn = (token: Token) => (isPasted ? [] : membersOf(query, { token, tokenize }));
-	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms, isEnglish, isPasted });
+	const reader = new WordReader(index, { joins: joinedTokens(tokens), synonyms, isPasted });
 	await reader.load([...words, ...words.flatMap(membersIn)]);
 	const found: QueryWord[] = [];
 	for (const token of words) {
@@ -96,7 +96,7 @@ async function withCorrectedName(words: readonly QueryWord[], index: SearchIndex
 	if (!isCorrected.includes(true)) return [...words];
 	const written = best.map((way) => way?.terms[0] ?? "");
 	const shortest = words.map(({ alternatives }, at) => {
-		const forms = isCorrected[at] ? alternatives.filter((way) => isFormOf(way, written[at] ?? "")) : [];
+		const forms = isCorrected[at] ? alternatives.filter((way) => isFormOf(way, written[at] ?? "", index)) : [];
 		return forms.reduce((least, { terms: [form = least] }) => (form.length < least.length ? form : least), written[at] ?? "");
 	});
 	const names = [...new Set([written.join(""), shortest.join("")])];
@@ -107,7 +107,7 @@ async function withCorrectedName(words: readonly QueryWord[], index: SearchIndex
 		// That the words form a name is hardly chance: the correction counts as if it had been written.
 		const corrected = isCorrected[at] ? best[at] : null;
 		const ways = alternatives.map((way) =>
-			corrected && isFormOf(way, written[at] ?? "") ? { ...way, weight: way.weight / corrected.weight } : way,
+			corrected && isFormOf(way, written[at] ?? "", index) ? { ...way, weight: way.weight / corrected.weight } : way,
 		);
 		return { term, alternatives: [...ways, { terms: [name], weight: weights.joined }] };
 	});
@@ -122,8 +122,8 @@ function isCorrection(way: Alternative | null): boolean {
 }
 
 /** Whether a way to find a word is another form of a term, or the term. */
-function isFormOf({ terms }: Alternative, term: string): boolean {
-	return terms.length === 1 && stemmer(terms[0] ?? "") === stemmer(term);
+function isFormOf({ terms }: Alternative, term: string, { rules: { stem } }: SearchIndex): boolean {
+	return terms.length === 1 && stem(terms[0] ?? "") === stem(term);
 }
 
 /** A file name is one word: `next.config.js` is not the member `js` of something. */
@@ -148,32 +148,10 @@ function withName(word: QueryWord, { name, index }: { readonly name: string; rea
 		: word;
 }
 
-/** Neighboring words of a query as one term. */
-type Join = { readonly tokens: readonly Word[]; readonly term: string /** Its last word may be incomplete. */; readonly isLast: boolean };
-
-/** The maximum number of words to join. */
-const maxJoin = 4;
-
-/** A query with more words than this is a sentence, whose words are related in other ways. */
-const maxNameWords = 4;
-
-/** All neighboring words of a query, each group as one term. In a sentence, only groups with a meaningful word. */
-function joinedTokens(tokens: readonly Token[]): Join[] {
-	const joins = tokens.flatMap((_, from) => {
-		const lengths = Array.from({ length: Math.min(maxJoin, tokens.length - from) - 1 }, (_, index) => index + 2);
-		return lengths.map((length) => {
-			const joined = tokens.slice(from, from + length);
-			return { tokens: joined, term: joined.map(({ term }) => term).join(""), isLast: from + length === tokens.length };
-		});
-	});
-	return tokens.length > maxNameWords ? joins.filter((join) => !join.tokens.some(({ isStopWord }) => isStopWord)) : joins;
-}
-
 /** What a query says about its words. */
 type ReaderContext = {
 	readonly joins: readonly Join[];
 	readonly synonyms: readonly Synonym[];
-	readonly isEnglish: boolean;
 	/** Its words are not mistyped. */
 	readonly isPasted: boolean;
 };
@@ -192,13 +170,18 @@ class WordReader {
 	load(words: readonly Word[]): Promise<void> {
 		const joined = this.#context.joins.map(({ term }) => term);
 		const synonyms = this.#context.synonyms.flatMap(({ terms }) => terms);
-		const forms = ({ term, parts }: Word) => [term, stemPrefix(term), ...parts, ...(this.#context.isEnglish ? otherSpellings(term) : [])];
+		const { stemPrefix, spellings } = this.#index.rules;
+		const forms = ({ term, terms, parts }: Word) => {
+			const inner = parts.length > 0 ? parts : terms.slice(1).flatMap((each) => [each, stemPrefix(each)]);
+			return [term, stemPrefix(term), ...inner, ...spellings(term)];
+		};
 		return this.#index.loadTerms([...words.flatMap(forms), ...joined, ...synonyms]);
 	}
 
 	/** A word with all ways to find it. A compound may become several words. The last word may still be incomplete. */
 	async read(token: Word, isLast: boolean): Promise<QueryWord[]> {
-		const { term, parts } = token;
+		const { term, terms, parts } = token;
+		const { rules } = this.#index;
 		const ways = new Map<string, Alternative>();
 		const add = (terms: readonly string[], weight: number) => {
 			if (!terms.every((each) => this.#isKnown(each))) return;
@@ -210,13 +193,13 @@ class WordReader {
 			for (const other of longer(start)) add([other], weight * prefixWeight(start.length / other.length));
 		};
 		add([term], 1);
-		if (this.#context.isEnglish) {
-			for (const other of this.#sameStem(term)) add([other], weights.stem);
-			for (const other of otherSpellings(term)) {
-				add([other], weights.spelling);
-				for (const form of this.#sameStem(other)) add([form], weights.spelling * weights.stem);
-			}
+		for (const other of this.#sameStem(term)) add([other], weights.stem);
+		for (const other of rules.spellings(term)) {
+			add([other], weights.spelling);
+			for (const form of this.#sameStem(other)) add([form], weights.spelling * weights.stem);
 		}
+		if (parts.length === 0)
+			for (const inner of terms.slice(1)) for (const form of [inner, ...this.#sameStem(inner)]) add([form], weights.stem);
 		for (const join of this.#context.joins) if (join.tokens.includes(token)) add([join.term], weights.joined);
 		for (const synonym of this.#context.synonyms) if (synonym.tokens.includes(token)) add(synonym.terms, weights.synonym);
 		if (isLast || ways.size === 0) addLonger(term, 1);
@@ -228,7 +211,7 @@ class WordReader {
 		if (parts.length > 0) {
 			if (ways.size === 0) return this.#readParts(parts, isLast);
 			// A name such as `onRequest` has little in common with its one meaningful part.
-			const meaningful = parts.filter((part) => !stopWords.has(part));
+			const meaningful = parts.filter((part) => !rules.stopWords.has(part));
 			// An address joins words that nothing else joins: `rate-limit`.
 			const weight = this.#isIn(term, ["title", "heading", "text"]) ? weights.partsOfKnown : weights.parts;
 			if (meaningful.length > 0) add(meaningful, (weight * meaningful.length) / parts.length);
@@ -238,7 +221,7 @@ class WordReader {
 	}
 
 	async #readParts(parts: readonly string[], isLast: boolean): Promise<QueryWord[]> {
-		const meaningful = parts.filter((part) => !stopWords.has(part));
+		const meaningful = parts.filter((part) => !this.#index.rules.stopWords.has(part));
 		const found: QueryWord[] = [];
 		for (const [at, part] of meaningful.entries())
 			found.push(...(await this.read({ term: part, parts: [], terms: [part], isStopWord: false }, isLast && at === meaningful.length - 1)));
@@ -248,10 +231,14 @@ class WordReader {
 	/** A word that the index lacks: two words, a part of a word, or a typing mistake. */
 	async #readUnknown(term: string, isLast: boolean): Promise<QueryWord[]> {
 		const all = await this.#index.allTerms();
-		const inside = isUnspaced(term) ? all.containing(term) : [];
+		const { rules } = this.#index;
+		const least = leastPart(term);
+		const isInside = isUnspaced(term) || (rules.links.length > 0 && term.length >= least.inside);
+		const inside = isInside ? all.containing(rules.stem(term)) : [];
+		if (isUnspaced(term) && inside.length === 0) return this.#readTerms(all.termsIn(term).filter((other) => other !== term));
 		const near = all.find(term, allowedEdits(term.length), isLast);
 		const isTypo = near[0]?.edits === 1 && !near[0].isStart;
-		const pairs = isTypo ? [] : all.splits(term, isUnspaced(term) ? 1 : 3).slice(0, maxTerms.pairs);
+		const pairs = isTypo ? [] : all.splits(term, least.half, rules).slice(0, maxTerms.pairs);
 		await this.#index.loadTerms([...pairs.flat(), ...inside, ...near.slice(0, maxTerms.near).map((other) => other.term)]);
 		if (inside.length > 0) return [{ term, alternatives: inside.map((other) => ({ terms: [other], weight: weights.inside })) }];
 		// Both halves in one place: each for itself has nothing to do with the word.
@@ -266,12 +253,20 @@ class WordReader {
 		return [{ term, alternatives: await this.#withOtherForms(alternatives) }];
 	}
 
+	/** Terms of the index that are written without spaces in the query, where the texts of the site separate them. */
+	async #readTerms(terms: readonly string[]): Promise<QueryWord[]> {
+		await this.#index.loadTerms(terms);
+		const words = terms.filter((term) => this.#isKnown(term) && !this.#index.rules.stopWords.has(term));
+		const read = await Promise.all(words.map((term) => this.read({ term, parts: [], terms: [term], isStopWord: false }, false)));
+		return read.flat();
+	}
+
 	/** Adds the other forms of a correction of one mistake, which the word without it would find as well: `rendering` for `rendr`. */
 	async #withOtherForms(corrections: readonly Alternative[]): Promise<Alternative[]> {
 		const best = heaviest(corrections);
 		const [corrected] = best?.terms ?? [];
-		if (!this.#context.isEnglish || !best || corrected === undefined || best.weight <= typoWeight(2)) return [...corrections];
-		await this.#index.loadTerms([stemPrefix(corrected)]);
+		if (!best || corrected === undefined || best.weight <= typoWeight(2)) return [...corrections];
+		await this.#index.loadTerms([this.#index.rules.stemPrefix(corrected)]);
 		const known = new Set(corrections.flatMap(({ terms }) => terms));
 		const forms = this.#sameStem(corrected).filter((form) => !known.has(form));
 		return [...corrections, ...forms.map((form) => ({ terms: [form], weight: best.weight * weights.stem }))];
@@ -287,9 +282,10 @@ class WordReader {
 		return this.#index.postings(term).size > 0;
 	}
 
-	/** Other terms with the same English stem. */
+	/** Other terms with the same stem. */
 	#sameStem(term: string): string[] {
-		const stem = stemmer(term);
-		return this.#index.termsFrom(stemPrefix(term), maxTerms.stem).filter((other) => other !== term && stemmer(other) === stem);
+		const { stem, stemPrefix } = this.#index.rules;
+		const own = stem(term);
+		return this.#index.termsFrom(stemPrefix(term), maxTerms.stem).filter((other) => other !== term && stem(other) === own);
 	}
 }

@@ -5,7 +5,6 @@ import { type QueryWord, queryWords } from "./query-words.ts";
 import { type RankedSection, rankSections } from "./rank.ts";
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
 import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
-import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
 
 /** The result of a query. */
 export type FoundSections = {
@@ -26,7 +25,6 @@ export type SearchEngine = {
 	readonly warmUp: () => Promise<void>;
 	/** Forgets the index: the next call loads the newest one. */
 	readonly reset: () => void;
-	readonly tokenize: Tokenizer;
 };
 
 /** The files of the index could not be loaded. */
@@ -39,7 +37,6 @@ const settled = { typed: 10, message: 20 };
 
 /** Creates an engine that loads its index with `load`. */
 export function createSearchEngine(load: LoadIndexFile): SearchEngine {
-	const tokenize = createTokenizer();
 	let current: Promise<SearchIndex> | null = null;
 	const open = () => {
 		const opened = openIndex(load);
@@ -52,7 +49,8 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	const findIn = async (index: SearchIndex, query: string, isPartial: boolean): Promise<FoundSections> => {
 		const text = query.slice(0, maxQueryLength);
 		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
-		const words = await queryWords(text, { index, tokenize });
+		const { tokenize } = index;
+		const words = await queryWords(text, index);
 		const isPasted = isMessage(tokenize(text));
 		const ranked = rankSections(words, index);
 		const best = ranked.slice(0, isPasted ? settled.message : settled.typed);
@@ -65,7 +63,6 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 		return { index, words, ranked: [...again, ...ranked.slice(best.length)], isPartial };
 	};
 	return {
-		tokenize,
 		async find(query) {
 			const index = await (current ?? open());
 			try {

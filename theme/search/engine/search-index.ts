@@ -1,3 +1,5 @@
+import type { LanguageRules } from "./languages/language-rules.ts";
+import { rulesFor } from "./languages/rules-for.ts";
 import {
 	plainAnchor,
 	type SearchCore,
@@ -8,6 +10,7 @@ import {
 	unpackPosting,
 } from "./search-format.ts";
 import { AllTerms, placeOf, unpackTerms, withPrefix } from "./sorted-terms.ts";
+import { createTokenizer, type Tokenizer } from "./tokenizer.ts";
 
 /** Loads a file of the index by name, as parsed JSON. Always loads the newest version of the manifest. */
 export type LoadIndexFile = (name: string) => Promise<unknown>;
@@ -32,6 +35,10 @@ export type SearchEntry = {
 /** Reads an index. Loads files when they are needed; if one fails, the next use loads it again. */
 export class SearchIndex {
 	readonly core: SearchCore;
+	/** The rules of its language. */
+	readonly rules: LanguageRules;
+	/** Splits queries and texts as they were split for the index. */
+	readonly tokenize: Tokenizer;
 	readonly pageCount: number;
 	readonly sectionCount: number;
 	/** The first section of each page. */
@@ -47,6 +54,8 @@ export class SearchIndex {
 
 	constructor(core: SearchCore, load: LoadIndexFile) {
 		this.core = core;
+		this.rules = rulesFor(core.language);
+		this.tokenize = createTokenizer(this.rules);
 		this.#load = load;
 		this.#core = core.terms && readTable(core.terms);
 		this.pageCount = core.sections.length;

@@ -1,5 +1,5 @@
 import type { MatchRange } from "./match-ranges.ts";
-import { isUnspaced } from "./tokenizer.ts";
+import { hasSegmenter, isUnspaced } from "./tokenizer.ts";
 
 /** A part of a text, from `start` to `end`. */
 export type Snippet = { readonly start: number; readonly end: number };
@@ -72,6 +72,8 @@ function wordsOf(text: string): Snippet[] {
 	let segmenter: Intl.Segmenter | null = null;
 	return [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {
 		if (!isUnspaced(written)) return [{ start: index, end: index + written.length }];
+		if (!hasSegmenter())
+			return Array.from(written.matchAll(/./gsu), ({ 0: sign, index: at }) => ({ start: index + at, end: index + at + sign.length }));
 		segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
 		const starts = [...segmenter.segment(written)]
 			.filter(({ isWordLike, index: at }) => isWordLike || at === 0)

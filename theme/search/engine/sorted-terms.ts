@@ -1,5 +1,5 @@
 import { countEdits } from "./edit-distance.ts";
-import { stopWords } from "./stop-words.ts";
+import type { LanguageRules } from "./languages/language-rules.ts";
 
 /** The first position in a sorted list whose term is not before `term`, in code unit order. */
 export function placeOf(terms: readonly string[], term: string): number {
@@ -65,14 +65,34 @@ export class AllTerms {
 		return this.#terms[placeOf(this.#terms, term)] === term;
 	}
 
-	/** The pairs of terms that form a word, each at least `least` characters long, beginning with the longest first term. */
-	splits(word: string, least: number): (readonly [string, string])[] {
+	/**
+	 * The pairs of terms that form a word, each at least `least` characters long, beginning with the longest first term. The language may
+	 * put letters between them.
+	 */
+	splits(word: string, least: number, { stopWords, links }: Pick<LanguageRules, "stopWords" | "links">): (readonly [string, string])[] {
 		const pairs: (readonly [string, string])[] = [];
+		const isPart = (part: string) => this.has(part) && !stopWords.has(part);
 		for (let at = word.length - least; at >= least; at--) {
-			const pair = [word.slice(0, at), word.slice(at)] as const;
-			if (pair.every((part) => this.has(part) && !stopWords.has(part))) pairs.push(pair);
+			const [first, second] = [word.slice(0, at), word.slice(at)];
+			if (!isPart(second)) continue;
+			const firsts = links.flatMap((link) => (first.endsWith(link) ? [first.slice(0, first.length - link.length)] : []));
+			const start = [first, ...firsts].find((each) => each.length >= least && isPart(each));
+			if (start !== undefined) pairs.push([start, second]);
 		}
 		return pairs;
+	}
+
+	/** Splits a text without spaces into terms, from the left and each as long as possible. Leaves out what is no term. */
+	termsIn(text: string): string[] {
+		const found: string[] = [];
+		let at = 0;
+		while (at < text.length) {
+			let end = text.length;
+			while (end > at && !this.has(text.slice(at, end))) end--;
+			if (end > at) found.push(text.slice(at, end));
+			at = Math.max(end, at + 1);
+		}
+		return found;
 	}
 
 	/** The terms that contain a text, the shortest first. */

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text.ts";
-import { stopWords } from "./stop-words.ts";
+import type { LanguageRules } from "./languages/language-rules.ts";
 
 /** The forms in which the search finds a word of a text. */
 export type Word = {
@@ -7,7 +7,7 @@ export type Word = {
 	readonly term: string;
 	/** The parts of a compound: `use`, `current`, `frame`. Empty for a simple word. */
 	readonly parts: readonly string[];
-	/** All its terms in the index: the word itself, its parts, and its ends, such as `currentframe`. */
+	/** All its terms in the index: the word itself, its parts and its ends, such as `currentframe`, or its inner words. */
 	readonly terms: readonly string[];
 	/** The word carries no meaning. */
 	readonly isStopWord: boolean;
@@ -40,12 +40,12 @@ export function isUnspaced(text: string): boolean {
 	return unspaced.test(text);
 }
 
-/** Creates a tokenizer. */
-export function createTokenizer(): Tokenizer {
+/** Creates a tokenizer for texts in a language. */
+export function createTokenizer(rules: LanguageRules): Tokenizer {
 	const split = createSplitter();
 	const known = new Map<string, Word | null>();
 	const wordOf = (written: string) => {
-		const word = known.get(written) ?? readWord(written);
+		const word = known.get(written) ?? readWord(written, rules);
 		if (known.size >= maxKnown) known.clear();
 		known.set(written, word);
 		return word;
@@ -64,11 +64,11 @@ export function createTokenizer(): Tokenizer {
  * Creates a reader for the words of texts. It returns each word as `make` made it, once for all texts, and leaves out words for which
  * `make` returns `null`. It is faster than a tokenizer, because it does not determine positions.
  */
-export function createWordReader<T>(make: (word: Word) => T | null): (text: string) => T[] {
+export function createWordReader<T>(rules: LanguageRules, make: (word: Word) => T | null): (text: string) => T[] {
 	const split = createSplitter();
 	const known = new Map<string, T | null>();
 	const read = (written: string): T | null => {
-		const word = readWord(written);
+		const word = readWord(written, rules);
 		return word && make(word);
 	};
 	const add = (words: T[], word: T | null) => {
@@ -95,33 +95,46 @@ export function createWordReader<T>(make: (word: Word) => T | null): (text: stri
 	};
 }
 
-/** Creates a function that splits text without spaces into words. */
-function createSplitter(): (written: string) => readonly { readonly segment: string; readonly index: number }[] {
+type Part = { readonly segment: string; readonly index: number };
+
+/**
+ * Creates a function that splits text without spaces into words. In browsers without `Intl.Segmenter`, it stays in one piece: a query is then
+ * split by the terms of the index.
+ */
+function createSplitter(): (written: string) => readonly Part[] {
 	let segmenter: Intl.Segmenter | null = null;
 	return (written) => {
-		if (!isUnspaced(written)) return [{ segment: written, index: 0 }];
+		if (!isUnspaced(written) || !hasSegmenter()) return [{ segment: written, index: 0 }];
 		segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
 		return [...segmenter.segment(written)].filter(({ isWordLike }) => isWordLike);
 	};
 }
 
+/** Whether the browser can split text without spaces into words. */
+export function hasSegmenter(): boolean {
+	return "Segmenter" in Intl;
+}
+
 /** Reads a written word. Returns `null` if it contains nothing to search for. */
-function readWord(written: string): Word | null {
-	if (/^[A-Za-z]?[a-z]*$/.test(written)) return simpleWord(written.toLowerCase());
-	const text = written.replace(/['’]s$/i, "").replace(/['’]/g, "");
+function readWord(written: string, rules: LanguageRules): Word | null {
+	if (/^[A-Za-z]?[a-z]*$/.test(written)) return simpleWord(written.toLowerCase(), rules);
+	const text = rules
+		.withoutArticle(written)
+		.replace(/['’]s$/i, "")
+		.replace(/['’]/g, "");
 	const parts = text
 		.split(/[-./_]+/)
 		.flatMap(camelCaseParts)
 		.map(foldTerm)
 		.filter(Boolean);
 	const [first] = parts;
-	if (first === undefined) return /^[\p{L}\p{N}]/u.test(text) ? null : simpleWord(text);
-	return parts.length === 1 ? simpleWord(first) : compound(parts);
+	if (first === undefined) return /^[\p{L}\p{N}]/u.test(text) ? null : simpleWord(text, rules);
+	return parts.length === 1 ? simpleWord(first, rules) : compound(parts);
 }
 
-function simpleWord(text: string): Word {
+function simpleWord(text: string, { stopWords, innerTerms }: LanguageRules): Word {
 	const term = text.slice(0, maxTermLength);
-	return { term, parts: none, terms: [term], isStopWord: stopWords.has(term) };
+	return { term, parts: none, terms: [term, ...innerTerms(term)], isStopWord: stopWords.has(term) };
 }
 
 function compound(parts: readonly string[]): Word {

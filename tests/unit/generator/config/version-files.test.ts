@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readVersions } from "../../../../generator/config/version-files.ts";
@@ -72,6 +72,47 @@ test("links are read as the files that they lead to; those that lead nowhere are
 	await readVersions(configOf(root, { "1": "HEAD" }));
 	expect(filesOf(join(root, ".keyframe/versions/1/docs"))).toEqual([".tree", "a.md", "notes.md"]);
 	expect(readFileSync(join(root, ".keyframe/versions/1/docs/notes.md"), "utf8")).toBe("from the root");
+});
+
+test("keys and hidden files stay out of a version, and links lead to no file that the site could not publish", async () => {
+	const secret = Object.fromEntries(["docs/.env", "docs/server.pem", "docs/id_rsa", "docs/.git-copy/a.md"].map((path) => [path, path]));
+	const root = repository({ ...secret, "site/docs/a.md": "a", "site/NOTES.md": "notes", "site/.env": "hidden", "outside.md": "outside" });
+	const targets = { ".env": "hidden", "NOTES.md": "notes", "package.json": "package", "../outside.md": "outside", "../docs/id_rsa": "key" };
+	const site = join(root, "site");
+	for (const [target, name] of Object.entries(targets)) symlinkSync(`../${target}`, join(site, "docs", `${name}.md`));
+	symlinkSync("hidden.md", join(site, "docs/twice.md"));
+	symlinkSync("../NOTES.md", join(site, "docs/line\nbreak.md"));
+	commit(root, { "site/package.json": "{}" }, 2000);
+	await readVersions(configOf(root, { "1": "HEAD" }));
+	expect(filesOf(join(root, ".keyframe/versions/1/docs"))).toEqual([".tree"]);
+	await readVersions(configOf(site, { "1": "HEAD" }));
+	expect(filesOf(join(site, ".keyframe/versions/1/docs"))).toEqual([".tree", "a.md", "notes.md"]);
+	await readVersions({ ...configOf(site, { "2": "HEAD" }), allow: [join(root, "outside.md"), join(site, ".env")] });
+	expect(filesOf(join(site, ".keyframe/versions/2/docs"))).toEqual([".tree", "a.md", "hidden.md", "notes.md", "outside.md", "twice.md"]);
+});
+
+test("a tree with names that Git itself would not write reaches no file elsewhere", async () => {
+	const root = repository({ "docs/a.md": "the other version" });
+	git(root, ["tag", "v1"]);
+	const id = git(root, ["rev-parse", "v1:docs/a.md"]).trim();
+	const treeOf = (...entries: readonly (readonly [name: string, id: string])[]) => {
+		const file = join(root, "tree");
+		const parts = entries.map(([name, object]) => [`${name.endsWith(".md") || name === ".tree" ? "100644" : "40000"} ${name}\0`, object]);
+		writeFileSync(file, Buffer.concat(parts.flatMap(([head = "", object = ""]) => [Buffer.from(head), Buffer.from(object, "hex")])));
+		return git(root, ["hash-object", "-t", "tree", "-w", "--literally", file]).trim();
+	};
+	const docs = treeOf(["..", treeOf(["..", treeOf(["evil.md", id])])], [".tree", id], ["a.md", id]);
+	git(root, ["tag", "v2", git(root, ["commit-tree", "-m", "x", treeOf(["docs", docs])]).trim()]);
+	await readVersions(configOf(root, { "1": "v1", "2": "v2" }));
+	expect(filesOf(root).filter((file) => file.endsWith("evil.md"))).toEqual([]);
+	expect(readFileSync(join(root, ".keyframe/versions/1/docs/a.md"), "utf8")).toBe("the other version");
+});
+
+test("a version with more names than a megabyte is read whole", async () => {
+	const folder = `docs/${`${"a".repeat(240)}/`.repeat(6)}`;
+	const root = repository(Object.fromEntries(Array.from({ length: 750 }, (_, index) => [`${folder}${index}.md`, "a"])));
+	await readVersions(configOf(root, { "1": "HEAD" }));
+	expect(readdirSync(join(root, ".keyframe/versions/1", folder))).toHaveLength(750);
 });
 
 test("a site in a folder of its repository, and one that is its own collection, are read from that folder", async () => {

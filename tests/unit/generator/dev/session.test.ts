@@ -125,6 +125,46 @@ test("what a site publishes or reads is an update: static files, included code, 
 	expect(await write("keyframe-baseline.json", JSON.stringify(known))).toEqual(["content"]);
 });
 
+test("front matter of a folder reaches its pages, and no others, when the file is made, changes and goes", async () => {
+	const { root, opened, write, update, shown, tasks } = await session({
+		"docs/guides/a.md": "# A\n",
+		"docs/guides/deep/b.md": "# B\n",
+		"docs/c.md": "# C\n",
+	});
+	const compiled = () => [...new Set(tasks.splice(0).filter((task) => task.startsWith("compile")))].sort();
+	const description = async (path: string) => /name="description" content="([^"]*)"/.exec(await shown(path))?.[1];
+	compiled();
+	const pages = ["compile docs/guides/a.md", "compile docs/guides/deep/b.md"];
+	expect(await write("docs/guides/_defaults.yml", "description: Guides\n")).toContain("content");
+	expect([compiled(), await description("guides/deep/b.html"), await description("c.html")]).toEqual([pages, "Guides", undefined]);
+	expect(await write("docs/guides/_defaults.yml", "description: Guide\nnoindex: 1\n")).toContain("content");
+	expect([compiled(), await description("guides/a.html")]).toEqual([pages, "Guide"]);
+	expect(opened.problems).toMatchObject([{ code: "front-matter-invalid", at: { file: "docs/guides/_defaults.yml", line: 2 } }]);
+	rmSync(join(root, "docs/guides/_defaults.yml"));
+	expect(await update("docs/guides/_defaults.yml")).toContain("content");
+	expect([compiled(), await description("guides/a.html"), opened.problems]).toEqual([[], undefined, []]);
+});
+
+test("a page that lists the pages of a collection follows their titles, and only such pages do", async () => {
+	const list =
+		'import { usePages } from "keyframe-docs/theme";\nexport const List = () => <b>{usePages("docs").map(({ title }) => title).join()}</b>;\n';
+	const { write, shown, tasks } = await session(
+		{
+			"components/list.tsx": list,
+			"pages/list.mdx": '# List\n\nimport { List } from "../components/list.tsx";\n\n<List />\n',
+			"pages/other.mdx": '# Other\n\nimport { Badge } from "keyframe-docs/theme";\n\n<Badge>1</Badge>\n',
+		},
+		'collections: { docs: { dir: "docs", route: "/" }, pages: { dir: "pages", route: "/p", layout: "page" } }',
+	);
+	const pages = async () => [await shown("p/list.html"), await shown("p/other.html")];
+	expect((await pages())[0]).toContain("<b>Home</b>");
+	tasks.splice(0);
+	await write("docs/index.md", "# Start\n");
+	expect((await pages())[0]).toContain("<b>Start</b>");
+	// The components ask for the data once.
+	expect(tasks.filter((task) => task.startsWith("render pages/"))).toEqual(["render pages/list.mdx"]);
+});
+
 describe("what nobody sees comes after the page", () => {
 	/** Writes a file. Returns what `look` sees when open pages are told, and the tasks of page processes until the end. */
 	async function early<Seen>(

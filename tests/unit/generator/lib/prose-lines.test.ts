@@ -14,6 +14,11 @@ test.each([
 	["a block in a list", ["- a", "- ```", "  b", "  ```", "  c"], ["- A", "- ```", "  b", "  ```", "  C"]],
 	["a block that is not closed", ["a", "```", "b"], ["A", "```", "b"]],
 	["a fence with text is no end", ["```", "b", "``` c", "```", "d"], ["```", "b", "``` c", "```", "D"]],
+	[
+		"a fence with more spaces is part of it",
+		["```", "    ```", "b", "    ```", "```", "c"],
+		["```", "    ```", "b", "    ```", "```", "C"],
+	],
 	["none", ["a", "b"], ["A", "B"]],
 ])("lines of code are left alone: %s", (_, lines, expected) => {
 	const fence = /^[\s>-]*[`~]{3}/;

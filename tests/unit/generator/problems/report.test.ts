@@ -18,6 +18,12 @@ function capture({ isTerminal = false, ...options }: Partial<ReporterOptions> & 
 	return { reporter: createReporter({ format: "text", quiet: false, output, ...options }), written };
 }
 
+test("a line with a text of another site controls no terminal", () => {
+	const { reporter, written } = capture();
+	reporter.info("Title \u001b]0;x\u0007 \u009b31m\n  next\tline");
+	expect(written.stdout).toBe("Title \ufffd]0;x\ufffd \ufffd31m\n  next\tline\n");
+});
+
 describe("formatProblem", () => {
 	test("place, message, code, frame and hint", () => {
 		const root = temporarySite({ "docs/a.md": "# A\r\nSee b.md.\r\n" });

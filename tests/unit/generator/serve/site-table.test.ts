@@ -7,8 +7,8 @@ import { swapBuild, temporaryFolder, writeBuild } from "./serve-fixture.ts";
 
 const entry = { size: 1, sha256: "0".repeat(64) };
 
-function tableOf(paths: readonly string[], base = "/") {
-	return siteTable(manifestText(new Map(paths.map((path) => [path, entry])), base));
+function tableOf(paths: readonly string[], base = "/", languages: readonly string[] = []) {
+	return siteTable(manifestText(new Map(paths.map((path) => [path, entry])), { base, languages }));
 }
 
 describe("siteTable", () => {
@@ -16,6 +16,12 @@ describe("siteTable", () => {
 		const table = tableOf(["index.html", "docs/index.html", "docs/a.html", "docs/a.json", "404.html"]);
 		expect([...table.files.keys()].sort()).toEqual(["/", "/docs/", "/docs/a", "/docs/a.json"]);
 		expect(table.notFound?.path).toBe("404.html");
+	});
+
+	test("knows the pages for unknown addresses of languages, and pages that only have such a name", () => {
+		const { files, notFoundIn } = tableOf(["404.html", "de/404.html", "docs/404.html"], "/sub/", ["de", "ar"]);
+		expect([...notFoundIn].map(([beginning, { path }]) => [beginning, path])).toEqual([["/sub/de/", "de/404.html"]]);
+		expect([...files.keys()]).toEqual(["/sub/docs/404"]);
 	});
 
 	test("redirects every other spelling of a page", () => {

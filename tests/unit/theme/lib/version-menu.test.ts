@@ -5,6 +5,11 @@ import { withVersionMenu } from "../../../../theme/lib/version-menu.ts";
 
 const link = (label: string, url: string, sidebar: string | null = null) => ({ label, url, icon: null, sidebar });
 
+const texts = {
+	menu: (version: string) => `Version: ${version}`,
+	opens: (version: string, title: string) => `${version} (opens “${title}”)`,
+};
+
 const site = {
 	navbar: {
 		left: [link("Guide", "/docs/", "docs"), { label: "More", items: [link("Guide", "/docs/", "docs")] }],
@@ -22,7 +27,7 @@ const versions: PageVersions = {
 };
 
 test("the menu comes first on the right, and says where a link leads that cannot keep the page", () => {
-	expect(withVersionMenu(site, versions, "1.0").navbar).toEqual({
+	expect(withVersionMenu(site, { versions, preferred: "1.0", texts }).navbar).toEqual({
 		left: site.navbar.left,
 		right: [{ label: "Version: 2.0", items: [link("2.0", "/docs/"), link("1.0 (opens “Start”)", "/docs/1.0/")] }, ...site.navbar.right],
 	});
@@ -30,7 +35,9 @@ test("the menu comes first on the right, and says where a link leads that cannot
 
 test("in another version, and outside for readers who prefer it, the other entries lead there", () => {
 	const left = [link("Guide", "/docs/1.0/", "docs-1.0"), { label: "More", items: [link("Guide", "/docs/1.0/", "docs-1.0")] }];
-	expect(withVersionMenu(site, { ...versions, shown: "1.0" }, null).navbar.left).toEqual(left);
-	expect(withVersionMenu(site, { ...versions, isOutside: true }, "1.0").navbar.left).toEqual(left);
-	expect(withVersionMenu(site, { ...versions, isOutside: true }, "gone").navbar.left).toEqual(site.navbar.left);
+	expect(withVersionMenu(site, { versions: { ...versions, shown: "1.0" }, preferred: null, texts }).navbar.left).toEqual(left);
+	expect(withVersionMenu(site, { versions: { ...versions, isOutside: true }, preferred: "1.0", texts }).navbar.left).toEqual(left);
+	expect(withVersionMenu(site, { versions: { ...versions, isOutside: true }, preferred: "gone", texts }).navbar.left).toEqual(
+		site.navbar.left,
+	);
 });

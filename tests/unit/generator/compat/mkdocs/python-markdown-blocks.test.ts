@@ -21,15 +21,32 @@ test.each([
 		'<div class="grid cards" markdown>\n\n-   :material-a: __Fast__\n\n    ---\n\n    Text\n\n</div>',
 		"::::cards\n\n:::card[Fast]\n\n\n\nText\n:::\n::::",
 	],
+	[
+		"a card with a link",
+		'<div class="grid cards" markdown>\n\n-   __[Fast][fast]__\n\n    Text\n\n</div>',
+		"::::cards\n\n:::card[[Fast][fast]]\n\nText\n:::\n::::",
+	],
+	["a note as a definition", "Term\n\n:   !!! tip\n\n        Text", "**Term**\n\n*   > [!TIP] Tip\n    >\n    >   Text"],
 	["a grid of short items", '<div class="grid cards" markdown>\n\n- One\n- Two\n\n</div>', "\n\n- One\n- Two\n\n"],
 	["tabs in a note", '!!! note\n\n    === "A"\n\n        a\n', "!!! note\n    ::::tabs\n    :::tab[A]\n\n    a\n    :::\n    ::::\n"],
+	[
+		"the place of the documentation of a function",
+		"::: kiln.fire\n    options:\n      x: y\n\nText",
+		'<span id="kiln.fire"></span>**`kiln.fire`**\n\n\n\nText',
+	],
+	["that of a class, as a heading in a quote", "> #### ::: kiln.Kiln", "> #### `kiln.Kiln` {#kiln.Kiln}"],
+	["that of a command", "::: mkdocs-click\n    :module: kiln\n", "\n\n"],
 ])("reads %s", (_, source, expected) => {
 	expect(convertPythonMarkdownBlocks(source)).toBe(expected);
 });
 
-test.each(['Text\n=== "A"\n    a\n\nAfter', '\n=== "A"\n    a\nAfter', "??? note\n    a\nAfter", "# a\n\n: b", "```\nT\n:   d\n```"])(
-	"%j has no room or is something else, and stays",
-	(source) => {
-		expect(convertPythonMarkdownBlocks(source)).toBe(source);
-	},
-);
+test.each([
+	'Text\n=== "A"\n    a\n\nAfter',
+	'\n=== "A"\n    a\nAfter',
+	"??? note\n    a\nAfter",
+	"# a\n\n: b",
+	"```\nT\n:   d\n```",
+	"::: tip\nText\n:::",
+])("%j has no room or is something else, and stays", (source) => {
+	expect(convertPythonMarkdownBlocks(source)).toBe(source);
+});

@@ -79,6 +79,17 @@ describe("the command", () => {
 		expect(run({ deployed: "missing.json", list: "upload" })).toHaveLength(9);
 	});
 
+	test.each([["../../etc/passwd", "/etc/passwd"], ["a/../../b"], ["a.html\n/etc/passwd"], ["..\\b"]])(
+		"refuses a deployed manifest that names files elsewhere, which a script would remove",
+		(...paths) => {
+			const files = Object.fromEntries(paths.map((path) => [path, { size: 1, sha256: "x" }]));
+			const [, root] = [run({}), temporarySite({ "hostile.json": JSON.stringify({ generator: "keyframe 1.0.0", base: "/", files }) })];
+			const plan = deployPlan({ list: "remove", json: false, deployed: join(root, "hostile.json") }).commands["deploy-plan"];
+			const built = temporarySite({ "build-manifest.json": JSON.stringify(current) });
+			expect(() => plan.run(built, { print: () => {} })).toThrow("is not the manifest of a build.");
+		},
+	);
+
 	test("refuses another file", () => {
 		expect(() => run({ deployed: "other.json" })).toThrow("other.json` is not the manifest of a build.");
 	});

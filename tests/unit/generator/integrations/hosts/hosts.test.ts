@@ -80,6 +80,17 @@ describe("Vercel", () => {
 	});
 });
 
+const inLanguages = { locales: { en: {}, de: {} }, base: "/sub/", redirects: [] };
+
+test("unknown addresses in a language show its own page, where the host does not find it by itself", async () => {
+	expect((await textsOf("netlify", inLanguages))._redirects).toBe("/sub/de/* /sub/de/404.html 404\n");
+	expect((await textsOf("cloudflare", inLanguages))._redirects).toBe("");
+	const text = (await textsOf("nginx", inLanguages))["nginx.conf"] ?? "";
+	expect(text).toContain(
+		'set $keyframe_not_found "/sub/404.html";\nif ($uri ~ "^\\/sub\\/de\\/") { set $keyframe_not_found "/sub/de/404.html"; }\nerror_page 404 $keyframe_not_found;\n',
+	);
+});
+
 describe("nginx", () => {
 	test("gives the Markdown of a page to clients that ask for it, before any other rewriting ends", async () => {
 		const text = (await textsOf("nginx"))["nginx.conf"] ?? "";

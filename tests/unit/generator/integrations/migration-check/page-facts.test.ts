@@ -27,7 +27,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.keys(pages))("the content of a page of %s", (tool) => {
-	const { headings, texts, code, links, ids } = pageFacts(pages[tool] ?? "");
+	const { headings, texts, code, links, ids } = pageFacts(pages[tool] ?? "") ?? expect.fail("The page was not read.");
 	expect(headings.map(({ text, level }) => [text, level])).toEqual([
 		["Title", 1],
 		["Part", 2],
@@ -51,13 +51,13 @@ describe("what a page says about itself", () => {
 		[`<META HTTP-EQUIV="Refresh" CONTENT="0;URL='/a b'">`, "/a b"],
 		['<meta http-equiv="refresh" content="30">', null],
 	])("where it sends its readers: %s", (html, target) => {
-		expect(pageFacts(html).redirect).toBe(target);
+		expect(pageFacts(html)?.redirect).toBe(target);
 	});
 });
 
 test("an article is the content only if it has the title of the page", () => {
 	const cards = "<main><h1>Home</h1><p>Welcome.</p><article><h3>Card</h3></article></main>";
-	expect(pageFacts(cards).texts).toEqual(["Welcome."]);
+	expect(pageFacts(cards)?.texts).toEqual(["Welcome."]);
 	const post = "<main><article><header><h1>Post</h1><p>June 1 · 3 min</p><img src='/a.png'></header><p>Text.</p></article></main>";
 	expect(pageFacts(post)).toMatchObject({ texts: ["Text."], media: ["/a.png"], headings: [{ text: "Post" }] });
 });
@@ -65,5 +65,11 @@ test("an article is the content only if it has the title of the page", () => {
 test("words are not joined across blocks, and quotes keep their source", () => {
 	const html =
 		"<main><table><tr><td>One</td><td>Two</td></tr></table><blockquote><p>Said</p><footer>Ada</footer></blockquote>three<br>four</main>";
-	expect(pageFacts(html).texts).toEqual(["One", "Two", "Said", "Ada", "three", "four"]);
+	expect(pageFacts(html)?.texts).toEqual(["One", "Two", "Said", "Ada", "three", "four"]);
+});
+
+test("labels of tabs are words of their own, and the picture of an emoji is its character", () => {
+	const html =
+		'<main><div><label>npm</label><label>yarn</label></div><p>Hot <img class="twemoji" alt="🔥" src="https://example.com/1.svg"></p></main>';
+	expect(pageFacts(html)).toMatchObject({ texts: ["npm", "yarn", "Hot 🔥"], media: [] });
 });

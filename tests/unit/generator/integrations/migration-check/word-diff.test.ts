@@ -8,6 +8,7 @@ const difference = (before: string, after: string) => {
 
 test.each([
 	["one two three", "one three", ["two"], []],
+	["the constructor runs", "the constructor", ["runs"], []],
 	["one three", "one two three", [], ["two"]],
 	["a b c d e f", "a x c d y z f", ["b", "e"], ["x", "y z"]],
 	["", "new", [], ["new"]],

@@ -23,9 +23,11 @@ test.each([
 
 test.each([
 	[":::a\n| b |\n| - |\n:::", true],
+	[":::a\nb | c\n- | -\n1 | 2\n:::", true],
 	[":::a\n[b]: c\n:::", true],
 	[":::a\n| b |\n| - |\n\n:::", false],
 	[":::a\ntext\n:::", false],
+	[":::a\na | b\n:::", false],
 ])("the native parser misses the end of %j: %j", (source, hides) => {
 	expect(hidesDirectiveEnd(source)).toBe(hides);
 });

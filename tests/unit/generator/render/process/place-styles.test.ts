@@ -59,7 +59,7 @@ test("a page without a policy gets none", () => {
 });
 
 describe("the styles of the parts of a page", () => {
-	const find = createPartFinder({ card: ".card{}", steps: ".steps{}" });
+	const find = createPartFinder({ card: ".card{}", rtl: ".x:dir(rtl){}", steps: ".steps{}" });
 
 	test("are found by the beginning of a class, wherever the class is", () => {
 		expect(find('<div class="cards"></div>')).toBe(".card{}");
@@ -70,16 +70,21 @@ describe("the styles of the parts of a page", () => {
 		expect(find('<i class="steps"></i><i class="card"></i><i class="card-title"></i>')).toBe(".card{}.steps{}");
 	});
 
+	test("for text from right to left are found by the direction of the document or of an element", () => {
+		expect(find('<html lang="ar" dir="rtl"><i class="steps"></i>')).toBe(".x:dir(rtl){}.steps{}");
+		expect(find('<html lang="en" dir="ltr"><p dir="auto"></p>')).toBe("");
+	});
+
 	test("are not found in text, other attributes, and classes that only contain the name", () => {
 		expect(find('<p title="card">class card, steps</p><a data-class="card" class="discard doorsteps" href="#card">steps</a>')).toBe("");
 	});
 });
 
-test("each part has rules in a layer for classes that begin with its name", async () => {
+test("each part has rules in a layer for what it is found by", async () => {
 	const styles = await readPartStyles();
 	expect(Object.keys(styles)).toContain("file-tree");
 	for (const [name, css] of Object.entries(styles)) {
 		expect(css, name).toMatch(/^@layer (?:components|prose|pages)\{/);
-		expect(css, name).toContain(`.${name}`);
+		expect(css, name).toContain(name === "rtl" ? ":dir(rtl)" : `.${name}`);
 	}
 });

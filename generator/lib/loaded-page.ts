@@ -16,3 +16,6 @@ export type LoadPages = (context: {
 	readonly root: string;
 	readonly files: readonly string[];
 }) => readonly LoadedPage[] | Promise<readonly LoadedPage[]>;
+
+/** The keys of a collection whose pages an integration makes. */
+export type PageSourceKeys = { readonly load: LoadPages; readonly inputs: { files: string[] } };

@@ -1,0 +1,177 @@
+import type { LoadedPage } from "../../lib/loaded-page.ts";
+import { code, codeBlock, descriptionText, directive, escapeMarkdown, joinBlocks } from "../markdown.ts";
+import { isJson, sampleRequest, securityOf, withSchema } from "./api-request.ts";
+import type { Operation } from "./operations.ts";
+import { requestSample, type SampleLanguage } from "./request-samples.ts";
+import { type Direction, sampleOf } from "./sample-value.ts";
+import { fieldItem, type SchemaContext, schemaText } from "./schema-text.ts";
+import { type Fields, fields, text } from "./spec.ts";
+
+/** Kinds of badges by method. */
+const badgeTypes: Readonly<Record<string, string>> = { GET: "info", POST: "tip", PUT: "warning", PATCH: "warning", DELETE: "danger" };
+
+/** The method of an operation as a badge. */
+export function methodBadge({ method }: Operation): string {
+	return `:badge[${method}]{type=${badgeTypes[method] ?? "note"}}`;
+}
+
+/** The page about an operation. `authHref` leads to the page about authentication. */
+export function operationPage(
+	operation: Operation,
+	{
+		position,
+		context,
+		languages,
+		authHref,
+	}: {
+		readonly position: number;
+		readonly context: SchemaContext;
+		readonly languages: readonly SampleLanguage[];
+		readonly authHref: string;
+	},
+): LoadedPage {
+	const { value, path, page, title, isWebhook } = operation;
+	const description = text(value.description) || text(operation.shared.description);
+	const body = [
+		`${methodBadge(operation)} ${code(path)}`,
+		value.deprecated === true ? directive("warning[Deprecated]", ["Do not use this operation in new code."]) : "",
+		descriptionText(description, context.resolveHref),
+		furtherReading(value),
+		authText(operation, { context, authHref }),
+		isWebhook || languages.length === 0 ? "" : samples(operation, context, languages),
+		...parameterBlocks(operation, context),
+		...bodyBlocks(value.requestBody, { context, heading: isWebhook ? "What is sent" : "Request body" }),
+		...responseBlocks(fields(value.responses), { context, isWebhook }),
+	];
+	return {
+		path: page,
+		frontMatter: {
+			title,
+			...(description === "" ? { description: `${operation.method} ${path}` } : {}),
+			sidebar_position: position,
+			sidebar_badge: operation.method,
+		},
+		body: joinBlocks(body),
+	};
+}
+
+function furtherReading(value: Fields): string {
+	const { url, description } = fields(value.externalDocs);
+	if (!/^https?:/.test(text(url))) return "";
+	return `More: [${escapeMarkdown(text(description) || text(url))}](${encodeURI(decodeURI(text(url)))})`;
+}
+
+function authText(
+	operation: Operation,
+	{ context: { spec }, authHref }: { readonly context: SchemaContext; readonly authHref: string },
+): string {
+	const ways = securityOf(spec, operation);
+	if (ways.length === 0) return "";
+	const link = (name: string) => `[${escapeMarkdown(name)}](${authHref})`;
+	const words = ways.map((way) =>
+		way.map(({ name, scopes }) => `${link(name)}${scopes.length === 0 ? "" : ` (${scopes.map(code).join(", ")})`}`).join(" and "),
+	);
+	const isOptional = words.includes("");
+	return `Authentication${isOptional ? " (optional)" : ""}: ${words.filter(Boolean).join(", or ")}`;
+}
+
+function samples(operation: Operation, { spec }: SchemaContext, languages: readonly SampleLanguage[]): string {
+	const request = sampleRequest(operation, spec);
+	const tabs = languages.map((language) => {
+		const sample = requestSample(language, request);
+		return directive(`tab[${sample.label}]`, [codeBlock(sample.lang, sample.code)]);
+	});
+	return joinBlocks(["## Sample", directive("tabs{group=api-language}", tabs)]);
+}
+
+const places: readonly (readonly [place: string, heading: string])[] = [
+	["path", "Path parameters"],
+	["query", "Query parameters"],
+	["header", "Headers"],
+	["cookie", "Cookies"],
+];
+
+function parameterBlocks({ parameters }: Operation, context: SchemaContext): string[] {
+	return places.flatMap(([place, heading]) => {
+		const own = parameters.filter((parameter) => parameter.in === place);
+		if (own.length === 0) return [];
+		const items = own.map(withSchema).map((parameter) => {
+			const { schema: _, ...about } = parameter;
+			return fieldItem({ name: text(parameter.name), schema: parameter.schema, isRequired: parameter.required === true, about }, context);
+		});
+		return [`## ${heading}`, items.join("\n")];
+	});
+}
+
+function bodyBlocks(written: unknown, { context, heading }: { readonly context: SchemaContext; readonly heading: string }): string[] {
+	if (written === undefined) return [];
+	const { value } = context.spec.resolve(written);
+	return [
+		`## ${heading}`,
+		descriptionText(text(value.description), context.resolveHref),
+		value.required === true ? "" : heading === "Request body" ? "Optional." : "",
+		...contentBlocks(fields(value.content), { context, direction: "request" }),
+	];
+}
+
+/** The media types of a body, each with its schema and an example. The fields of responses other than the first success are closed. */
+function contentBlocks(
+	content: Fields,
+	{ context, direction, isClosed = false }: { readonly context: SchemaContext; readonly direction: Direction; readonly isClosed?: boolean },
+): string[] {
+	const frame = isClosed ? (blocks: readonly string[]) => directive("details[Fields]", blocks) : joinBlocks;
+	return Object.entries(content).flatMap(([type, written]) => {
+		const media = fields(written);
+		return [
+			`Content: ${code(type)}`,
+			...(media.schema === undefined ? [] : [schemaText(media.schema, context, frame)]),
+			...exampleBlocks(type, media, { context, direction }),
+		];
+	});
+}
+
+function exampleBlocks(
+	type: string,
+	media: Fields,
+	{ context: { spec }, direction }: { readonly context: SchemaContext; readonly direction: Direction },
+): string[] {
+	const named = Object.entries(fields(media.examples)).map(([name, example]) => [name, spec.resolve(example).value] as const);
+	const given = named.filter(([, example]) => example.value !== undefined);
+	const shown =
+		given.length > 1
+			? given.map(([name, example]) => ({ label: `Example: ${text(example.summary) || name}`, value: example.value }))
+			: [
+					{
+						label: "Example",
+						value: isJson(type) || media.example !== undefined || given.length === 1 ? sampleOf(media, spec, direction) : undefined,
+					},
+				];
+	return shown.flatMap(({ label, value }) => {
+		if (value === undefined || (typeof value !== "object" && isJson(type))) return [];
+		const block = typeof value === "string" ? codeBlock("txt", value) : codeBlock("json", JSON.stringify(value, null, 2));
+		return [directive(`details[${escapeMarkdown(label)}]`, [block])];
+	});
+}
+
+function responseBlocks(
+	responses: Fields,
+	{ context, isWebhook }: { readonly context: SchemaContext; readonly isWebhook: boolean },
+): string[] {
+	const entries = Object.entries(responses);
+	if (entries.length === 0) return [];
+	const success = entries.find(([status]) => status.startsWith("2"))?.[0];
+	const blocks = entries.flatMap(([status, written]) => {
+		const { value } = context.spec.resolve(written);
+		const headers = Object.entries(fields(value.headers)).map(([name, header]) => {
+			const { schema, ...about } = withSchema(context.spec.resolve(header).value);
+			return fieldItem({ name, schema, isRequired: about.required === true, about }, context);
+		});
+		return [
+			`### ${status === "default" ? "Other responses" : status}`,
+			descriptionText(text(value.description), context.resolveHref),
+			...(headers.length === 0 ? [] : ["Headers:", headers.join("\n")]),
+			...contentBlocks(fields(value.content), { context, direction: "response", isClosed: status !== success }),
+		];
+	});
+	return [isWebhook ? "## Answers" : "## Responses", ...blocks];
+}
