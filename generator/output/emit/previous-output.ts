@@ -1,6 +1,13 @@
 import { lstatSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { generatorName, type ManifestEntry, manifestName, type ReadManifest, readManifestFile } from "../../lib/build-manifest.ts";
+import {
+	type BuildManifest,
+	generatorName,
+	type ManifestEntry,
+	manifestName,
+	type ReadManifest,
+	readManifestFile,
+} from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
@@ -21,8 +28,8 @@ export type PreviousOutput = {
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
-	/** Whether the output folder consists of as many files as this, below this base path. Absent if there is no such folder. */
-	readonly hasExtent?: (extent: { readonly files: number; readonly base: string }) => boolean;
+	/** Whether the manifest of the output folder has as many files, and says the same of the site. Absent if there is no such folder. */
+	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
 };
 
 /**
@@ -49,8 +56,11 @@ export function openPreviousOutput(
 		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
 		intact: (file) =>
 			intactEntry(join(outDir, file), Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined, state.stamps[file]),
-		hasExtent: ({ files, base }) =>
-			Object.keys(manifest.files).length === files && manifest.base === base && manifest.generator === generatorName,
+		hasExtent: ({ files, base, languages }) =>
+			Object.keys(manifest.files).length === files &&
+			manifest.base === base &&
+			(manifest.languages ?? []).join(" ") === languages.join(" ") &&
+			manifest.generator === generatorName,
 	};
 }
 

@@ -153,7 +153,7 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 		async publish() {
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
-			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base }))
+			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base, languages }))
 				return { isSame: true, cleanUp: () => rm(folder, { recursive: true, force: true }) };
 			for (const path of reused) {
 				makeFolder(dirname(path));

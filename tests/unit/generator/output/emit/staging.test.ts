@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../generator/lib/hash.ts";
 import { siblingName } from "../../../../../generator/lib/recover-output.ts";
 import { openPreviousOutput, saveOutputState } from "../../../../../generator/output/emit/previous-output.ts";
+import { openStaging } from "../../../../../generator/output/emit/staging.ts";
 import { readTree, temporarySite } from "../../../../support/site.ts";
 import { publish, stage } from "../../../../support/staged-output.ts";
 
@@ -158,6 +159,21 @@ describe("publishing", () => {
 			expect(await build(root, { write: rest, reuse: ["a/b.html"] })).toEqual({ isSame: false, isReused: true, tree: changed });
 			writeFileSync(join(root, "out/index.html"), "broken");
 			expect(await build(root, { write: changed })).toMatchObject({ isSame: false, tree: changed });
+		});
+
+		test("is replaced if only its manifest differs", async () => {
+			const root = temporarySite({});
+			await build(root, { write: files });
+			const [outDir, stateFile] = [join(root, "out"), join(root, "state.json")];
+			for (const site of [{ base: "/sub/" }, { base: "/", languages: ["de"] }]) {
+				const staging = openStaging({ outDir, ...site, previous: openPreviousOutput(outDir, stateFile), dryRun: false });
+				staging.reuse(Object.keys(files));
+				const { isSame, cleanUp } = await staging.publish();
+				await cleanUp();
+				expect(isSame).toBe(false);
+				saveOutputState({ outDir, stateFile, pages: new Map(), files: staging.files.keys() });
+				expect(JSON.parse(readFileSync(join(outDir, "build-manifest.json"), "utf8"))).toMatchObject(site);
+			}
 		});
 
 		test("can be read and joined before it is published", async () => {
