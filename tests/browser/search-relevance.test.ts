@@ -52,9 +52,8 @@ test.each([
 test("readers find pages by titles and headings with changed words, unknown words and mistakes", async () => {
 	const search = searchOf(site.folder);
 	const { index } = await search.find("");
-	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 25));
+	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 50));
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
-	// A new page changes which 200 of all queries are made: with the same ranking, they reached 0.930 with 730 pages and 0.916 with 732.
-	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.91);
-	expect(judged.recall, late).toBeGreaterThanOrEqual(0.96);
+	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.935);
+	expect(judged.recall, late).toBeGreaterThanOrEqual(0.97);
 });

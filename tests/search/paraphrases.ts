@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { QueryWithAnswers } from "../../generator/integrations/hosted-search/judge.ts";
 import { rulesFor } from "../../theme/search/engine/languages/rules-for.ts";
 import type { SearchIndex } from "../../theme/search/engine/search-index.ts";
@@ -26,15 +27,20 @@ function wordsIn(text: string): Token[] {
 	return tokenize(text).filter(({ isStopWord }) => !isStopWord);
 }
 
-/** Queries made from all titles and headings of a site, always the same: at most `limit` of each kind. */
+/**
+ * Queries made from titles and headings of a site: at most `limit` of each kind. What is made from a place depends on its URL alone, so that
+ * a new page replaces few of them.
+ */
 export async function paraphrasesOf(index: SearchIndex, limit: number): Promise<Paraphrase[]> {
-	const random = createRandom(7);
-	const places = await placesOf(index);
+	const places = (await placesOf(index)).sort((a, b) => a.seed - b.seed);
 	const all = await index.allTerms();
 	const unknown = fillers.filter((word) => !all.has(word));
 	const made = new Map<ParaphraseKind, Paraphrase[]>();
-	for (const place of random.sample(places, places.length)) {
-		for (const [kind, query] of Object.entries(waysToAsk(place, { unknown, random })) as [ParaphraseKind, string | null][]) {
+	for (const place of places) {
+		for (const [kind, query] of Object.entries(waysToAsk(place, { unknown, random: createRandom(place.seed) })) as [
+			ParaphraseKind,
+			string | null,
+		][]) {
 			const list = made.get(kind) ?? [];
 			made.set(kind, list);
 			if (query !== null && list.length < limit) list.push({ kind, query, answers: place.answers });
@@ -43,8 +49,14 @@ export async function paraphrasesOf(index: SearchIndex, limit: number): Promise<
 	return [...made.values()].flat();
 }
 
-/** A title, or a heading that is on one page only. */
-type Place = { readonly text: string; readonly title: string; readonly isTitle: boolean; readonly answers: readonly string[] };
+/** A title, or a heading that is on one page only. `seed` is a hash of its URL. */
+type Place = {
+	readonly text: string;
+	readonly title: string;
+	readonly isTitle: boolean;
+	readonly answers: readonly string[];
+	readonly seed: number;
+};
 
 async function placesOf(index: SearchIndex): Promise<Place[]> {
 	const entries = (await index.entries([...index.pages.keys()])).filter(({ level }) => level < 7);
@@ -62,7 +74,10 @@ async function placesOf(index: SearchIndex): Promise<Place[]> {
 	for (const { text } of named) counts.set(keyOf(text), (counts.get(keyOf(text)) ?? 0) + 1);
 	return named
 		.filter(({ text }) => counts.get(keyOf(text)) === 1)
-		.map(({ text, title, url, isTitle }) => ({ text, title, isTitle, answers: [url.replace(/#.*/, "")] }));
+		.map(({ text, title, url, isTitle }) => {
+			const seed = createHash("sha256").update(url).digest().readUInt32BE(0);
+			return { text, title, isTitle, answers: [url.replace(/#.*/, "")], seed };
+		});
 }
 
 type Sources = { readonly unknown: readonly string[]; readonly random: Random };
