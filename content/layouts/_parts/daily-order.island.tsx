@@ -8,12 +8,15 @@ import { hash } from "./hash.ts";
 export default function DailyOrder() {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
-		const list = place.current?.closest("[data-daily]")?.querySelector(":scope > ul");
-		// Not while an item has focus, which it would lose when it moves.
-		if (!list || list.contains(document.activeElement)) return;
-		const today = new Date().toDateString();
-		const keyed = [...list.children].map((item) => ({ item, key: hash(`${item.getAttribute("data-name")} ${today}`) }));
-		list.replaceChildren(...keyed.sort((a, b) => a.key - b.key).map(({ item }) => item));
+		// In another font, the items would move again.
+		void document.fonts.ready.then(() => {
+			const list = place.current?.closest("[data-daily]")?.querySelector(":scope > ul");
+			// Not while an item has focus, which it would lose when it moves.
+			if (!list || list.contains(document.activeElement)) return;
+			const today = new Date().toDateString();
+			const keyed = [...list.children].map((item) => ({ item, key: hash(`${item.getAttribute("data-name")} ${today}`) }));
+			list.replaceChildren(...keyed.sort((a, b) => a.key - b.key).map(({ item }) => item));
+		});
 	}, []);
 	return <span ref={place} hidden />;
 }
