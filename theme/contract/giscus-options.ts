@@ -12,6 +12,6 @@ export type GiscusOptions = {
 	readonly inputPosition?: "top" | "bottom";
 	/** BCP 47 tag of giscus's own texts. By default, the language of the page, or English if giscus lacks it. */
 	readonly language?: string;
-	/** Text of the button. By default, that of the theme in the language of the page. */
+	/** Text of the button. By default, the theme's text in the language of the page. */
 	readonly label?: string;
 };

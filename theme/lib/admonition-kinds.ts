@@ -1,5 +1,5 @@
 /**
- * A kind of admonition: its default title, and the standard kind whose style it has. The title is `null` if it is that of the standard kind in
+ * A kind of admonition: its default title, and the standard kind whose style it has. The title is `null` if it is the title of the standard kind in
  * the language of the page.
  */
 export type AdmonitionKind = { readonly title: string | null; readonly like: string };

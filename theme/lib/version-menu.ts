@@ -9,7 +9,7 @@ export function shownVersion({ items, shown, isOutside }: PageVersions, preferre
 
 /** What the menu of versions says, in the language of the page. */
 export type VersionMenuTexts = {
-	/** The name of the menu, which is that of a version. */
+	/** The name of the menu: the label of a version. */
 	readonly menu: (version: string) => string;
 	/** A version that lacks the page, and the page that opens instead. */
 	readonly opens: (version: string, title: string) => string;

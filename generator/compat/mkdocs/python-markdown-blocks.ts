@@ -16,7 +16,7 @@ const definitionLine = /^( *):[ ]{1,3}(?! )(\S.*)$/;
 /** The opening of a grid of cards. */
 const gridLine = /^( *)<div\b[^<>]*\bclass="[^"]*\bgrid cards\b[^"]*"[^<>]*>[ \t]*$/;
 
-/** `::: package.name`, also in a heading, where mkdocstrings puts the documentation of a name in Python; `mkdocs-click` that of a command. */
+/** `::: package.name`, also in a heading, where mkdocstrings puts the documentation of a name in Python, and `mkdocs-click` the documentation of a command. */
 const objectLine = /^((?: {0,3}>)* {0,3})(#{1,6} +)?::: +([A-Za-z_]\w*(?:\.\w+)+|mkdocs-click)[ \t]*$/;
 
 /**

@@ -15,7 +15,7 @@ type CheckedState = {
 
 /**
  * Opens the latest rendered pages: for a check, from the last check if there was one; otherwise, from the last build. `null` if there
- * are none. `manifest` is that of the output folder, which a build has read.
+ * are none. `manifest` is the manifest of the output folder, which a build has read.
  */
 export function openLastOutput(
 	{ outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },

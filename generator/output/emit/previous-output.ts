@@ -28,7 +28,7 @@ export type PreviousOutput = {
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
-	/** Whether the manifest of the output folder has as many files, and says the same of the site. Absent if there is no such folder. */
+	/** Whether the manifest of the output folder has the same number of files and the same settings. Absent if the folder does not exist. */
 	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
 };
 

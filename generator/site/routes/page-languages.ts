@@ -95,7 +95,7 @@ export function staleTranslations(
 	);
 }
 
-/** The times of the last commits of a translation and of its original, if that of the original is later; `null` if it is not, or if that is unknown. */
+/** The times of the last commits of a translation and of its original, if the original is newer; `null` if it is not, or if a time is unknown. */
 function olderThan(
 	{ document }: SourceRoute,
 	original: SourceRoute,

@@ -82,7 +82,7 @@ export class AllTerms {
 		return pairs;
 	}
 
-	/** Splits a text without spaces into terms, from the left and each as long as possible. Leaves out what is no term. */
+	/** Splits a text without spaces into terms, from the left and each as long as possible. Leaves out characters that belong to no term. */
 	termsIn(text: string): string[] {
 		const found: string[] = [];
 		let at = 0;
