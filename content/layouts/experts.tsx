@@ -6,17 +6,19 @@ import "../styles/experts.css";
 import "../styles/gallery.css";
 import "../styles/poster.css";
 import { Poster } from "../pages/_poster/poster.tsx";
-import DailyOrder from "./_parts/daily-order.island.tsx";
 import type { ExpertFields } from "./_parts/expert-fields.ts";
+import { fairOrder } from "./_parts/fair-order.ts";
 import { Portrait } from "./_parts/portrait.tsx";
 
 /** The directory of people to hire. */
 export default function Experts({ entries }: ListLayoutProps<ExpertFields>): ReactElement {
+	const ordered = fairOrder({ items: entries, nameOf: ({ title }) => title });
 	return (
 		<>
 			<Poster title="Find an expert">
 				<p>
-					Book a call with freelancers who build videos and apps with Remotion, or hire them for your project. The order changes every day.
+					Book a call with freelancers who build videos and apps with Remotion, or hire them for your project. The order changes with each
+					version of Remotion.
 				</p>
 				<div className="actions">
 					<a className="button" href="mailto:hi@remotion.dev?subject=Remotion%20Experts%20directory">
@@ -24,15 +26,14 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Experts" data-daily="">
+			<section className="band" aria-label="Experts">
 				<p className="sample-note">
 					<strong>Sample data.</strong> The people on this page do not exist. The profiles show what the directory looks like, and their
 					links lead nowhere.
 				</p>
-				<DailyOrder />
 				<ul className="gallery">
-					{entries.map(({ url, title, description, frontMatter: { sample, skills, region } }) => (
-						<li key={url} className="tile expert-tile" data-name={title}>
+					{ordered.map(({ url, title, description, frontMatter: { sample, skills, region } }) => (
+						<li key={url} className="tile expert-tile">
 							<Portrait name={title} transition={url} />
 							<h2>
 								<a href={url}>{title}</a>

@@ -16,7 +16,7 @@ async function found(out: string, folder: string, query: string): Promise<string
 	return [...new Set(hits.map(({ url }) => url.replace(/#.*/, "")))].sort();
 }
 
-test("a site in three languages with two versions: addresses, links, search, and files for programs", async () => {
+test("a site in three languages with three versions: addresses, links, search, and files for programs", async () => {
 	const root = translatedSite(temporarySite({}));
 	const out = join(root, "out");
 	const built = await keyframe(["build", root]);
@@ -74,10 +74,20 @@ test("a site in three languages with two versions: addresses, links, search, and
 	expect(read("ar/docs/next/install.html")).toContain('<div class="prose" lang="en" dir="ltr">');
 	expect(read("de/docs/install.html")).toContain("tool@2</code> ausführen");
 	expect(read("ar/docs/install.html")).toContain("لم تُترجم بعد");
+	// Search engines see a translation as the original if the last version has none.
+	const canonical = (file: string) => /<link rel="canonical" href="https:\/\/example\.com([^"]*)"/.exec(read(file))?.[1];
+	expect(["ar/docs/1.0/index.html", "docs/1.0/index.html", "ar/docs/1.0/install.html", "ar/docs/1.0/legacy.html"].map(canonical)).toEqual([
+		"/ar/docs/1.0/",
+		"/docs/",
+		"/docs/install",
+		"/docs/1.0/legacy",
+	]);
 
 	// A search finds pages of one language.
 	expect(await found(out, "", "walrus")).toEqual(["/about"]);
 	expect(await found(out, "docs/next", "walrus")).toEqual(["/about", "/docs/next/", "/docs/next/guide/render"]);
+	expect(await found(out, "docs/1.0", "walrus")).toEqual(["/about", "/docs/1.0/legacy"]);
+	expect(await found(out, "ar/docs/1.0", "walrus")).toEqual(["/ar/about", "/ar/docs/1.0/legacy"]);
 	expect(await found(out, "de", "Walross")).toEqual(["/de/about"]);
 	expect(await found(out, "de/docs/next", "Walross")).toEqual(["/de/about", "/de/docs/next/"]);
 	expect(await found(out, "de/docs/next", "walrus")).toEqual(["/de/docs/next/guide/render"]);

@@ -9,7 +9,7 @@ import "../../styles/clip.css";
 import "../../styles/poster.css";
 import "../../styles/showcase.css";
 import { clips } from "../../compositions/clips.ts";
-import DailyOrder from "../../layouts/_parts/daily-order.island.tsx";
+import { fairOrder } from "../../layouts/_parts/fair-order.ts";
 import { Poster } from "../_poster/poster.tsx";
 import { WorkCard } from "../_showcase/work-card.tsx";
 import WorkViewer from "../_showcase/work-viewer.island.tsx";
@@ -24,7 +24,7 @@ export default function ShowcasePage() {
 			<Poster title="Made with Remotion, for this site">
 				<p>
 					All compositions here are our own: we made them for this site, not our users. Hover over one, or focus it, to play it in the
-					Remotion Player. Select its title for a larger view. The order changes every day.
+					Remotion Player. Select its title for a larger view. The order changes with each version of Remotion.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">
@@ -35,13 +35,12 @@ export default function ShowcasePage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Compositions" data-daily="">
+			<section className="band" aria-label="Compositions">
 				<div className="works-parts">
-					<DailyOrder />
 					<WorkViewer startFrames={startFrames} />
 				</div>
 				<ul className="works">
-					{works.map((work) => (
+					{fairOrder({ items: works, nameOf: ({ clip }) => clip }).map((work) => (
 						<WorkCard key={work.clip} work={work} />
 					))}
 				</ul>

@@ -10,7 +10,7 @@ import { findChromium } from "../../support/find-chromium.js";
 import { pageSteps } from "../../support/page-project.ts";
 import { temporarySite } from "../../support/site.ts";
 import { nativePackages } from "../node-samples/native-packages.ts";
-import { differsFrom } from "./picture-difference.ts";
+import { differsFrom } from "../../support/picture-difference.ts";
 
 // Builds the app of the tutorial from what its page shows, and uses it as a visitor.
 

@@ -6,7 +6,7 @@ import { type PageStep, pageSteps } from "../../support/page-project.ts";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
 import { runScript } from "../node-samples/native-packages.ts";
-import { differsFrom } from "./picture-difference.ts";
+import { differsFrom } from "../../support/picture-difference.ts";
 
 // Follows each tutorial as a reader does: writes its files, runs its scripts, and renders the pictures with the packages themselves.
 // `UPDATE_GOLDEN=1` draws the pictures anew.
