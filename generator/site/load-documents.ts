@@ -39,7 +39,7 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	let done = 0;
 	const documents = await Promise.all(
 		input.sources.map(async (source) => {
-			const document = readCached(source, input) ?? (await compilePage(source, input));
+			const document = readCached(documentKey(source, input.config), input.cache) ?? (await compilePage(source, input));
 			input.onProgress(++done);
 			return document;
 		}),
@@ -47,9 +47,8 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 
-/** Returns the document of a source from the cache; `null` if it must be compiled. */
-export function readCached(source: SourceFile, { config, cache }: Pick<Tools, "config" | "cache">): Document | null {
-	const key = documentKey(source, config);
+/** Returns the document with a key (`documentKey`) from the cache; `null` if its page must be compiled. */
+export function readCached(key: string, cache: DiskCache): Document | null {
 	const parts: readonly PagePart[] = ["bodies", "code"];
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
