@@ -449,6 +449,31 @@ export default function Features() {
 		expect(read("MIGRATION.md")).toContain("`src/components/features/index.js:7`: `useState` has no effect");
 	});
 
+	test("may show parts of the old shell themselves, and read the configuration from their properties", async () => {
+		const { read, root } = await migrate({
+			"docusaurus.config.js": config.replace("baseUrl", "customFields: { users: 3 }, baseUrl"),
+			"docs/a.md": "# A\n",
+			"src/pages/index.js": `import Provider from '@theme/Layout/Provider';
+import Navbar from '@theme/Navbar';
+import Footer from '@theme/Footer';
+import BrowserOnly from '@docusaurus/core/lib/client/exports/BrowserOnly';
+
+const Splash = ({ config }) => <h1>{config.title}, {config.customFields.users} users</h1>;
+
+export default function (props) {
+  return <Provider><Navbar /><Splash {...props} /><BrowserOnly fallback={<p>Not yet</p>}>{() => null}</BrowserOnly><Footer /></Provider>;
+}
+`,
+			"src/pages/named.js":
+				"export default function Named(props) { return <h1>{props.config.title}: {Named.title}</h1>; }\nNamed.title = 'own';\n",
+		});
+		expect(read("MIGRATION.md")).not.toContain("placeholder");
+		const built = await keyframe(["build", "new"], { cwd: root });
+		expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/does not exist|crashed/) });
+		expect(read("out/index.html")).toMatch(/<h1[^>]*>Site, 3 users<\/h1><p>Not yet<\/p>/);
+		expect(read("out/named.html")).toMatch(/<h1[^>]*>Site: own<\/h1>/);
+	});
+
 	test("keep the variables of the old theme that their styles use", async () => {
 		const { read } = await migrate({ ...home, "src/pages/index.module.css": ".banner { color: var(--ifm-color-primary-dark); }\n" });
 		expect(read("styles/docusaurus-variables.css")).toContain("--ifm-color-primary-dark: var(--accent-strong);");
