@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openSitePages } from "../../generator/integrations/mcp/site-pages.ts";
 import { openIndex } from "../../theme/search/client/open-index.ts";
 import { answerQuery } from "../../theme/search/engine/answer-query.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
@@ -97,7 +98,41 @@ test("a site in three languages with three versions: addresses, links, search, a
 		'<loc>https://example.com/de/about</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/about"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de/about"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/about"/></url>',
 	);
 	expect(sitemap).not.toContain("/de/docs/next/guide/render");
-	expect(read("llms.txt")).not.toContain("/de/");
+
+	// Programs get each language by itself: what is translated of the last version, and the texts of the configuration.
+	expect(read("llms.txt").match(/https:[^)]*/g)).toEqual([
+		"https://example.com/llms-full.txt",
+		"https://example.com/de/llms.txt",
+		...["/docs/index.md", "/docs/install.md", "/legal/terms.md", "/about.md", "/blog/2025/01/02/news.md"].map(
+			(path) => `https://example.com${path}`,
+		),
+	]);
+	expect(read("de/llms.txt")).toBe(`# Werkzeug
+
+The text of all pages is in [llms-full.txt](https://example.com/de/llms-full.txt).
+
+## Handbuch
+
+- [Installieren](https://example.com/de/docs/install.md): npm i tool@2 ausführen.
+
+## Pages
+
+- [Über](https://example.com/de/about.md): Über das Walross.
+`);
+	expect(read("de/llms-full.txt")).toContain("`npm i tool@2` ausführen.");
+	expect(read("de/skill.md")).toMatch(/^---\nname: werkzeug-de\n/);
+	expect(filesOf(out).filter((file) => file.startsWith("ar/") && file.includes("llms"))).toEqual([]);
+	const programs = openSitePages(out);
+	expect(programs.languages).toEqual(["en", "de", "ar"]);
+	const listed = (language?: string) => programs.list(language).map(({ path }) => path);
+	expect(listed().filter((path) => /^\/(?:de|ar)\//.test(path))).toEqual([]);
+	expect(listed()).toContain("/docs/install");
+	expect(listed("de")).toEqual(["/de/about", "/de/blog", "/de/blog/archive", "/de/docs/install", "/de/"]);
+	expect(programs.read("/de/docs/instal")).toEqual({ similar: ["/de/docs/install"] });
+	const hits = async (query: string, language?: string) =>
+		(await programs.search?.(query, { limit: 5, language }))?.map(({ url }) => url.replace(/#.*/, ""));
+	expect(await hits("walrus")).toEqual(["/about"]);
+	expect(await hits("Walross", "de")).toEqual(["/de/about"]);
 	expect(read("de/start.html")).toContain("/de/docs/install");
 	expect(JSON.parse(read("site-data/i18n.json"))).toMatchObject({
 		defaultLocale: "en",
