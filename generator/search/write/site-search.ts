@@ -1,6 +1,5 @@
 import type { Site } from "../../integrations/integration.ts";
-import { type IndexedPagesInput, indexedPages } from "./indexed-pages.ts";
-import { indexSettings, writeIndex } from "./write-index.ts";
+import { type IndexedPagesInput, indexedPages, indexSettings } from "./indexed-pages.ts";
 
 /** Opens the search of a site for its integrations. Its index is built in memory for the first query, whichever search its readers use. */
 export function openSiteSearch(input: IndexedPagesInput): Pick<Site, "searchPages" | "search"> {
@@ -19,9 +18,10 @@ const snippetWords = 40;
 
 async function openEngine(input: IndexedPagesInput): Promise<Site["search"]> {
 	// Most sites never ask.
-	const [{ answerQuery }, { createSearchEngine }] = await Promise.all([
+	const [{ answerQuery }, { createSearchEngine }, { writeIndex }] = await Promise.all([
 		import("../../../theme/search/engine/answer-query.ts"),
 		import("../../../theme/search/engine/search-engine.ts"),
+		import("./write-index.ts"),
 	]);
 	const files = new Map<string, string>();
 	await writeIndex(indexedPages(input), indexSettings(input.config), async (name, text) => void files.set(name, text));
