@@ -5,9 +5,11 @@ import type { Route, SiteGraph } from "./site-graph.ts";
 /** A language of a site as a site of its own: its configuration, and its part of the graph. */
 export type LanguageSite = { readonly config: SiteConfig; readonly graph: SiteGraph };
 
-/** The languages of a site that are built, each with its pages. A site in one language is its only one. */
+/** The languages of a site that are built, each with its pages, the default one first. A site in one language is its only one. */
 export function languageSites(config: SiteConfig, graph: SiteGraph): LanguageSite[] {
-	return config.locales.length === 0 ? [{ config, graph }] : config.builtLocales.map((locale) => languageSite({ config, graph }, locale));
+	if (config.locales.length === 0) return [{ config, graph }];
+	const locales = [...config.builtLocales].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+	return locales.map((locale) => languageSite({ config, graph }, locale));
 }
 
 function languageSite({ config, graph }: LanguageSite, locale: SiteLocale): LanguageSite {

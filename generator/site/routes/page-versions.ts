@@ -1,5 +1,6 @@
 import type { PageVersions, VersionItem } from "../../../theme/contract/version.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
+import { defaultDocsId } from "../../../theme/lib/version-menu.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { CollectionVersion } from "../../config/versions.ts";
 import { isUntranslated, type Route, type RouteVersions, type SourceRoute } from "../graph/site-graph.ts";
@@ -129,5 +130,5 @@ function menuOf(family: readonly Version[], items: readonly VersionItem[]): Pick
 
 /** The id of a documentation collection in browsers and for tools. The collection named `docs` is the default. */
 export function docsPluginId(collection: string): string {
-	return collection === "docs" ? "default" : collection;
+	return collection === "docs" ? defaultDocsId : collection;
 }
