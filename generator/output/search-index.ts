@@ -1,10 +1,9 @@
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { pagesToIndex } from "../search/write/indexed-pages.ts";
+import { indexSettings, pagesToIndex } from "../search/write/indexed-pages.ts";
 import { type IndexInput, makeIndex } from "../search/write/make-index.ts";
 import type { SearchedVersion } from "../search/write/searchable-pages.ts";
-import { indexSettings } from "../search/write/write-index.ts";
 import { languageSites } from "../site/graph/language-graph.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 

@@ -5,9 +5,8 @@ import type { SearchPage } from "../../lib/search-page.ts";
 import { readSections } from "../../page/texts/whole-page.ts";
 import { type LanguageSite, languageSites } from "../../site/graph/language-graph.ts";
 import { collectionAt, docsPluginId } from "../../site/routes/page-versions.ts";
-import { type IndexedPagesInput, indexedPages, pagesToIndex } from "./indexed-pages.ts";
+import { type IndexedPagesInput, indexedPages, indexSettings, pagesToIndex } from "./indexed-pages.ts";
 import { isSearched, type SearchablePage } from "./searchable-pages.ts";
-import { indexSettings, writeIndex } from "./write-index.ts";
 
 /**
  * Opens the search of a site for its integrations. `search` answers in the default language, from the last version. Its index is built in
@@ -55,9 +54,10 @@ const snippetWords = 40;
 
 async function openEngine(input: IndexedPagesInput): Promise<Site["search"]> {
 	// Most sites never ask.
-	const [{ answerQuery }, { createSearchEngine }] = await Promise.all([
+	const [{ answerQuery }, { createSearchEngine }, { writeIndex }] = await Promise.all([
 		import("../../../theme/search/engine/answer-query.ts"),
 		import("../../../theme/search/engine/search-engine.ts"),
+		import("./write-index.ts"),
 	]);
 	const files = new Map<string, string>();
 	await writeIndex(indexedPages(input), indexSettings(input.config), async (name, text) => void files.set(name, text));
