@@ -266,6 +266,38 @@ Inside
 	expect(report).not.toContain("language");
 });
 
+test("VitePress in several languages: folders, labels, and what is not translated", async () => {
+	const site = await buildBoth("vitepress", {
+		".vitepress/config.ts": `export default {
+	title: "Kiln",
+	locales: {
+		root: { label: "English", lang: "en-US" },
+		ar: { label: "العربية", lang: "ar", dir: "rtl", themeConfig: { nav: [{ text: "دليل", link: "/ar/guide/firing" }], sidebar: [{ text: "البداية", items: [{ text: "الحرق", link: "/ar/guide/firing" }] }] } },
+	},
+	themeConfig: { nav: [{ text: "Guide", link: "/guide/firing" }], sidebar: [{ text: "Start", items: [{ text: "Firing it", link: "/guide/firing" }, { text: "Glazing", link: "/guide/glazing" }] }] },
+};
+`,
+		"index.md": "# Kiln\n",
+		"guide/firing.md": "# Firing\n\n[Glaze](./glazing.md)\n",
+		"guide/glazing.md": "# Glazing\n",
+		"ar/index.md": "# أهلًا\n",
+		"ar/guide/firing.md": "# حرق\n\n[تزجيج](./glazing.md)\n",
+	});
+	expect(Object.keys(site.old.pages)).toEqual(
+		expect.arrayContaining(["/", "/guide/firing", "/ar/", "/ar/guide/firing", "/ar/guide/glazing"]),
+	);
+	expect(site.old.sidebars).toEqual([
+		["البداية → ", "  الحرق → /ar/guide/firing", "  Glazing → /ar/guide/glazing"],
+		["Start → ", "  Firing it → /guide/firing", "  Glazing → /guide/glazing"],
+	]);
+	expect(site.new).toEqual(site.old);
+	const page = site.text("ar/guide/firing.html");
+	expect(page).toMatch(/<html lang="ar" dir="rtl"/);
+	expect(page).toContain(">دليل</a>");
+	expect(page).toContain('href="/ar/guide/glazing"');
+	expect(site.read("_MIGRATION.md")).not.toContain("language");
+});
+
 test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
 	const site = await buildBoth("vitepress", {
 		".vitepress/config.js": 'export default { title: "Kiln" };\n',
@@ -292,7 +324,7 @@ export default defineConfig({
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
 				{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] },
-				{ label: "Guides", autogenerate: { directory: "guides" } },
+				{ label: "Guides", translations: { de: "Anleitungen" }, autogenerate: { directory: "guides" } },
 			],
 		}),
 	],
@@ -333,7 +365,12 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/": "Fire clay | Kiln", "/start/": "Start | Kiln", "/de/": "Deutsch | Kiln" });
-	expect(site.old.sidebars).toEqual([["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]]);
+	expect(site.old.pages).toMatchObject({ "/de/start/": "Start | Kiln" });
+	const [german, english] = site.old.sidebars;
+	expect(english).toEqual(["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]);
+	expect(german).toEqual(["Start → ", "  Start → /de/start", "Anleitungen → ", "  The first → /de/guides/b", "  Second → /de/guides/a"]);
+	expect(site.text("de/index.html")).toMatch(/<html lang="de"/);
+	expect(site.text("de/start/index.html")).toContain("Noch nicht übersetzt");
 	expect(site.new).toEqual(site.old);
 	expect(site.before.stdout + site.before.stderr).not.toMatch(/placeholder|not defined/);
 	const page = site.text("start/index.html");

@@ -4,7 +4,7 @@ import glob from "fast-glob";
 import { policyNamed } from "../../compat/policies.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { zeroConfig } from "../../config/zero-config.ts";
+import { knownLocales, zeroConfig } from "../../config/zero-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { listSome } from "../../lib/list-some.ts";
@@ -99,11 +99,12 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		const hint = foreign ? `It is a site of ${foreign.tool}.` : "Use the folder with its configuration.";
 		throw siteError({ code: "root-not-found", message, hint, exitCode: 2 });
 	}
-	const { collections, ...options } = foreign.options;
+	const { collections, locales, ...options } = foreign.options;
 	const files: NewFiles = new Map();
 	const notes: Note[] = (foreign.notes ?? []).map((note) => ({ kind: "config", ...note }));
 	const counts = { docs: 0, rewritten: 0 };
-	const dirs = [...Object.values(collections).map(({ dir }) => dir), parsed.staticDir].filter((dir) => isFolder(join(root, dir)));
+	const contentDirs = Object.values(collections).flatMap(({ dir, translations = {} }) => [dir, ...Object.values(translations)]);
+	const dirs = [...contentDirs, parsed.staticDir].filter((dir) => isFolder(join(root, dir)));
 	for (const file of dirs.flatMap((dir) => filesIn(root, dir))) {
 		if (files.has(file) || publishingFault(join(root, file), { root, allow: [] }) !== null) continue;
 		const isPage = /\.mdx?$/.test(file) && !file.startsWith(`${parsed.staticDir}/`);
@@ -135,6 +136,7 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		...(logo !== null && { logo }),
 		...analytics.options,
 		...(analytics.hosts.length > 0 && { contentSecurityPolicy: { "script-src": analytics.hosts } }),
+		...knownLocales(locales, options.language),
 		...(parsed.staticDir !== "static" && isFolder(join(root, parsed.staticDir)) && { staticDir: parsed.staticDir }),
 		collections,
 		brokenLinks: "warn",
