@@ -42,6 +42,11 @@ export async function stageShardResult(
 	const sorted = [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 	const description: ShardDescription = { shard: shardName(shard), site, pages: Object.fromEntries(sorted) };
 	await staging.write(descriptionName, JSON.stringify(description));
+	await stageEntries(staging, entries);
+}
+
+/** Adds entries of the cache to a staged tree. */
+export async function stageEntries(staging: Staging, entries: readonly SegmentEntry[]): Promise<void> {
 	for (const [index, segment] of inSegments(entries).entries()) {
 		const { bytes, digest } = await encodeSegment(segment);
 		await staging.write(`${entriesFolder}/${index}-${digest.hash}`, bytes);
@@ -99,20 +104,34 @@ export function openShardResults(folders: readonly ShardSource[]): ShardResults 
 			intact: (file) => intactEntry(locate(file) ?? "", holders.get(file)?.manifest.files[file]),
 		},
 		async *entries() {
-			for (const { folder, manifest } of shards)
-				for (const [file, { size }] of Object.entries(manifest.files)) {
-					if (!file.startsWith(`${entriesFolder}/`)) continue;
-					const path = join(folder, file);
-					if (!existsSync(path)) continue;
-					const found = await decodeSegment(readRegularFile(path), { hash: file.replace(/^.*-/, ""), size });
-					if (found) yield found;
-				}
+			for (const shard of shards) yield* readEntries(shard);
 		},
 		checkSite(site) {
 			if (shards.every((shard) => shard.site === site)) return;
 			throw refused("The shards are from another state of the site, of its configuration or of Keyframe than the one here.", sameState);
 		},
 	};
+}
+
+/** Reads the entries of the cache in a folder. Leaves out damaged parts. */
+async function* readEntries({ folder, manifest }: Pick<ShardFolder, "folder" | "manifest">): AsyncIterable<readonly SegmentEntry[]> {
+	for (const [file, { size }] of Object.entries(manifest.files)) {
+		if (!file.startsWith(`${entriesFolder}/`)) continue;
+		const path = join(folder, file);
+		if (!existsSync(path)) continue;
+		const found = await decodeSegment(readRegularFile(path), { hash: file.replace(/^.*-/, ""), size });
+		if (found) yield found;
+	}
+}
+
+/** Reads the summaries of pages that other machines have published. Throws `SiteError` with exit code 2 if a folder has none. */
+export async function* readSummaries(folders: readonly ShardSource[]): AsyncIterable<readonly SegmentEntry[]> {
+	for (const { path, shown } of folders) {
+		const manifest = readManifest(path);
+		if (manifest === null)
+			throw refused(`\`${shown}\` has no summaries of pages.`, "Use the output folders of `keyframe build --summarize 1/n` to `n/n`.");
+		yield* readEntries({ folder: path, manifest });
+	}
 }
 
 const sameState = "Build all shards and merge them from the same commit, with the same options and the same version of Keyframe.";

@@ -29,6 +29,8 @@ export type LoadDocumentsInput = {
 	/** Called for each newly compiled page, as soon as it is compiled. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
+	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
+	readonly parts?: readonly PagePart[];
 	/** Whether documents read their details from the cache when they are asked for, instead of holding them. */
 	readonly isLean?: boolean;
 };
@@ -55,9 +57,11 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 }
 
 /** Returns the document of a source from the cache; `null` if it must be compiled. */
-export function readCached(source: SourceFile, { config, cache }: Pick<Tools, "config" | "cache">): Document | null {
+export function readCached(
+	source: SourceFile,
+	{ config, cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "config" | "cache" | "parts">,
+): Document | null {
 	const key = documentKey(source, config);
-	const parts: readonly PagePart[] = ["bodies", "code"];
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
 }
