@@ -49,19 +49,18 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const document = withSharedTexts(readCached(source, input) ?? (await compilePage(source, input)));
+		const document = withSharedTexts(readCached(documentKey(source, input.config), input) ?? (await compilePage(source, input)));
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document) : document;
 	});
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 
-/** Returns the document of a source from the cache; `null` if it must be compiled. */
+/** Returns the document with a key (`documentKey`) from the cache; `null` if its page must be compiled. */
 export function readCached(
-	source: SourceFile,
-	{ config, cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "config" | "cache" | "parts">,
+	key: string,
+	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
 ): Document | null {
-	const key = documentKey(source, config);
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
 }

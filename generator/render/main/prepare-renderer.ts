@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
+import { reuseBundle } from "../../bundle/bundle-cache.ts";
 import { type ClientBundle, clientOfLanguage } from "../../bundle/client-bundle.ts";
 import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
@@ -21,6 +22,7 @@ import { type CollectionPages, createCollectionPages } from "./collection-pages.
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { linkedScripts } from "./linked-scripts.ts";
 import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 
@@ -76,7 +78,12 @@ export async function prepareRenderer(input: {
 			},
 		}));
 	const server = await bundleServer(input.config, pages, input.cache);
-	const partStyles = await readPartStyles();
+	// Without this record, even a build that changes nothing would start the bundler.
+	const partStyles = await reuseBundle({ config: input.config, name: "part-styles", isOfTheme: true, facts: [] }, async () => ({
+		result: await readPartStyles(),
+		inputs: partFiles(),
+		outputs: [],
+	}));
 	const writeContext = (config: SiteConfig, site: SiteMeta, siteModule: SiteModule) => {
 		const { icons } = input.graph;
 		const client = clientOfLanguage(input.client, config.language);
@@ -119,7 +126,7 @@ export async function prepareRenderer(input: {
 	const linked = new Set(input.graph.assets.map(({ file }) => file));
 	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
 	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
-	const problems = [...server.problems, ...images.problems, ...ofImported];
+	const problems = [...server.problems, ...images.problems, ...ofImported, ...linkedScripts(input.config, input.graph)];
 	return {
 		server,
 		contextFile,
@@ -135,8 +142,12 @@ export async function prepareRenderer(input: {
 
 /** Reads the styles of the parts, each from the file with its name. */
 export async function readPartStyles(): Promise<PartStyles> {
+	const parts = partFiles().map(async (file) => [basename(file, ".css"), await minifyCss(readFileSync(file, "utf8"))] as const);
+	return Object.fromEntries(await Promise.all(parts));
+}
+
+function partFiles(): string[] {
 	const folder = join(packageRoot(), "theme/styles/parts");
-	const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
-	const styles = await Promise.all(files.sort().map((file) => minifyCss(readFileSync(join(folder, file), "utf8"))));
-	return Object.fromEntries(files.map((file, index) => [basename(file, ".css"), styles[index] ?? ""]));
+	const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
+	return names.sort().map((name) => join(folder, name));
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { inBackground } from "../../lib/concurrency.ts";
-import type { UnreadPage } from "./indexed-pages.ts";
-import type { IndexFacts, IndexSettings, WriteInFolder } from "./write-index.ts";
+import type { IndexSettings, UnreadPage } from "./indexed-pages.ts";
+import type { IndexFacts, WriteInFolder } from "./write-index.ts";
 
 /** Pages to index; `null` after the last ones. */
 export type IndexRequest = readonly UnreadPage[] | null;

@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
@@ -92,14 +93,23 @@ function hashedName(path: string, hash: string): string {
 }
 
 /** Files that systems and tools leave behind in folders. */
-const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
+const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", ".gitignore", ".gitattributes", ".gitkeep"]);
+
+function isSystemFile(entry: Dirent): boolean {
+	return systemFiles.has(entry.name) || (entry.name === ".git" && entry.isDirectory());
+}
 
 /** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
 export function listStaticFiles(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy" | "untrusted">,
 ): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused, broken } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
+	const { files, refused, broken } = listFiles(config.staticDir, {
+		scope: config,
+		name: /(?:)/,
+		isLeftOut: isSystemFile,
+		hidden: true,
+	});
 	const own = files.map((path) => ({ path, fault: staticFault(join(config.staticDir, path), path, config) }));
 	const faults = [...refused, ...own.flatMap(({ path, fault }) => (fault === null ? [] : { path, fault }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));
