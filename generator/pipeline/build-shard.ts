@@ -5,7 +5,7 @@ import type { Staging } from "../output/emit/staging.ts";
 import type { Document, SourceFile } from "../page/document.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import { dealItems, type Shard } from "../shards/shard.ts";
-import { stageEntries, stageShardResult } from "../shards/shard-result.ts";
+import { type CacheEntries, stageEntries, stageShardResult } from "../shards/shard-result.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { RenderableSite } from "./stages.ts";
 
@@ -41,18 +41,12 @@ export function stageSummaries(
 	return stageEntries(staging, entriesOf(cache, { kinds: ["documents"], keys: documents.map(({ key }) => key) }));
 }
 
-/** The entries of some kinds and keys that the cache has. */
+/** The entries of some kinds and keys, as far as the cache has them. */
 function entriesOf(
 	cache: DiskCache,
 	{ kinds, keys }: { readonly kinds: readonly string[]; readonly keys: Iterable<string> },
-): (readonly [name: string, bytes: Buffer])[] {
-	return [...keys].flatMap((key) =>
-		kinds.flatMap((kind) => {
-			const name = `${kind} ${key}`;
-			const bytes = cache.bytes(name);
-			return bytes === null ? [] : [[name, bytes] as const];
-		}),
-	);
+): CacheEntries {
+	return { names: [...keys].flatMap((key) => kinds.map((kind) => `${kind} ${key}`)), read: (name) => cache.bytes(name) };
 }
 
 /** The kinds of entries that the merge needs: those of sources, and those of renders. */

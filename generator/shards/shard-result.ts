@@ -35,7 +35,7 @@ export async function stageShardResult(
 		readonly shard: Shard;
 		readonly site: string;
 		readonly pages: ReadonlyMap<string, PageRecord>;
-		readonly entries: readonly SegmentEntry[];
+		readonly entries: CacheEntries;
 	},
 ): Promise<void> {
 	const { shard, site, pages, entries } = result;
@@ -45,29 +45,30 @@ export async function stageShardResult(
 	await stageEntries(staging, entries);
 }
 
-/** Adds entries of the cache to a staged tree. */
-export async function stageEntries(staging: Staging, entries: readonly SegmentEntry[]): Promise<void> {
-	for (const [index, segment] of inSegments(entries).entries()) {
-		const { bytes, digest } = await encodeSegment(segment);
-		await staging.write(`${entriesFolder}/${index}-${digest.hash}`, bytes);
+/** Adds entries of the cache to a staged tree, in the order of their names. They are read one segment at a time, because all of them take 16 KB for each page. */
+export async function stageEntries(staging: Staging, { names, read }: CacheEntries): Promise<void> {
+	let entries: SegmentEntry[] = [];
+	let room = segmentSize;
+	let segments = 0;
+	const write = async () => {
+		if (entries.length === 0) return;
+		const { bytes, digest } = await encodeSegment(entries);
+		await staging.write(`${entriesFolder}/${segments++}-${digest.hash}`, bytes);
+		entries = [];
+		room = segmentSize;
+	};
+	for (const name of [...names].sort()) {
+		const bytes = read(name);
+		if (bytes === null || !fitsSegment([name, bytes])) continue;
+		if (bytes.length > room) await write();
+		entries.push([name, bytes]);
+		room -= bytes.length;
 	}
+	await write();
 }
 
-/** Entries in groups that a segment can hold, in the order of their names. */
-function inSegments(entries: readonly SegmentEntry[]): SegmentEntry[][] {
-	const groups: SegmentEntry[][] = [];
-	let room = 0;
-	for (const entry of entries.filter(fitsSegment).sort(([a], [b]) => (a < b ? -1 : 1))) {
-		const [, { length }] = entry;
-		if (length > room) {
-			groups.push([]);
-			room = segmentSize;
-		}
-		groups.at(-1)?.push(entry);
-		room -= length;
-	}
-	return groups;
-}
+/** Entries of the cache: their names, and a function that returns the bytes of one; `null` if the cache does not have it. */
+export type CacheEntries = { readonly names: readonly string[]; readonly read: (name: string) => Buffer | null };
 
 /** The results of all shards of a build. */
 export type ShardResults = {
