@@ -44,7 +44,7 @@ export async function stageShard(
 ): Promise<void> {
 	const own = site.graph.routes.filter(({ path }) => pages.has(path));
 	const keys = new Set([...own.map(({ document }) => document.key), ...[...pages.values()].map(({ key }) => key)]);
-	const entries = [...cache.used].flatMap((name) => {
+	const entries = [...cache.used()].flatMap((name) => {
 		const bytes = keys.has(name.slice(name.indexOf(" ") + 1)) ? cache.bytes(name) : null;
 		return bytes === null ? [] : [[name, bytes] as const];
 	});

@@ -39,6 +39,7 @@ import type { ShardResults, ShardSource } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { leanFrom } from "../site/lean-document.ts";
 import { loadDocuments, recompilePage } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
@@ -308,6 +309,7 @@ function contentInput({ config, cache, pool, highlighter, shard, onProgress }: B
 		// A shard colors the code of its own pages only, when it renders them.
 		onCompiled: (blocks: readonly CodeBlock[]) => void (shard || highlighter.highlight(blocks)),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
+		isLean: sources.length >= leanFrom,
 	};
 }
 

@@ -131,7 +131,7 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		brokenLinks: "warn",
 		lenient: true,
 	} as unknown as UserConfig;
-	for (const [file, content] of configFiles(config, sidebars)) files.set(file, content);
+	for (const [file, content] of configFiles(config, { sidebars })) files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	if (sidebars.size === 0 && (foreign.tool === "mdBook" || foreign.tool === "Nextra"))
 		notes.push({

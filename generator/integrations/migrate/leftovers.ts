@@ -5,8 +5,9 @@ import type { SlotName } from "../../../theme/lib/slots/slots.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { functionPath, listOf, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
+import { pluginTrackers } from "./analytics.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
 import { isMath } from "./page-plan.ts";
@@ -35,11 +36,12 @@ const pluginTodos: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Keys of `themeConfig` that the migration reads, or that need no replacement. */
-const coveredTheme: ReadonlySet<string> = new Set("navbar footer prism image docs blog tableOfContents announcementBar algolia".split(" "));
+const coveredTheme: ReadonlySet<string> = new Set(
+	"navbar footer prism image docs blog tableOfContents announcementBar algolia metadata metadatas".split(" "),
+);
 
 const themeTodos: Readonly<Record<string, string>> = {
 	colorMode: "Nothing: Keyframe follows the reader's system settings and has a switch.",
-	metadata: "Put the tags into a `<head>` in the pages that need them.",
 	mermaid: mermaidTodo,
 	zoom: "Leave it out, or write a component.",
 	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
@@ -138,7 +140,9 @@ function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
 			return [configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown.`, todo })];
 		}),
 	);
-	if (coveredPlugins.has(plugin.name)) return notes;
+	if (coveredPlugins.has(plugin.name) || pluginTrackers(plugin).length > 0) return notes;
+	// A note says that its id is too old.
+	if (/^google-(?:gtag|analytics)$/.test(plugin.name) && textsOf(plugin.options.trackingID).length > 0) return notes;
 	const written = plugin.written.replace(`${site.root}/`, "./");
 	const at = plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, "");
 	const what = `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`;
@@ -152,24 +156,13 @@ function entryName(entry: unknown): string {
 	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
 }
 
-/** What to do instead of the entries in these lists of the configuration. */
-const listTodos: Readonly<Record<string, string>> = {
-	scripts: "Add each as a provider of `analytics`, or to a `<head>` in the pages that need it.",
-	stylesheets: "Import the styles where they are used.",
-	headTags: "Put the tags into a `<head>` in the pages that need them.",
-	clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
-};
-
 function configNotes(site: SourceSite): Note[] {
 	return [
-		...Object.entries(listTodos).flatMap(([key, todo]) =>
-			listOf(site.config[key]).map((entry) => {
-				const { src, href, tagName } = recordOf(entry);
-				const name = textOf(entry) ?? textOf(src) ?? textOf(href) ?? textOf(tagName) ?? "an entry";
-				const what = `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`;
-				return configNote(site, key, { kind: "theme", what, todo });
-			}),
-		),
+		...listOf(site.config.clientModules).map((entry) => {
+			const what = `\`${(textOf(entry) ?? "an entry").replace(`${site.root}/`, "")}\` of \`clientModules\` was not migrated.`;
+			const todo = "Write what it does as an island (`*.island.tsx`) in the pages that need it.";
+			return configNote(site, "clientModules", { kind: "theme", what, todo });
+		}),
 		...themeConfigNotes(site),
 		...markdownNotes(site),
 		...absentCodeNotes(site),
