@@ -18,6 +18,7 @@ import { type CollectionPages, createCollectionPages } from "./collection-pages.
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
+import { linkedScripts } from "./linked-scripts.ts";
 import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 
@@ -115,7 +116,7 @@ export async function prepareRenderer(input: {
 	const linked = new Set(input.graph.assets.map(({ file }) => file));
 	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
 	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);
-	const problems = [...server.problems, ...images.problems, ...ofImported];
+	const problems = [...server.problems, ...images.problems, ...ofImported, ...linkedScripts(input.config, input.graph)];
 	return {
 		server,
 		contextFile,
