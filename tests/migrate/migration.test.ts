@@ -639,6 +639,19 @@ export default { title: 'Site', url: 'https://example.com', baseUrl: '/', preset
 	expect(read("out/docs/a.html")).toMatch(/See (?:<[^>]+>)?createSlice/);
 });
 
+test("the link of an announcement is the one at the end of its text, or else the first", async () => {
+	const announcement = async (content: string) => {
+		const bar = `themeConfig: { announcementBar: { content: '${content}' } }, baseUrl`;
+		const { read } = await migrate({ "docusaurus.config.js": config.replace("baseUrl", bar), "docs/a.md": "# A\n" });
+		return /announcement: (\{[\s\S]*?\n\t\}|\{.*\}),\n/.exec(read("site.config.ts"))?.[1]?.replace(/\s+/g, " ");
+	};
+	const [star, follow] = ['<a href="https://a.example">A</a>', '<a href="https://b.example">B!</a>'];
+	expect(await announcement(`Star us on ${star} and <b>follow</b> us on ${follow} <svg></svg>`)).toContain(
+		'text: "Star us on A and follow us on", link: { label: "B!", href: "https://b.example" }',
+	);
+	expect(await announcement(`Star us on ${star} today`)).toContain('text: "Star us on A today", link: { label: "A", href');
+});
+
 test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {
 	const { code, read } = await migrate({
 		"docusaurus.config.js": config,
