@@ -2,6 +2,7 @@ import type { ListLayoutProps } from "keyframe-docs";
 import type { ReactElement } from "react";
 import "../styles/actions.css";
 import "../styles/bands.css";
+import "../styles/daily-order.css";
 import "../styles/experts.css";
 import "../styles/gallery.css";
 import "../styles/poster.css";
@@ -24,7 +25,7 @@ export default function Experts({ entries }: ListLayoutProps<ExpertFields>): Rea
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Experts" data-daily="">
+			<section className="band" aria-label="Experts" data-daily="published">
 				<p className="sample-note">
 					<strong>Sample data.</strong> The people on this page do not exist. The profiles show what the directory looks like, and their
 					links lead nowhere.

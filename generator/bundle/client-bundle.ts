@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
-import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/lib/urls.ts";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
@@ -13,6 +12,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularText } from "../lib/regular-file.ts";
+import { isPackageFolder, walkFolder } from "../lib/walk-folder.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
@@ -114,9 +114,13 @@ export function islandFolders(config: Pick<SiteConfig, "integrations" | "collect
 }
 
 function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collections" | "root">): string[] {
-	const options = { ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true };
 	// Each folder has its own search, because a component of an integration can be in a package, below `node_modules`.
-	const found = islandFolders(config).flatMap((folder) => glob.sync("**/*.island.tsx", { ...options, cwd: join(config.root, folder) }));
+	const found = islandFolders(config).flatMap((folder) => {
+		const home = join(config.root, folder);
+		return walkFolder(home, { isLeftOut: isPackageFolder, isTolerant: true })
+			.filter(({ entry }) => entry.isFile() && entry.name.endsWith(".island.tsx"))
+			.map(({ path }) => join(home, path));
+	});
 	return [...new Set(found)].sort(compareText);
 }
 

@@ -81,6 +81,7 @@ export const problemKinds = {
 	"image-missing": "missing image",
 	"image-invalid": "damaged image",
 	"svg-script": "drawing with a script",
+	"file-script": "link that publishes a script",
 	"link-unsafe": "unsafe link",
 	"link-malformed": "malformed link",
 	"link-empty": "link without text",

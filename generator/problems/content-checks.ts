@@ -16,6 +16,7 @@ export const contentChecks = {
 	"image-missing": "error",
 	"image-invalid": "warn",
 	"svg-script": "warn",
+	"file-script": "warn",
 	"image-alt-missing": "warn",
 	"heading-order": "warn",
 	"heading-empty": "warn",

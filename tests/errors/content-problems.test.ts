@@ -56,6 +56,8 @@ const pages: Readonly<Record<string, string | Uint8Array>> = {
 	"docs/empty-image.md": "# A\n\n![Chart](chart.png)\n",
 	"docs/chart.png": "",
 	"docs/drawing.md": "# A\n\n![Plan](plan.svg)\n",
+	"docs/program.md": "# A\n\nTry the [example](example.html).\n",
+	"docs/example.html": "<!doctype html>\n<script>run()</script>\n",
 	"docs/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"/>',
 	"docs/upper.md": "---\ntitle: A\nslug: Cases/a\n---\n",
 	"docs/lower.md": "---\ntitle: A\nslug: cases/b\n---\n",
@@ -473,6 +475,20 @@ describe("links", () => {
 		`);
 	});
 
+	test("docs/program.md", () => {
+		expect(printedFor("docs/program.md")).toMatchInlineSnapshot(`
+			"
+			docs/program.md:3:19 warning The link “example” to \`example.html\` publishes a document with a script (\`script\`), which runs at the address of this site when a reader opens it. (file-script)
+			  1 | # A
+			  2 |
+			> 3 | Try the [example](example.html).
+			    |                   ^^^^^^^^^^^^
+			  4 |
+			  hint: Show the code in a code block, or remove the script. If it is meant to run, set \`checks: { "file-script": "off" }\`.
+			"
+		`);
+	});
+
 	test("docs/drawing.md", () => {
 		expect(printedFor("docs/drawing.md")).toMatchInlineSnapshot(`
 			"
@@ -615,7 +631,7 @@ describe("the site as a whole", () => {
 			  19 | };
 			  hint: Add the page, or correct the path.
 
-			… and 15 more: 15 pages in no sidebar. \`--json\` lists all.
+			… and 16 more: 16 pages in no sidebar. \`--json\` lists all.
 			"
 		`);
 	});
@@ -736,6 +752,7 @@ test("every faulty file is mentioned, and no other file", () => {
 		"docs/same.md",
 		"docs/upper.md",
 		"docs/chart.png",
+		"docs/example.html",
 		"docs/plan.svg",
 		"static/docs/good.html",
 	];
@@ -788,6 +805,6 @@ test("docs/long-code.md", () => {
 
 test("the last line counts them", () => {
 	expect(printed.trim().split("\n").at(-1)).toMatchInlineSnapshot(
-		`"41 errors, 35 warnings: 25 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 code block without highlighting, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate URL, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
+		`"41 errors, 37 warnings: 26 pages in no sidebar, 7 front matter mistakes, 5 syntax mistakes, 4 broken links, 4 crashed pages, 3 files in another encoding, 2 broken redirects, 2 invalid front matter values, 2 unknown sidebars, 1 broken anchor, 1 changed global, 1 code block without highlighting, 1 conflict of upper and lower case, 1 damaged image, 1 drawing with a script, 1 duplicate URL, 1 duplicate file, 1 duplicate id, 1 excessive nesting, 1 link that publishes a script, 1 missing code file, 1 missing image, 1 oversized file, 1 page timeout, 1 unclosed directive, 1 unknown code option, 1 unknown component, 1 unknown directive, 1 unknown front matter key, 1 unknown neighbor, 1 unknown sidebar entry, 1 unsafe link"`,
 	);
 });

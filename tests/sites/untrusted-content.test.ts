@@ -205,6 +205,34 @@ test("files that browsers or hosts could run are refused beside pages and in the
 	for (const { message } of problems) expect(message).toContain("could run in readers' browsers or on the host");
 });
 
+test("with trusted content, each link or frame that publishes a script gets a warning, which a site can turn off", async () => {
+	const files = (checks = "") => ({
+		"site.config.ts": config.replace(" };", `${checks} };`),
+		"docs/index.md":
+			'# Home\n\n[a](./evil.html#top) [b](./evil.svg) [c](./evil.xml)\n[d](./evil.js) [e](./plain.html) [f](./plain.xml)\n\n<iframe src="./evil.xhtml"></iframe>\n',
+		"docs/evil.html": "<p onclick='x()'>a</p>",
+		"docs/evil.xhtml": '<html xmlns="http://www.w3.org/1999/xhtml"><script>x()</script></html>',
+		"docs/evil.xml": Buffer.from('\ufeff<a xmlns:h="http://www.w3.org/1999/xhtml"><h:script>x()</h:script></a>', "utf16le"),
+		"docs/evil.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+		"docs/evil.js": "x()",
+		"docs/plain.html": "<p>A page without a script, of which it speaks: &lt;script&gt;</p>",
+		"docs/plain.xml": "<a>b</a>",
+	});
+	const root = temporarySite(files());
+	const { code, stdout } = await keyframe(["build", root, "--json"]);
+	expect([code, ...jsonProblems(stdout).map(placeAndCode)]).toEqual([
+		0,
+		"docs/index.md:3:5 file-script",
+		"docs/index.md:3:26 svg-script",
+		"docs/index.md:3:42 file-script",
+		"docs/index.md:4:5 file-script",
+		"docs/index.md:6:14 file-script",
+	]);
+	writeFiles(root, files(', checks: { "file-script": "off", "svg-script": "off" }'));
+	const quiet = await keyframe(["build", root, "--json"]);
+	expect([quiet.code, ...jsonProblems(quiet.stdout)]).toEqual([0]);
+});
+
 test("elements that could change a page in ways that no check sees are refused", async () => {
 	const names = ["script", "style", "base", "meta", "link", "object"];
 	const text = names.map((name) => `<${name} title="x" />\n`).join("\n");

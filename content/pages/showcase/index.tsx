@@ -6,6 +6,7 @@ description: Compositions that play in your browser, the packages and functions 
 import "../../styles/actions.css";
 import "../../styles/bands.css";
 import "../../styles/clip.css";
+import "../../styles/daily-order.css";
 import "../../styles/poster.css";
 import "../../styles/showcase.css";
 import { clips } from "../../compositions/clips.ts";
@@ -35,7 +36,7 @@ export default function ShowcasePage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Compositions" data-daily="">
+			<section className="band" aria-label="Compositions" data-daily="published">
 				<div className="works-parts">
 					<DailyOrder />
 					<WorkViewer startFrames={startFrames} />

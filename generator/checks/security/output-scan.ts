@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import type { SiteConfig } from "../../config/site-config.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
-import { scriptIn } from "../../lib/script-in-markup.ts";
+import { documentFile, scriptIn } from "../../lib/script-in-markup.ts";
 import type { Staging } from "../../output/emit/staging.ts";
 
 /** Looks for what must not be published in every file of a site. */
@@ -50,7 +50,7 @@ function unsafe(path: string, { what, hint }: Finding): Problem {
 /** Whether and how a file that is published unchanged runs scripts: browsers that open it at its own URL apply no page's content policy. */
 function scriptsInFile(path: string, text: string): Finding[] {
 	const isDrawing = /\.svgz?$/i.test(path);
-	if (!isDrawing && !/\.(?:x?html?|xht)$/i.test(path)) return [];
+	if (!isDrawing && !documentFile.test(path)) return [];
 	const part = scriptIn(text) ?? (isDrawing && /<foreignObject[\s/>]/i.test(text) ? "<foreignObject>" : null);
 	if (part === null) return [];
 	const name = part.replace(/[<>]/g, "");

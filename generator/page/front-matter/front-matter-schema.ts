@@ -94,6 +94,8 @@ const frontMatterSchema = z.object({
 	sidebar_icon: icon.optional(),
 	keywords: list.optional(),
 	image: z.string().optional(),
+	/** What the image shows. */
+	image_alt: z.string().trim().min(1).optional(),
 	video: video.optional(),
 	hide_title: z.boolean().optional(),
 	hide_table_of_contents: z.boolean().optional(),
@@ -122,7 +124,7 @@ const frontMatterSchema = z.object({
 
 /** Keys of other tools that resemble Keyframe's keys and are ignored without a warning. */
 export const compatKeys: ReadonlySet<string> = new Set(
-	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories image_alt images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props sidebarTitle pagination_label".split(
+	"authorTwitter authorFBID author_twitter layout hero lang type label labels version category categories images headline keyword_list template titleTemplate title_meta meta_title slugs sidebar sidebar_custom_props sidebarTitle pagination_label".split(
 		" ",
 	),
 );

@@ -111,7 +111,9 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const added = integrationTags(route, config);
 	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
 	const image = picture ?? previewImage(route, config, graph);
-	const tags = [...added.map(({ html }) => html), ...headTags];
+	const imageAlt = picture === undefined && image !== null ? frontMatter.image_alt : undefined;
+	const alt = imageAlt === undefined ? [] : [tagHtml({ tag: "meta", attributes: { property: "og:image:alt", content: imageAlt } })];
+	const tags = [...alt, ...added.map(({ html }) => html), ...headTags];
 	const noIndex = config.noIndex || route.noIndex || route.isUnlisted;
 	return {
 		title: route.path === homePath(config) && !hasOwnName ? siteTitle : `${title} ${config.titleDelimiter} ${config.title}`,

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { repository } from "../../support/cli.ts";
 import { findChromium } from "../../support/find-chromium.js";
 import { pageSteps } from "../../support/page-project.ts";
+import { differsFrom } from "../../support/picture-difference.ts";
 import { temporarySite } from "../../support/site.ts";
 import { nativePackages } from "../node-samples/native-packages.ts";
-import { differsFrom } from "./picture-difference.ts";
 
 // Builds the app of the tutorial from what its page shows, and uses it as a visitor.
 

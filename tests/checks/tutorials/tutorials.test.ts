@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "../../support/cli.ts";
 import { type PageStep, pageSteps } from "../../support/page-project.ts";
+import { differsFrom } from "../../support/picture-difference.ts";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
 import { runScript } from "../node-samples/native-packages.ts";
-import { differsFrom } from "./picture-difference.ts";
 
 // Follows each tutorial as a reader does: writes its files, runs its scripts, and renders the pictures with the packages themselves.
 // `UPDATE_GOLDEN=1` draws the pictures anew.

@@ -40,6 +40,19 @@ test("a page without a description and an image has a small card and no empty ta
 	expect(tags.join("")).not.toMatch(/description|keywords|og:image|robots|content=""/);
 });
 
+test("the alternative text of the image in the front matter follows it, but does not describe another picture", () => {
+	const frontMatter = { image: "/card.png", image_alt: 'A "card"' };
+	const pictureTags = (user: Parameters<typeof siteConfig>[0]) => headOf({ frontMatter }, user).filter((tag) => tag.includes("og:image"));
+	expect(pictureTags({ url: "https://example.com" })).toEqual([
+		'<meta property="og:image" content="https://example.com/card.png">',
+		'<meta property="og:image:alt" content="A &quot;card&quot;">',
+	]);
+	const drawn = { tag: "meta" as const, attributes: { property: "og:image", content: "https://example.com/x.png" } };
+	expect(pictureTags({ url: "https://example.com", integrations: [{ name: "preview", head: () => [drawn] }] })).toEqual([
+		'<meta property="og:image" content="https://example.com/x.png">',
+	]);
+});
+
 test.each([
 	["unlisted", { unlisted: true }, {}],
 	["noindex", { noindex: true }, {}],
