@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
-import glob from "fast-glob";
 import type { ClientAssets } from "../../theme/contract/renderer.ts";
 import { withBase } from "../../theme/lib/urls.ts";
 import { layoutFiles, type SiteConfig } from "../config/site-config.ts";
@@ -13,6 +12,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularText } from "../lib/regular-file.ts";
+import { isPackageFolder, walkFolder } from "../lib/walk-folder.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { accentProblems } from "./accent-colors.ts";
 import { type BuiltBundle, reuseBundle } from "./bundle-cache.ts";
@@ -24,7 +24,7 @@ import { languageRulesPlugin } from "./language-rules-plugin.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
-import { siteStyles, themeStyles } from "./site-styles.ts";
+import { type PartStyles, partStyleFiles, readPartStyles, siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 import { textPlugin, textReader } from "./text-plugin.ts";
 import { themeRules } from "./theme-tokens.ts";
@@ -39,6 +39,8 @@ export type ClientBundle = {
 	readonly byLanguage?: Readonly<Record<string, ClientAssets>>;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
 	readonly images: readonly Asset[];
+	/** Part of the bundle so that later builds reuse them: minifying them takes longer than checking the record. */
+	readonly partStyles: PartStyles;
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
@@ -48,6 +50,7 @@ export const emptyClient: ClientBundle = {
 	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", copyPage: "", islands: {} },
 	files: [],
 	images: [],
+	partStyles: {},
 	problems: [],
 };
 
@@ -85,6 +88,7 @@ async function bundleForLanguage(
 			JSON.stringify([config.styles, islands, searchClient, config.postcss]),
 			themeRules(config),
 			JSON.stringify(siteTexts(config)),
+			partStyleFiles().join(),
 			...slotFacts(config),
 		],
 	};
@@ -110,9 +114,13 @@ export function islandFolders(config: Pick<SiteConfig, "integrations" | "collect
 }
 
 function findIslands(config: Pick<SiteConfig, "slots" | "integrations" | "collections" | "root">): string[] {
-	const options = { ignore: ["**/node_modules/**"], followSymbolicLinks: false, suppressErrors: true, absolute: true };
 	// Each folder has its own search, because a component of an integration can be in a package, below `node_modules`.
-	const found = islandFolders(config).flatMap((folder) => glob.sync("**/*.island.tsx", { ...options, cwd: join(config.root, folder) }));
+	const found = islandFolders(config).flatMap((folder) => {
+		const home = join(config.root, folder);
+		return walkFolder(home, { isLeftOut: isPackageFolder, isTolerant: true })
+			.filter(({ entry }) => entry.isFile() && entry.name.endsWith(".island.tsx"))
+			.map(({ path }) => join(home, path));
+	});
 	return [...new Set(found)].sort(compareText);
 }
 
@@ -230,9 +238,9 @@ async function finishBundle(
 		base64: Buffer.from(contents).toString("base64"),
 	}));
 	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
-	const result = { assets, files, images, problems };
+	const result = { assets, files, images, partStyles: await readPartStyles(), problems };
 	// PostCSS plugins may read any file, such as pages that use a class. With empty inputs, nothing is recorded.
-	return { result, inputs: config.postcss === null ? [...inputs, iconFile] : [], outputs: [] };
+	return { result, inputs: config.postcss === null ? [...inputs, iconFile, ...partStyleFiles()] : [], outputs: [] };
 }
 
 function clientEntry(): string {

@@ -36,12 +36,17 @@ export function resolvePlugin(config: SiteConfig): Plugin {
 				loader: "js",
 				resolveDir: home,
 			}));
+			build.onResolve({ filter: foreignImports.shellParts }, () => ({ path: join(components, "shell-part.tsx") }));
 			build.onResolve({ filter: /^@theme\// }, (args) =>
 				themeModule(args.path, { prefix: "@theme/", folder: components, names: componentNames }),
 			);
 			build.onResolve({ filter: foreignImports.filter }, (args) => {
-				const { prefix, names } = foreignImports;
-				const result = themeModule(args.path, { prefix, folder: join(components, foreignImports.folder), names });
+				const { prefix, inner, names } = foreignImports;
+				const result = themeModule(args.path.replace(prefix + inner, prefix), {
+					prefix,
+					folder: join(components, foreignImports.folder),
+					names,
+				});
 				if (!args.path.endsWith("/BrowserOnly") || args.namespace !== "page") return result;
 				const text = "`BrowserOnly` in a page always shows its fallback: code in pages does not run in the browser";
 				return { ...result, warnings: [{ text, notes: [{ text: "Move it and its content into an island (`*.island.tsx`)." }] }] };

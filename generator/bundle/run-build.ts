@@ -1,8 +1,9 @@
-import { type BuildOptions, build, type Message, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import type { BuildOptions, Message, Metafile, OutputFile, Plugin } from "esbuild";
 import { missingModulesName } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { esbuildProblems, isProblem } from "../lib/esbuild-problems.ts";
+import { loadBundler } from "../lib/load-bundler.ts";
 import type { Problem } from "../lib/problem.ts";
 import { withBundler } from "../lib/with-bundler.ts";
 import type { Asset } from "../site/files/assets.ts";
@@ -63,7 +64,7 @@ export async function runBuild(
 		write: false,
 		metafile: true,
 	} satisfies BuildOptions;
-	const result = await withBundler(() => build(allOptions)).catch((error: unknown) => failureProblems(error, places));
+	const result = await withBundler(() => loadBundler().build(allOptions)).catch((error: unknown) => failureProblems(error, places));
 	if (Array.isArray(result)) return { ok: false, problems: result };
 	const { metafile, outputFiles, warnings } = result;
 	const assets = [...found.assets.values()].sort((a, b) => compareText(a.outputPath, b.outputPath));
@@ -72,7 +73,7 @@ export async function runBuild(
 
 /** Minifies CSS. */
 export async function minifyCss(css: string): Promise<string> {
-	return css === "" ? "" : (await withBundler(() => transform(css, { loader: "css", minify: true, charset: "utf8" }))).code;
+	return css === "" ? "" : (await withBundler(() => loadBundler().transform(css, { loader: "css", minify: true, charset: "utf8" }))).code;
 }
 
 /**

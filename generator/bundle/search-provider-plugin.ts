@@ -27,18 +27,25 @@ export function searchProviderPlugin(client: string): Plugin {
  */
 export function searchClientSource(config: SiteConfig): string | null {
 	const hosted = hostedSearch(config);
+	const hasVersions = config.collections.some(({ version }) => version !== null);
+	const versioned = 'import { createVersionedClient } from "../../client/versions/versioned-search.ts";';
 	if (hosted) {
+		const ofPage = `${config.locales.length > 1 ? ", language: document.documentElement.lang" : ""}${hasVersions ? ", version" : ""}`;
+		const search = ofPage === "" ? JSON.stringify(hosted) : `{ ...${JSON.stringify(hosted)}${ofPage} }`;
 		return [
 			'import { createHostedClient } from "./hosted-client.ts";',
 			`import { ${hosted.engine}Protocol } from "../hosted/${hosted.engine}-protocol.ts";`,
-			`export const createSearchClient = () => createHostedClient(${hosted.engine}Protocol, ${JSON.stringify(hosted)});`,
+			`const create = (base, version) => createHostedClient(${hosted.engine}Protocol, ${search});`,
+			...(hasVersions
+				? [versioned, "export const createSearchClient = (base) => createVersionedClient(create, base);"]
+				: ["export const createSearchClient = create;"]),
 		].join("\n");
 	}
 	const provider = config.search?.provider;
-	if (provider?.kind === "static" && config.collections.some(({ version }) => version !== null)) {
+	if (provider?.kind === "static" && hasVersions) {
 		return [
 			`import { createSearchClient as create } from ${JSON.stringify(originalModule(ownClient()))};`,
-			'import { createVersionedClient } from "../../client/versions/versioned-search.ts";',
+			versioned,
 			"export const createSearchClient = (base, script) => createVersionedClient((place) => create(place, script), base);",
 		].join("\n");
 	}

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from "node:path";
-import { type BuildFailure, build, type Message, type PartialMessage, type Plugin } from "esbuild";
+import type { BuildFailure, Message, PartialMessage, Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
+import { loadBundler } from "../lib/load-bundler.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { readRegularText } from "../lib/regular-file.ts";
@@ -96,16 +97,18 @@ async function compileModule(
 	const sheet = await sheetOf(path);
 	if (sheet && !("css" in sheet)) return { names: {}, css: "", errors: sheet.errors, warnings: [] };
 	const css = sheet?.css ?? readRegularText(path);
-	const { outputFiles, warnings, errors } = await build({
-		absWorkingDir: config.root,
-		stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
-		outdir: "out",
-		bundle: true,
-		write: false,
-		format: "esm",
-		logLevel: "silent",
-		plugins: [assetPlugin(config, found), modulePlugin(path, { name, css })],
-	}).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [] }));
+	const { outputFiles, warnings, errors } = await loadBundler()
+		.build({
+			absWorkingDir: config.root,
+			stdin: { contents: `import names from ${JSON.stringify(`keyframe-module:${name}`)};\nglobalThis.result = names;` },
+			outdir: "out",
+			bundle: true,
+			write: false,
+			format: "esm",
+			logLevel: "silent",
+			plugins: [assetPlugin(config, found), modulePlugin(path, { name, css })],
+		})
+		.catch((failure: BuildFailure) => ({ ...failure, outputFiles: [] }));
 	const text = (ending: string) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
 	const inModule = <Place extends { readonly location: Message["location"] }>(place: Place) => ({
 		...place,

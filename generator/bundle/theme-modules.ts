@@ -84,6 +84,7 @@ const hidden: ReadonlySet<string> = new Set([
 	"react-component",
 	"filled-components",
 	"markdown-elements",
+	"shell-part",
 	"with-labels",
 ]);
 

@@ -59,31 +59,15 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		const found = (changed: boolean) => (changed || isUnsettled) && report();
 		for (const checked of [session.checkPages(), session.checkNotes()]) void checked.then(found).catch(dropSystemError);
 	};
-	const watcher = watchProject({
-		root: session.config.root,
-		outDir: session.config.outDir,
-		poll: options.poll ?? null,
-		onProblem: (problem) => reporter.problems([problem], session.config.root),
-		async onChange(changed) {
-			await ready;
-			const noticed = performance.now();
-			const messages = await session.refresh(changed, (early) => live.show(early));
-			watcher.watchAlso(session.watches);
-			if (messages === null) return;
-			for (const message of messages) live.send(message);
-			reportWithPages();
-			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
-			reporter.info(`Updated ${what} in ${formatMs(performance.now() - noticed)}.`);
-		},
-	});
-	// Before the watcher is ready, so that it misses no edit of these files either.
-	watcher.watchAlso(session.watches);
 	let open = () => {};
 	const opened = new Promise<void>((resolve) => {
 		open = resolve;
 	});
 	const ready = session
-		.refresh("everything", async () => open())
+		.refresh("everything", async () => {
+			open();
+			await live.show([]);
+		})
 		.then((messages) => {
 			open();
 			for (const message of messages ?? []) live.send(message);
@@ -94,6 +78,25 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
+	// Not sooner, so that no page waits for it. It begins with a comparison of everything, so it misses no earlier edit.
+	const watcher = watchProject({
+		root: session.config.root,
+		outDir: session.config.outDir,
+		poll: options.poll ?? null,
+		onProblem: (problem) => reporter.problems([problem], session.config.root),
+		async onChange(changed) {
+			const noticed = performance.now();
+			const messages = await session.refresh(changed, (early) => live.show(early));
+			watcher.watchAlso(session.watches);
+			if (messages === null) return;
+			for (const message of messages) live.send(message);
+			reportWithPages();
+			const what = changed === "everything" ? "everything" : plural(changed.length, "file");
+			reporter.info(`Updated ${what} in ${formatMs(performance.now() - noticed)}.`);
+		},
+	});
+	// Before the watcher is ready, so that it misses no edit of these files.
+	watcher.watchAlso(session.watches);
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);

@@ -37,7 +37,7 @@ export const compatPolicy: CompatPolicy = {
 	completeSource,
 	folders: {
 		// In Hugo, `_index.md` is the page of its folder.
-		notPages: ["**/_!(index.md)", ...summary.names],
+		isPage: (path) => !/(?:^|\/)_(?!index\.md$)[^/]*$/.test(path) && !summary.names.includes(path),
 		orders: [summary, metaFile, metaGlobal, metaJson],
 		category: withoutIgnoredKeys,
 	},

@@ -47,8 +47,8 @@ export type FolderOrder = {
 
 /** Which files of a folder have a meaning of their own. */
 export type FolderRules = {
-	/** Patterns of Markdown that is not a page. */
-	readonly notPages: readonly string[];
+	/** Whether the Markdown at a path, relative to the folder of its collection, is a page. */
+	readonly isPage: (path: string) => boolean;
 	/** Files of other tools that order the entries of folders in sidebars. */
 	readonly orders: readonly FolderFile[];
 	/** Returns the value of a category file without keys that have no effect. */

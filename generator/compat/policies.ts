@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { readTextFile } from "../lib/text-file.ts";
 import { compatPolicy } from "./compat-policy.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
@@ -12,7 +13,7 @@ export const strictPolicy: CompatPolicy = {
 	settle: (problems) => problems.map(({ outcome: _, ...problem }) => problem),
 	readText: (path, file) => readTextFile(path, file, { maxBytes: Number.POSITIVE_INFINITY }),
 	completeSource: (text) => ({ text, files: [], missing: [] }),
-	folders: { notPages: ["**/_*"], orders: [], category: (value) => value },
+	folders: { isPage: (path) => !basename(path).startsWith("_"), orders: [], category: (value) => value },
 	frontMatter: { opening: /^---([^\n-][^\n]*)?\n/, languages: /^$/, toml: false, rescue: false },
 	readings: (page) => [page],
 	prepareSource: (text, kind) => (kind === "md" ? convertIndentedBlocks(unwrapMdxCode(text)) : unwrapMdxCode(text)),

@@ -19,8 +19,8 @@ export type PrepareSite = (
 type FirstContent = Pick<TrackedContent, "compiled" | "documentsSoFar">;
 
 /**
- * The pages of a large site while it is compiled for the first time. A page is compiled when somebody asks for it; what it shows of other
- * pages, such as titles in the sidebar, is what their front matter and first headings say.
+ * The pages of a site while not all is known of it. If many must be compiled, a page is compiled when somebody asks for it; what it shows of
+ * other pages, such as titles in the sidebar, is what their front matter and first headings say.
  */
 export class FirstPages {
 	/** The files for the browser, which are bundled while sources are read. */
@@ -29,6 +29,7 @@ export class FirstPages {
 	readonly #content: FirstContent;
 	readonly #prepare: PrepareSite;
 	#building: Promise<DevSite | null> = Promise.resolve(null);
+	#isOpen = false;
 
 	constructor(
 		config: SiteConfig,
@@ -48,8 +49,17 @@ export class FirstPages {
 
 	/** Makes the site known. Something stands in for each page. */
 	async open(): Promise<void> {
+		this.#isOpen = true;
 		this.#building = this.#build();
 		await this.#building;
+	}
+
+	/** Makes a site known whose pages are compiled, and whose other files are not known yet. Returns whether none was known before. */
+	show(site: RenderableSite): boolean {
+		const isFirst = !this.#isOpen;
+		this.#isOpen = true;
+		this.#building = Promise.resolve(this.#withFiles(site));
+		return isFirst;
 	}
 
 	/** Compiles the page at a site path if necessary. Returns the page and its site; `null` if the page cannot be shown yet. */
@@ -71,14 +81,17 @@ export class FirstPages {
 		try {
 			// Other stages report the problems. Pages show the dates of commits later: Git may take longer than everything else.
 			const structured = await structureSite({ config, documents, lastCommits: new Map(), timings: new Timings() });
-			const { value: site } = await this.#prepare({ ...structured.value, client: await this.client }, documents);
-			const routes = new Map(site.graph.routes.map((route) => [route.path, route]));
-			const files = filesForPages({ ...site, config, staticFiles: site.disk.static });
-			return { ...site, checked: site.graph, routes, files };
+			return this.#withFiles((await this.#prepare({ ...structured.value, client: await this.client }, documents)).value);
 		} catch (error) {
 			if (!(error instanceof SiteError)) throw error;
 			return null;
 		}
+	}
+
+	#withFiles(site: RenderableSite): DevSite {
+		const routes = new Map(site.graph.routes.map((route) => [route.path, route]));
+		const files = filesForPages({ ...site, config: this.#config, staticFiles: site.disk.static });
+		return { ...site, checked: site.graph, routes, files };
 	}
 }
 

@@ -12,6 +12,7 @@ export class LiveReload {
 	/** Secret of this run, 128 bits. Pages from this server send it, so other sites cannot listen. */
 	readonly token: string = randomBytes(16).toString("hex");
 	readonly #clients = new Set<ServerResponse>();
+	#isAsked = false;
 	readonly #answers = new EventEmitter<{ answer: [] }>();
 
 	/** Whether a request may listen. */
@@ -41,17 +42,26 @@ export class LiveReload {
 		for (const client of this.#clients) client.write(encode(message));
 	}
 
-	/** Sends messages to all open pages. Resolves once a page has been requested and answered, or if that takes too long. */
+	/**
+	 * Sends messages to all open pages. If there are any, or requests are waiting, resolves once a page has been answered, or if that takes
+	 * too long.
+	 */
 	async show(messages: readonly LiveMessage[]): Promise<void> {
 		for (const message of messages) this.send(message);
-		if (this.#clients.size === 0) return;
+		if (this.#clients.size === 0 && !this.#isAsked) return;
 		await once(this.#answers, "answer", { signal: AbortSignal.timeout(patience) }).catch(() => {});
 		// What was written leaves this process before other work begins.
 		await setImmediate();
 	}
 
+	/** Records that a request waits until pages can be answered. */
+	noteWaiting(): void {
+		this.#isAsked = true;
+	}
+
 	/** Records that a page was answered. */
 	noteAnswer(): void {
+		this.#isAsked = false;
 		this.#answers.emit("answer");
 	}
 

@@ -68,6 +68,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, input:
 	if (!answerSearch && request.method !== "GET" && request.method !== "HEAD")
 		return sendText(response, 405, "Only GET and HEAD are allowed.");
 	if (!parsed) return sendText(response, 400, "The URL is malformed.");
+	if (!session.isComplete) input.live.noteWaiting();
 	await (answerSearch ? input.ready : input.opened);
 	if (answerSearch) {
 		response.setHeaders(new Headers(ownHeaders));

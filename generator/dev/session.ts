@@ -150,11 +150,11 @@ export class DevSession {
 			const codeChanged = changed === "everything" || hasOtherFiles;
 			if (before && !contentChanged && !codeChanged) return null;
 			const mayShow = before !== null && !codeChanged && !(await this.#showTexts(before, show));
-			const early = async (site: DevSite) => {
-				const messages = this.#messages(before, site, files);
+			const early = async (site: DevSite | null) => {
+				const messages = site ? this.#messages(before, site, files) : [];
 				if (!messages.some(({ type }) => type === "reload")) await show(messages);
 			};
-			this.#site = await this.#buildSite(codeChanged || before === null, mayShow ? early : null);
+			this.#site = await this.#buildSite(codeChanged || before === null, mayShow || before === null ? early : null);
 			this.#cache.save();
 			if (before && isQuiet() && isSameSite(before, this.#site) && JSON.stringify(this.problems) === known) {
 				this.#unread.add(files, this.config);
@@ -242,8 +242,11 @@ export class DevSession {
 		return this.#site?.client.assets.dev ?? null;
 	}
 
-	/** Runs all stages. Calls `early` once pages can be rendered, before the other files of the site are known, if the browser's files stay. */
-	async #buildSite(codeChanged: boolean, early: ((site: DevSite) => Promise<void>) | null): Promise<DevSite> {
+	/**
+	 * Runs all stages. Calls `early` once pages can be rendered, before the other files of the site are known, if the browser's files stay;
+	 * at the start, `#first` has the site then.
+	 */
+	async #buildSite(codeChanged: boolean, early: ((site: DevSite | null) => Promise<void>) | null): Promise<DevSite> {
 		const config = this.config;
 		const timings = new Timings();
 		this.#integrations.configure(config);
@@ -263,6 +266,8 @@ export class DevSession {
 			const files = withFiles(this.#site.files, [...pageFiles(prepared), ...prepared.shared.files]);
 			this.#site = { ...prepared, checked, routes, files };
 			await early(this.#site);
+		} else if (early && this.#first?.show(prepared)) {
+			await early(null);
 		}
 		const { value: outputs, problems: outputProblems } = await listOutputs(prepared, {
 			...{ rendering: this.#pages.rendering(prepared.context), cache: this.#cache, timings },

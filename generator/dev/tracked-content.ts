@@ -16,6 +16,9 @@ const manyPages = 40;
 /** Number of pages that are sent to the page processes ahead of time. A page that somebody asks for waits for these. */
 const compiledAtOnce = 4;
 
+/** A source, and the key of what its page is compiled from. */
+type KeyedSource = { readonly source: SourceFile; readonly key: string };
+
 /** The sources of a site and the last good document of each, kept in sync with the disk. */
 export class TrackedContent {
 	readonly #sources = new Map<string, SourceFile>();
@@ -101,12 +104,13 @@ export class TrackedContent {
 		this.#scanProblems = scanned.problems;
 		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
 		const present = new Set(scanned.value.map((source) => source.file));
-		const fresh = scanned.value.filter((source) => this.#keys.get(source.file) !== documentKey(source, config));
+		const keyed = scanned.value.map((source) => ({ source, key: documentKey(source, config) }));
+		const fresh = keyed.filter(({ source, key }) => this.#keys.get(source.file) !== key);
 		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
 		for (const file of gone)
 			for (const map of [this.#sources, this.#keys, this.#documents, this.#broken, this.#documentProblems]) map.delete(file);
 		if (this.#documents.size === 0) await this.#start(fresh, { config, onRead });
-		else await Promise.all(fresh.map((source) => this.#compile(source, config)));
+		else await Promise.all(fresh.map(({ source }) => this.#compile(source, config)));
 		return fresh.length > 0 || gone.length > 0;
 	}
 
@@ -127,9 +131,18 @@ export class TrackedContent {
 		return edited;
 	}
 
-	/** Compiles all pages: those that somebody asks for first. */
-	async #start(sources: readonly SourceFile[], { config, onRead }: { readonly config: SiteConfig; readonly onRead: () => void }) {
-		const missing = sources.filter((source) => readCached(source, { config, ...this.#tools }) === null);
+	/** Compiles all pages that the cache lacks: those that somebody asks for first. */
+	async #start(fresh: readonly KeyedSource[], { config, onRead }: { readonly config: SiteConfig; readonly onRead: () => void }) {
+		const missing: SourceFile[] = [];
+		for (const { source, key } of fresh) {
+			const document = readCached(key, this.#tools);
+			if (document === null) {
+				missing.push(source);
+			} else {
+				this.#note(source, key);
+				this.#keep(document);
+			}
+		}
 		const isLong = missing.length >= manyPages;
 		for (const source of isLong ? missing : []) {
 			const text = readSource(source, config);
@@ -137,8 +150,7 @@ export class TrackedContent {
 			this.#sources.set(source.file, source);
 			this.#uncompiled.set(source.file, uncompiledDocument(text));
 		}
-		const known = sources.filter(({ file }) => !this.#uncompiled.has(file));
-		await Promise.all(known.map((source) => this.#compile(source, config)));
+		await Promise.all(missing.filter(({ file }) => !this.#uncompiled.has(file)).map((source) => this.#compile(source, config)));
 		if (!isLong) return;
 		onRead();
 		await mapConcurrently([...this.#uncompiled.keys()], compiledAtOnce, (file) => this.#compileWaiting(file, config));
@@ -156,25 +168,32 @@ export class TrackedContent {
 	}
 
 	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {
-		this.#sources.set(source.file, source);
-		this.#keys.set(source.file, documentKey(source, config));
-		const { value, problems } = await loadDocuments({
+		this.#note(source, documentKey(source, config));
+		const { value } = await loadDocuments({
 			config,
 			sources: [source],
 			...this.#tools,
 			onCompiled: () => {},
 			onProgress: () => {},
 		});
-		this.#documentProblems.set(source.file, problems);
-		// A page that does not compile keeps its last good state.
-		const [document] = value;
-		if (!document) return;
-		const known = this.#documents.get(source.file);
+		for (const document of value) this.#keep(document);
+	}
+
+	#note(source: SourceFile, key: string): void {
+		this.#sources.set(source.file, source);
+		this.#keys.set(source.file, key);
+	}
+
+	/** Makes a document the current one of its page. A page that does not compile keeps its last good state. */
+	#keep(document: Document): void {
+		const { file } = document;
+		this.#documentProblems.set(file, document.problems);
+		const known = this.#documents.get(file);
 		if (document.isBroken && known && !known.isBroken) {
-			this.#broken.set(source.file, document);
+			this.#broken.set(file, document);
 			return;
 		}
-		this.#broken.delete(source.file);
-		this.#documents.set(source.file, document);
+		this.#broken.delete(file);
+		this.#documents.set(file, document);
 	}
 }

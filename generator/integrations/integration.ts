@@ -175,6 +175,23 @@ export type SiteSource = SiteFacts & {
 	readonly pages: readonly PageSource[];
 };
 
+/** The listed pages of one top-level group of a sidebar, in reading order. */
+export type SiteSection = { readonly label: string; readonly pages: readonly SitePage[] };
+
+/** A language of a site besides the default one, with the texts of the configuration in it. */
+export type SiteLanguage = {
+	/** BCP 47 tag. */
+	readonly language: string;
+	/** Its name in the language itself. */
+	readonly label: string;
+	/** Site path that its pages are below, such as `/de/`. */
+	readonly path: string;
+	readonly title: string;
+	readonly tagline: string;
+	/** As in `Site`, without pages that are not translated. */
+	readonly sections: readonly SiteSection[];
+};
+
 /** The site with its rendered pages, which are read on demand. */
 export type Site = SiteFacts &
 	SiteFiles & {
@@ -182,8 +199,10 @@ export type Site = SiteFacts &
 		readonly pages: readonly SitePage[];
 		/** Pages without a source, such as lists and the routes of integrations. */
 		readonly generated: readonly SitePage[];
-		/** The listed pages in reading order, by the top-level groups of their sidebars. Each page occurs once. */
-		readonly sections: readonly { readonly label: string; readonly pages: readonly SitePage[] }[];
+		/** The listed pages of the default language in reading order, by the top-level groups of their sidebars. Each page occurs once. */
+		readonly sections: readonly SiteSection[];
+		/** The other languages that are built; empty for a site in one language. */
+		readonly languages: readonly SiteLanguage[];
 		readonly redirects: readonly SiteRedirect[];
 		/** The lists of collections that have one. */
 		readonly lists: readonly SiteList[];

@@ -5,65 +5,130 @@ import { readRegularFile } from "./regular-file.ts";
  * The index of a cache: a text with a line for each entry, which begins with the kind and the key of the entry. A later line replaces an
  * earlier one with the same name.
  *
- * A large site has a million lines. So they stay bytes, with a hash table of their positions: as strings in a `Map`, they took twice the memory.
+ * A large site has a million lines. So they stay bytes, with a hash table of their positions: as strings in a `Map`, lines of the file took twice
+ * the memory, and lines of new entries six times.
  */
 export class CacheIndex {
-	readonly #bytes: Buffer;
+	#bytes: Buffer;
+	/** Number of bytes in use, and of those that the file has. */
+	#size: number;
+	#savedSize: number;
 	/** Where lines start. */
-	readonly #starts: Uint32Array;
+	#starts: Uint32Array;
+	/** For each line, 1 if this build has used its entry. */
+	#used: Uint8Array;
+	#lineCount = 0;
 	/** For each slot, the number of a line plus one; 0 if the slot is free. */
-	readonly #slots: Uint32Array;
-	/** Lines that the file does not have. */
-	readonly #added = new Map<string, string>();
+	#slots = new Uint32Array(2);
+	#nameCount = 0;
 
 	/** Indexes the bytes of the file. Ignores lines that name no entry. */
-	constructor(bytes: Buffer) {
+	constructor(file: Buffer) {
+		// The last line may be cut off.
+		const bytes = file.length === 0 || file.at(-1) === newline ? file : Buffer.concat([file, Buffer.from("\n")]);
 		this.#bytes = bytes;
+		this.#size = bytes.length;
+		this.#savedSize = bytes.length;
 		const starts: number[] = [];
 		for (let start = 0; start < bytes.length; ) {
 			const end = lineEnd(bytes, start);
-			if (end - start > 2) starts.push(start);
+			const nameEnd = this.#nameEnd(start);
+			if (nameEnd > start + 2 && nameEnd < end) starts.push(start);
 			start = end + 1;
 		}
 		this.#starts = Uint32Array.from(starts);
-		this.#slots = new Uint32Array(2 ** Math.ceil(Math.log2(starts.length * 2 + 2)));
-		for (const [number, start] of this.#starts.entries()) {
-			const nameEnd = bytes.indexOf(space, bytes.indexOf(space, start) + 1);
-			if (nameEnd > start && nameEnd < lineEnd(bytes, start))
-				this.#slots[this.#find(bytes.toString("latin1", start, nameEnd))] = number + 1;
-		}
+		this.#used = new Uint8Array(starts.length);
+		this.#lineCount = starts.length;
+		this.#slots = new Uint32Array(slotsFor(starts.length));
+		for (let number = 0; number < starts.length; number++) this.#place(number);
 	}
 
 	/** The line of an entry; `null` if there is none. */
 	get(name: string): string | null {
-		const added = this.#added.get(name);
-		if (added !== undefined) return added;
-		const number = this.#slots[this.#find(name)] ?? 0;
-		return number === 0 ? null : this.#lineAt(this.#starts[number - 1] ?? 0);
+		const number = this.#numberOf(name);
+		return number === null ? null : this.#lineAt(number);
 	}
 
 	/** Whether there is a line for the entry. */
 	has(name: string): boolean {
-		return this.#added.has(name) || this.#slots[this.#find(name)] !== 0;
+		return this.#numberOf(name) !== null;
 	}
 
 	/** Adds a line, or replaces the one with the same name. */
 	set(name: string, line: string): void {
-		this.#added.set(name, line);
-	}
-
-	/** The current line of each entry, in the order of the file; those that were added come last. */
-	*lines(): Generator<string> {
-		for (const [number, start] of this.#starts.entries()) {
-			const line = this.#lineAt(start);
-			const name = entryName(line);
-			if (!this.#added.has(name) && this.#slots[this.#find(name)] === number + 1) yield line;
+		const isUsed = this.isUsed(name);
+		const number = this.#lineCount++;
+		if (number === this.#starts.length) {
+			this.#starts = grown(this.#starts, number + 1);
+			this.#used = grown(this.#used, number + 1);
 		}
-		yield* this.#added.values();
+		if (this.#size + line.length >= this.#bytes.length) this.#bytes = Buffer.from(grown(this.#bytes, this.#size + line.length + 1).buffer);
+		this.#starts[number] = this.#size;
+		this.#used[number] = isUsed ? 1 : 0;
+		this.#size += this.#bytes.write(line, this.#size, "latin1");
+		this.#bytes[this.#size++] = newline;
+		if (slotsFor(this.#nameCount + 1) > this.#slots.length) this.#rehash();
+		this.#place(number);
 	}
 
-	#lineAt(start: number): string {
+	/** Records that this build has used an entry; the record stays when its line is replaced. Does nothing if there is no such entry. */
+	use(name: string): void {
+		const number = this.#numberOf(name);
+		if (number !== null) this.#used[number] = 1;
+	}
+
+	/** Whether `use` was called for an entry. */
+	isUsed(name: string): boolean {
+		const number = this.#numberOf(name);
+		return number !== null && this.#used[number] === 1;
+	}
+
+	/** The current line of each entry, in the order in which lines were added. */
+	*lines(): Generator<string> {
+		for (let number = 0; number < this.#lineCount; number++) {
+			const line = this.#lineAt(number);
+			if (this.#numberOf(entryName(line)) === number) yield line;
+		}
+	}
+
+	/** The lines that were added since the file was read or `markSaved` was called, each with its end. */
+	get unsaved(): Buffer {
+		return this.#bytes.subarray(this.#savedSize, this.#size);
+	}
+
+	/** Records that the file has all lines. */
+	markSaved(): void {
+		this.#savedSize = this.#size;
+	}
+
+	#nameEnd(start: number): number {
+		return this.#bytes.indexOf(space, this.#bytes.indexOf(space, start) + 1);
+	}
+
+	#lineAt(number: number): string {
+		const start = this.#starts[number] ?? 0;
 		return this.#bytes.toString("latin1", start, lineEnd(this.#bytes, start));
+	}
+
+	/** The number of the current line of an entry; `null` if there is none. */
+	#numberOf(name: string): number | null {
+		const number = this.#slots[this.#find(name)] ?? 0;
+		return number === 0 ? null : number - 1;
+	}
+
+	/** Makes a line the current one of its entry. */
+	#place(number: number): void {
+		const start = this.#starts[number] ?? 0;
+		const slot = this.#find(this.#bytes.toString("latin1", start, this.#nameEnd(start)));
+		if (this.#slots[slot] === 0) this.#nameCount++;
+		this.#slots[slot] = number + 1;
+	}
+
+	#rehash(): void {
+		const numbers = this.#slots;
+		this.#slots = new Uint32Array(numbers.length * 2);
+		this.#nameCount = 0;
+		for (const number of numbers) if (number > 0) this.#place(number - 1);
 	}
 
 	/** The slot of a name: the one that has it, or else the free one where it belongs. */
@@ -81,6 +146,18 @@ export class CacheIndex {
 		for (let at = 0; at < name.length; at++) if (bytes[start + at] !== name.charCodeAt(at)) return false;
 		return true;
 	}
+}
+
+/** Number of slots for a number of names: a power of two, at least twice as many. */
+function slotsFor(names: number): number {
+	return 2 ** Math.ceil(Math.log2(names * 2 + 2));
+}
+
+/** A copy with room for `length` elements and a quarter more. */
+function grown<List extends Uint8Array | Uint32Array>(list: List, length: number): List {
+	const larger = list instanceof Uint32Array ? new Uint32Array(length * 1.25 + 1024) : new Uint8Array(length * 1.25 + 1024);
+	larger.set(list);
+	return larger as List;
 }
 
 const space = 32;

@@ -31,11 +31,8 @@ export class DiskCache {
 	readonly #reader = new PackReader();
 	readonly #lines: CacheIndex;
 	readonly #leastLimit: number;
-	readonly #used = new Set<string>();
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
-	/** Lines that the index on disk does not have yet. */
-	#unsaved: string[] = [];
 	/** Packs of this build: its own, and the packs of its page processes. */
 	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
@@ -59,9 +56,8 @@ export class DiskCache {
 	/** Whether the cache has the entry, which may be damaged. Counts as use, because another entry is of no use without this one. */
 	has(kind: string, key: string): boolean {
 		const name = `${kind} ${key}`;
-		const isKnown = this.#unwritten.has(name) || this.#lines.has(name);
-		if (isKnown) this.#used.add(name);
-		return isKnown;
+		this.#lines.use(name);
+		return this.#unwritten.has(name) || this.#lines.has(name);
 	}
 
 	/** Whether the cache has all entries of these names, which may be damaged. Does not count as use. */
@@ -79,11 +75,12 @@ export class DiskCache {
 	/** Returns the entry's location, so that another process can read it. */
 	locate(kind: string, key: string): StoredText | null {
 		const name = `${kind} ${key}`;
-		this.#used.add(name);
 		const unwritten = this.#unwritten.get(name);
 		if (unwritten) return { text: unwritten.toString() };
 		const line = this.#lines.get(name);
-		return line === null ? null : placeIn(line, this.#folder);
+		if (line === null) return null;
+		this.#lines.use(name);
+		return placeIn(line, this.#folder);
 	}
 
 	/** Returns a text that is, or was, in the cache; `null` if it is damaged. */
@@ -94,7 +91,6 @@ export class DiskCache {
 	/** Stores the text. If the disk fails, the text stays in memory, and later builds are slower. */
 	set(kind: string, key: string, text: string): void {
 		const bytes = Buffer.from(text);
-		this.#used.add(`${kind} ${key}`);
 		this.#unwritten.set(`${kind} ${key}`, bytes);
 		this.#unwrittenBytes += bytes.length;
 		if (this.#unwrittenBytes > bufferSize) this.#write();
@@ -103,14 +99,20 @@ export class DiskCache {
 	/** Adds a text that a page process has written. */
 	add(kind: string, key: string, stored: StoredText): void {
 		const name = `${kind} ${key}`;
-		this.#used.add(name);
 		if ("text" in stored) this.set(kind, key, stored.text);
-		else this.#note(name, stored);
+		else {
+			this.#note(name, stored);
+			this.#lines.use(name);
+		}
 	}
 
 	/** The names (kind and key, separated by a space) of the entries that this build has used. */
-	get used(): ReadonlySet<string> {
-		return this.#used;
+	*used(): Generator<string> {
+		for (const line of this.#lines.lines()) {
+			const name = entryName(line);
+			if (this.#lines.isUsed(name) && !this.#unwritten.has(name)) yield name;
+		}
+		yield* this.#unwritten.keys();
 	}
 
 	/** The bytes of an entry, by its name; `null` if it is missing or damaged. Does not count as use. */
@@ -128,11 +130,11 @@ export class DiskCache {
 	/** Makes all entries available to other builds. `isComplete` says that this build has used every entry that a build of the site needs. */
 	save({ isComplete = false }: { readonly isComplete?: boolean } = {}): void {
 		this.#write();
-		if (this.#unsaved.length === 0) return;
+		if (this.#lines.unsaved.length === 0) return;
 		this.#tryDisk(() => {
 			// The previous line may be cut off.
-			appendFileSync(indexFile(this.#folder), `\n${this.#unsaved.join("\n")}\n`);
-			this.#unsaved = [];
+			appendFileSync(indexFile(this.#folder), Buffer.concat([Buffer.from("\n"), this.#lines.unsaved]));
+			this.#lines.markSaved();
 			this.#tidy(isComplete);
 		});
 	}
@@ -150,6 +152,7 @@ export class DiskCache {
 		if (this.#unwritten.size === 0) return;
 		this.#tryDisk(() => {
 			this.#append([...this.#unwritten]);
+			for (const name of this.#unwritten.keys()) this.#lines.use(name);
 			this.#unwritten.clear();
 			this.#unwrittenBytes = 0;
 		});
@@ -165,7 +168,6 @@ export class DiskCache {
 		const { pack, offset, length, checksum } = place;
 		const line = `${name} ${basename(pack)} ${offset} ${length} ${checksum}`;
 		this.#lines.set(name, line);
-		this.#unsaved.push(line);
 		if (this.#packs.has(pack)) return;
 		this.#packs.add(pack);
 		// Open it now: another build may merge it once this process has ended.
@@ -203,11 +205,11 @@ export class DiskCache {
 	/** Records what this build has used, which is not more than all packs have, even if the index is damaged. */
 	#recordUse(size: number, isComplete: boolean): CacheUses {
 		let bytes = 0;
-		for (const name of this.#used) {
+		for (const name of this.used()) {
 			const line = this.#lines.get(name);
 			if (line !== null) bytes += placeIn(line, this.#folder).length || 0;
 		}
-		return recordUse(this.#folder, { used: this.#used, bytes: Math.min(bytes, size), isComplete });
+		return recordUse(this.#folder, { used: this.used(), bytes: Math.min(bytes, size), isComplete });
 	}
 
 	/** Copies entries of packs into this process's own pack, all or those that fit a budget, and removes the packs. */
@@ -235,8 +237,8 @@ export class DiskCache {
 			if (batchSize > bufferSize) flush();
 		}
 		flush();
-		replaceFile(indexFile(this.#folder), `${[...lines, ...this.#unsaved].join("\n")}\n`);
-		this.#unsaved = [];
+		replaceFile(indexFile(this.#folder), `${lines.map((line) => `${line}\n`).join("")}${this.#lines.unsaved.toString("latin1")}`);
+		this.#lines.markSaved();
 		for (const { path } of packs) rmSync(path, { force: true });
 	}
 }

@@ -1,20 +1,16 @@
 import { readlinkSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import glob from "fast-glob";
 import { type FileFault, type FileScope, isOutside, isWithin, publishingFault, realOf } from "./publishable-file.ts";
 import { bundlerFiles, refuseSpecialFile } from "./regular-file.ts";
 import { searchFolders } from "./search-folders.ts";
+import { type WalkOptions, walkFolder } from "./walk-folder.ts";
 
 /** Which files to list. */
-export type ListFilesOptions = {
+export type ListFilesOptions = Pick<WalkOptions, "isLeftOut" | "hidden"> & {
 	/** Where symbolic links may lead. */
 	readonly scope: FileScope;
 	/** Pattern that file names must match. */
 	readonly name: RegExp;
-	/** Patterns of paths to leave out. */
-	readonly ignore: readonly string[];
-	/** Whether to include hidden files and folders. */
-	readonly hidden?: boolean;
 };
 
 /** The files of a folder, and the files that the site must not read, with the reason. Paths are relative to the folder. */
@@ -40,13 +36,12 @@ export function listFiles(folder: string, options: ListFilesOptions): ListedFile
 type OpenFolder = { readonly dir: string; readonly prefix: string; readonly above: readonly string[] };
 
 function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, options: ListFilesOptions): void {
-	const { scope, name, ignore, hidden = false } = options;
-	const search = { cwd: dir, ignore: [...ignore], onlyFiles: false, followSymbolicLinks: false, dot: hidden };
-	for (const { path, dirent } of searchFolders(() => glob.sync("**/*", { ...search, objectMode: true }), scope.root)) {
+	const { scope, name } = options;
+	for (const { path, entry } of searchFolders(() => walkFolder(dir, options), scope.root)) {
 		const shown = prefix + path;
-		if (dirent.isFile()) {
+		if (entry.isFile()) {
 			if (name.test(path)) found.files.push(shown);
-		} else if (dirent.isSymbolicLink()) {
+		} else if (entry.isSymbolicLink()) {
 			const target = join(dir, path);
 			if (isFolderAt(target)) {
 				const real = realOf(target);
@@ -59,7 +54,7 @@ function listInto(found: ListedFiles, { dir, prefix, above }: OpenFolder, option
 				else if (fault === "missing") found.broken.push({ path: shown, target: readlinkSync(target) });
 				else found.refused.push({ path: shown, fault });
 			}
-		} else if (!dirent.isDirectory()) {
+		} else if (!entry.isDirectory()) {
 			if (name.test(path)) found.refused.push({ path: shown, fault: "special" });
 			// The bundler of a page in this folder would wait for it.
 			else if (bundlerFiles.includes(basename(path))) refuseSpecialFile(join(dir, path));

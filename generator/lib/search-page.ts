@@ -24,6 +24,10 @@ export type SearchPage = {
 	/** Labels of its breadcrumbs. */
 	readonly path: readonly string[];
 	readonly tags: readonly string[];
+	/** BCP 47 tag of the readers who find it; absent on a site in one language. */
+	readonly language?: string;
+	/** The versions whose readers find it, the last one first, as `versionTag` names them; absent on a site without versions. */
+	readonly versions?: readonly string[];
 	/** Factor of its score. */
 	readonly boost: number;
 	/** The first section is the page as a whole: its anchor and its heading are empty. */

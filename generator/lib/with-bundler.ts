@@ -1,4 +1,4 @@
-import { stop } from "esbuild";
+import { loadBundler } from "./load-bundler.ts";
 
 /** Number of attempts: concurrent work may stop the process that another has just started. */
 const attempts = 3;
@@ -14,7 +14,7 @@ export async function withBundler<Result>(work: () => Promise<Result>): Promise<
 		} catch (error) {
 			const isGone = /The service (?:was stopped|is no longer running)/.test(error instanceof Error ? error.message : "");
 			if (!isGone || attempt === attempts) throw error;
-			await stop();
+			await loadBundler().stop();
 		}
 	}
 }

@@ -1,21 +1,17 @@
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
-import type { SiteLocale } from "../config/locales.ts";
-import { configOfLocale } from "../config/site-config.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { pagesToIndex } from "../search/write/indexed-pages.ts";
+import { indexSettings, pagesToIndex } from "../search/write/indexed-pages.ts";
 import { type IndexInput, makeIndex } from "../search/write/make-index.ts";
 import type { SearchedVersion } from "../search/write/searchable-pages.ts";
-import { indexSettings } from "../search/write/write-index.ts";
-import type { Route } from "../site/graph/site-graph.ts";
+import { languageSites } from "../site/graph/language-graph.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** The search index, and one for each version besides the last one. A site that uses another search provider has none. */
 export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey">): OutputFile[] {
 	const { config, graph } = input;
 	if (config.search?.provider.kind !== "static") return [];
-	const languages = config.locales.length === 0 ? [{ config, graph }] : config.builtLocales.map((locale) => languageOf(input, locale));
-	return languages.flatMap((language) => {
+	return languageSites(config, graph).flatMap((language) => {
 		const own = { ...input, ...language };
 		const { collections, locale } = language.config;
 		const others = collections.flatMap(({ route, version }) =>
@@ -24,23 +20,6 @@ export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageS
 		const folder = locale?.prefix ? `${locale.prefix.slice(1)}/` : "";
 		return [indexOf(own, { path: `${folder}${searchFolder}`, searched: null }), ...others];
 	});
-}
-
-/** The configuration and the pages of one language. */
-function languageOf({ config, graph }: Pick<OutputInput, "config" | "graph">, locale: SiteLocale): Pick<OutputInput, "config" | "graph"> {
-	const own = configOfLocale(config, locale);
-	const others = config.locales.filter(({ prefix }) => prefix !== "" && prefix !== locale.prefix);
-	const isOwn = ({ path }: Route) =>
-		locale.isDefault ? others.every(({ prefix }) => !`${path}/`.startsWith(`${prefix}/`)) : `${path}/`.startsWith(`${locale.prefix}/`);
-	return {
-		config: own,
-		graph: {
-			...graph,
-			meta: graph.metaOf.get(locale.key) ?? graph.meta,
-			routes: graph.routes.filter(isOwn),
-			generated: graph.generated.filter(isOwn),
-		},
-	};
 }
 
 function indexOf(

@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { eastAsianWidth } from "get-east-asian-width";
 
 /** Distance between tab stops, in columns. */
 const tabWidth = 4;
@@ -51,11 +51,27 @@ function expandTabs(text: string): string {
 	if (!text.includes("\t")) return text;
 	let result = "";
 	for (const piece of text.split(/(\t)/)) {
-		result += piece === "\t" ? " ".repeat(tabWidth - (stringWidth(result) % tabWidth)) : piece;
+		result += piece === "\t" ? " ".repeat(tabWidth - (columnsOf(result) % tabWidth)) : piece;
 	}
 	return result;
 }
 
 function displayWidth(text: string): number {
-	return stringWidth(expandTabs(text));
+	return columnsOf(expandTabs(text));
+}
+
+/** The number of columns that a text without tabs takes in a terminal. */
+function columnsOf(text: string): number {
+	if (/^[ -~]*$/.test(text)) return text.length;
+	let columns = 0;
+	// Not made in advance: it takes 16 ms, and most commands print only ASCII.
+	for (const { segment } of new Intl.Segmenter().segment(text)) columns += columnsOfCharacter(segment);
+	return columns;
+}
+
+function columnsOfCharacter(character: string): number {
+	if (/^[\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]+$/u.test(character))
+		return 0;
+	if (/\p{Emoji_Presentation}|\uFE0F/u.test(character)) return 2;
+	return eastAsianWidth(character.codePointAt(0) ?? 0);
 }

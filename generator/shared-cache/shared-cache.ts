@@ -89,7 +89,7 @@ export class SharedCache {
 	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that a build needs. */
 	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
 		if (this.#store.failure !== null) return;
-		const used = new Set([...this.#options.cache.used, ...this.#files.keys()]);
+		const used = new Set([...this.#options.cache.used(), ...this.#files.keys()]);
 		const { kept, added } = planSegments(this.#known, { used, isComplete });
 		const segments = [...kept];
 		const end = Date.now() + this.#options.phaseTime;

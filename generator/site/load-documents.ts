@@ -1,5 +1,6 @@
 import type { DialectData } from "../config/dialect-data.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { hasErrors, type Problem, type StageOutput } from "../lib/problem.ts";
@@ -11,6 +12,7 @@ import type { CodeBlock, Document, SourceFile, SourceText } from "../page/docume
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
+import { leanDocuments, withSharedTexts } from "./lean-document.ts";
 
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
@@ -27,7 +29,14 @@ export type LoadDocumentsInput = {
 	/** Called for each newly compiled page, as soon as it is compiled. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
+	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
+	readonly parts?: readonly PagePart[];
+	/** Whether documents read their details from the cache when they are asked for, instead of holding them. */
+	readonly isLean?: boolean;
 };
+
+/** Number of pages that are loaded at the same time: more than all page processes ask for. */
+const loadedAtOnce = 1024;
 
 type Tools = Pick<LoadDocumentsInput, "config" | "cache" | "compile">;
 
@@ -36,23 +45,31 @@ type Tools = Pick<LoadDocumentsInput, "config" | "cache" | "compile">;
  * Pages with errors become documents that are marked as broken.
  */
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
+	const { sources, cache, isLean = false } = input;
+	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
-	const documents = await Promise.all(
-		input.sources.map(async (source) => {
-			const document = readCached(source, input) ?? (await compilePage(source, input));
-			input.onProgress(++done);
-			return document;
-		}),
-	);
+	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
+		const document = withSharedTexts(readCached(documentKey(source, input.config), input) ?? (await compilePage(source, input)));
+		input.onProgress(++done);
+		return isLean && cache.has("documents", document.key) ? lean(document) : document;
+	});
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 
-/** Returns the document of a source from the cache; `null` if it must be compiled. */
-export function readCached(source: SourceFile, { config, cache }: Pick<Tools, "config" | "cache">): Document | null {
-	const key = documentKey(source, config);
-	const parts: readonly PagePart[] = ["bodies", "code"];
+/** Returns the document with a key (`documentKey`) from the cache; `null` if its page must be compiled. */
+export function readCached(
+	key: string,
+	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
+): Document | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
+}
+
+/** Reads a document again that was in the cache when the build began, or that it has stored. */
+function readDocument(key: string, cache: DiskCache): Document {
+	const text = cache.get("documents", key);
+	if (text === null) throw new Error(`The cache has lost the document ${key} that was read before`);
+	return JSON.parse(text) as Document;
 }
 
 /** How many times to try a file that changes while it is being compiled. */

@@ -1,4 +1,4 @@
-import glob from "fast-glob";
+import type { Dirent } from "node:fs";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { listFiles } from "../lib/list-files.ts";
@@ -6,6 +6,7 @@ import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { brokenLink, refusedFile } from "../lib/refused-file.ts";
 import { oversizedPage } from "../lib/text-file.ts";
+import { isPackageFolder } from "../lib/walk-folder.ts";
 import type { SourceFile } from "../page/document.ts";
 import { defaultsProblems } from "../page/front-matter/folder-defaults.ts";
 import { createSourceReaders, readSource, type SourceFolders, type SourceReaders, withoutText } from "../page/read-source.ts";
@@ -13,8 +14,10 @@ import { createSourceReaders, readSource, type SourceFolders, type SourceReaders
 /** The settings that affect which sources exist. */
 type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
 
-/** Never content: dependencies, and folders whose names start with an underscore (partials). */
-const ignored: readonly string[] = ["**/node_modules/**", "**/_*/**", "**/*.island.tsx"];
+/** Whether an entry is never content: dependencies, partials in folders whose names start with an underscore, and islands. */
+function isNeverContent(entry: Dirent): boolean {
+	return isPackageFolder(entry) || (entry.name.startsWith("_") && entry.isDirectory()) || entry.name.endsWith(".island.tsx");
+}
 
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
@@ -40,7 +43,7 @@ export function scanSources(config: ScanSettings): StageOutput<readonly SourceFi
 
 /** Reports the islands in a collection of an untrusted site. */
 function refusedIslands(config: ScanSettings, collection: CollectionConfig): Problem[] {
-	const { files } = listFiles(collection.dir, { scope: config, name: /\.island\.tsx$/, ignore: ["**/node_modules/**"] });
+	const { files } = listFiles(collection.dir, { scope: config, name: /\.island\.tsx$/, isLeftOut: isPackageFolder });
 	return files.sort(compareText).map((path) => refusedModule(fileInSite(collection, path)));
 }
 
@@ -56,11 +59,10 @@ function refusedModule(file: string): Problem {
 
 /** Paths of a collection's sources relative to the root, sorted, because the order of folder listings differs between machines. */
 function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageOutput<readonly string[]> {
-	const outDir = relativePath(collection.dir, config.outDir);
-	const ignore = [...ignored, ...config.policy.folders.notPages];
-	if (outDir !== "" && !outDir.startsWith("..")) ignore.push(`${glob.escapePath(outDir)}/**`);
-	ignore.push(...translationsWithin(config, collection).map((folder) => `${glob.escapePath(folder)}/**`));
-	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), ignore });
+	const { isPage } = config.policy.folders;
+	const others = new Set([relativePath(collection.dir, config.outDir), ...translationsWithin(config, collection)]);
+	const isLeftOut = (entry: Dirent, path: string) => isNeverContent(entry) || (entry.isDirectory() ? others.has(path) : !isPage(path));
+	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), isLeftOut });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));
 	return {

@@ -77,6 +77,72 @@ describe("the menu of languages", () => {
 	});
 });
 
+describe.each([
+	{ name: "a wide screen", viewport: { width: 1280, height: 800 } },
+	{ name: "a phone", viewport: { width: 390, height: 844 } },
+])("an old version in a language from right to left, on $name", ({ viewport }) => {
+	const isPhone = viewport.width < 1000;
+
+	/** Opens a menu of the navbar, or the drawer of a phone, and returns what its links are in. */
+	async function openMenu(page: Page, name: RegExp) {
+		if (!isPhone) await page.getByRole("button", { name }).click();
+		else await page.getByRole("button", { name: "فتح القائمة" }).click();
+		const main = page.getByRole("button", { name: "العودة إلى القائمة الرئيسية" });
+		if (isPhone && (await main.isVisible())) await main.click();
+		return isPhone ? page.getByRole("dialog") : page.locator(".nav-menu:has([aria-expanded=true])");
+	}
+
+	test("notices and menus lead to the page, the version and the language that they name", async () => {
+		const { page, errors } = await openPage({ viewport });
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			await visit(page, "/ar/docs/1.0/legacy");
+			expect(await violations(page)).toEqual([]);
+		}
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+		const notices = await page.getByRole("note").evaluateAll((found) =>
+			found.map((notice) => {
+				const [title, link] = [notice.querySelector(".admonition-title"), notice.querySelector("a")];
+				return `${title?.textContent}: ${link?.textContent} ${link?.getAttribute("href")}`;
+			}),
+		);
+		expect(notices).toEqual(["لم تُترجم بعد: English /docs/1.0/legacy", "إصدار قديم: Introduction /ar/docs/"]);
+
+		const versions = await openMenu(page, /^الإصدار: /);
+		const opens = (title: string) => new RegExp(`2\\.0.*${title}`);
+		expect(await versions.getByRole("link", { name: "1.0", exact: true }).getAttribute("href")).toBe("/ar/docs/1.0/legacy");
+		await versions.getByRole("link", { name: opens("Introduction") }).click();
+		await page.waitForURL("**/ar/docs/");
+		await expect.poll(() => page.getByRole("note").count()).toBe(1);
+
+		await visit(page, "/ar/docs/1.0/legacy");
+		const languages = await openMenu(page, /^العربية/);
+		await languages.getByRole("link", { name: "Deutsch" }).click();
+		await page.waitForURL("**/de/docs/1.0/legacy");
+		await hydrated(page);
+		expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(["de", "ltr"]);
+		expect(errors).toEqual([]);
+	});
+
+	test("the search finds pages of the version in the language, and an unknown address says so in the language", async () => {
+		const { page } = await openPage({ viewport });
+		await visit(page, "/ar/docs/1.0/");
+		await page.getByRole("button", { name: "بحث", exact: true }).click();
+		await page.getByRole("combobox").fill("walrus");
+		const hits = () =>
+			page
+				.getByRole("option")
+				.evaluateAll((found) => [...new Set(found.map((option) => (option.getAttribute("href") ?? "").replace(/#.*/, "")))].sort());
+		await expect.poll(hits).toEqual(["/ar/about", "/ar/docs/1.0/legacy"]);
+
+		const response = await page.goto(new URL("/ar/docs/1.0/nothing", served.url).href);
+		expect(response?.status()).toBe(404);
+		await hydrated(page);
+		expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(["ar", "rtl"]);
+		expect(await page.locator("main").getByRole("link").first().getAttribute("href")).toBe("/ar/");
+	});
+});
+
 test("a page that is not translated passes the accessibility checks in both color modes", async () => {
 	const { page } = await openPage();
 	for (const colorScheme of ["light", "dark"] as const) {

@@ -5,7 +5,7 @@ import { fakeKeys } from "../support/search-services/fake-service.ts";
 import { startTypesense } from "../support/search-services/typesense-service.ts";
 import { temporarySite } from "../support/site.ts";
 import { startServer } from "../support/start-server.ts";
-import { launchBrowser } from "./browser.ts";
+import { hydrated, launchBrowser } from "./browser.ts";
 import { noteViolations } from "./policy-violations.ts";
 import { openSearch, searchFor, searchInput, searchStatus } from "./search-site.ts";
 
@@ -63,6 +63,42 @@ test("the search queries a configured service, shows its answer, and reports its
 		.toEqual(["/sub/springs#using-view"]);
 	expect(violations).toEqual([]);
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
+});
+
+test("a configured service finds pages of the version and the language that the reader is in", async () => {
+	const service = await startTypesense();
+	vi.stubEnv("TYPESENSE_API_KEY", fakeKeys.admin);
+	const root = temporarySite({
+		"site.config.ts": `export default {
+	title: "Site",
+	url: "https://example.com",
+	search: { provider: "typesense", host: "${service.url}", searchKey: "${fakeKeys.search}" },
+	locales: { en: {}, de: {} },
+	collections: {
+		docs: { dir: "docs", route: "/docs", versions: { current: false, "2.0": { dir: "docs" }, "1.0": { dir: "old" } } },
+		pages: { dir: "pages", route: "/", layout: "page" },
+	},
+};`,
+		"docs/index.md": "# Second\n\nThe walrus.\n",
+		"old/index.md": "# First\n\nThe walrus.\n",
+		"pages/about.md": "# About\n\nThe walrus.\n",
+		"i18n/de/docs/index.md": "# Zweites\n\nDer walrus.\n",
+	});
+	expect(await keyframe(["search", "push", "typesense", root])).toMatchObject({ code: 0 });
+	const url = await serve(root);
+	const { page, errors } = await openPage();
+	const found = async (path: string) => {
+		await page.goto(new URL(path, url).href);
+		await hydrated(page);
+		await page.keyboard.press("/");
+		await page.getByRole("combobox").fill("walrus");
+		await expect.poll(() => page.getByRole("option").count()).toBe(2);
+		return (await hits(page)).sort();
+	};
+	expect(await found("/docs/")).toEqual(["/about", "/docs/"]);
+	expect(await found("/docs/1.0/")).toEqual(["/about", "/docs/1.0/"]);
+	expect(await found("/de/docs/")).toEqual(["/de/about", "/de/docs/"]);
+	expect(errors).toEqual([]);
 });
 
 test("the search queries a module of the site, shows its answer, and reports its failure", async () => {

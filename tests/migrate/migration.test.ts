@@ -449,6 +449,31 @@ export default function Features() {
 		expect(read("MIGRATION.md")).toContain("`src/components/features/index.js:7`: `useState` has no effect");
 	});
 
+	test("may show parts of the old shell themselves, and read the configuration from their properties", async () => {
+		const { read, root } = await migrate({
+			"docusaurus.config.js": config.replace("baseUrl", "customFields: { users: 3 }, baseUrl"),
+			"docs/a.md": "# A\n",
+			"src/pages/index.js": `import Provider from '@theme/Layout/Provider';
+import Navbar from '@theme/Navbar';
+import Footer from '@theme/Footer';
+import BrowserOnly from '@docusaurus/core/lib/client/exports/BrowserOnly';
+
+const Splash = ({ config }) => <h1>{config.title}, {config.customFields.users} users</h1>;
+
+export default function (props) {
+  return <Provider><Navbar /><Splash {...props} /><BrowserOnly fallback={<p>Not yet</p>}>{() => null}</BrowserOnly><Footer /></Provider>;
+}
+`,
+			"src/pages/named.js":
+				"export default function Named(props) { return <h1>{props.config.title}: {Named.title}</h1>; }\nNamed.title = 'own';\n",
+		});
+		expect(read("MIGRATION.md")).not.toContain("placeholder");
+		const built = await keyframe(["build", "new"], { cwd: root });
+		expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/does not exist|crashed/) });
+		expect(read("out/index.html")).toMatch(/<h1[^>]*>Site, 3 users<\/h1><p>Not yet<\/p>/);
+		expect(read("out/named.html")).toMatch(/<h1[^>]*>Site: own<\/h1>/);
+	});
+
 	test("keep the variables of the old theme that their styles use", async () => {
 		const { read } = await migrate({ ...home, "src/pages/index.module.css": ".banner { color: var(--ifm-color-primary-dark); }\n" });
 		expect(read("styles/docusaurus-variables.css")).toContain("--ifm-color-primary-dark: var(--accent-strong);");
@@ -548,6 +573,70 @@ test("the report begins with what readers notice, names the slots for parts of t
 	expect(report).toContain("The same in 1 more file: `src/pages/two.js`.");
 	const titles = [...report.matchAll(/^## (.*?) \(/gm)].map(([, title]) => title);
 	expect(titles).toEqual(["React pages", "Theme: replaced components, styles, scripts", "Configuration"]);
+});
+
+test("tags in the head, style sheets and counters of page views come over; other scripts are listed", async () => {
+	const { read, root } = await migrate({
+		"docusaurus.config.js": `module.exports = {
+	title: 'Site', url: 'https://example.com', baseUrl: '/',
+	headTags: [
+		{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://img.example.com', crossorigin: true } },
+		{ tagName: 'script', attributes: { src: 'https://chat.example.com/x.js' } },
+	],
+	stylesheets: ['https://fonts.googleapis.com/css2?family=Inter', { href: 'https://cdn.example.com/katex.min.css' }],
+	scripts: ['/js/own.js', { src: 'https://plausible.io/js/script.js', defer: true, 'data-domain': 'example.com' }],
+	themeConfig: { metadata: [{ name: 'keywords', content: 'ships, "parts"' }, { name: 'twitter:site', content: '@ships' }] },
+	plugins: [['docusaurus-gtm-plugin', { id: 'GTM-7' }]],
+	presets: [['classic', { gtag: { trackingID: ['G-42', 'UA-1-2'] } }]],
+};
+`,
+		"docs/a.md": "# A\n",
+		"static/js/own.js": "",
+	});
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const html = read("out/docs/a.html");
+	const head = html.slice(0, html.indexOf("</head>")).replaceAll("&#39;", "'");
+	for (const tag of [
+		'<link rel="preconnect" href="https://img.example.com" crossorigin="">',
+		'<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
+		'<meta name="keywords" content="ships, &quot;parts&quot;">',
+		'<meta name="twitter:site" content="@ships">',
+	])
+		expect(head).toContain(tag);
+	expect(head).not.toContain("katex");
+	expect(head).toMatch(/script-src [^;]* https:\/\/www\.googletagmanager\.com https:\/\/plausible\.io;/);
+	expect(head).toMatch(/style-src [^;]*https:\/\/fonts\.googleapis\.com[^;]*;.*font-src [^;]*https:\/\/fonts\.gstatic\.com/);
+	expect(read("site.config.ts")).toContain('module: "/analytics/gtag.js"');
+	expect(read("out/analytics/gtag.js")).toContain('gtag("config", "G-42", { send_page_view: false });');
+	expect(read("out/analytics/gtag.js")).not.toContain("UA-1-2");
+	expect(read("out/analytics/gtm.js")).toContain("gtm.js?id=GTM-7");
+	expect(read("out/analytics/script.js")).toContain('script.setAttribute("data-domain", "example.com");');
+	const report = read("MIGRATION.md");
+	expect(report).toContain("`docusaurus.config.js:5`: `<script>` of `https://chat.example.com/x.js` in `headTags`");
+	expect(report).toContain("`/js/own.js` of `scripts` was not migrated");
+	expect(report).toContain("`UA-1-2` was not taken");
+	expect(report).toContain("`GTM-7` still counts page views");
+	expect(report).not.toMatch(/gtm-plugin|google-gtag|metadata/);
+});
+
+test("packages of plugins for Markdown can be installed, and links that need them are kept as text until then", async () => {
+	const { read, root } = await migrate({
+		"docusaurus.config.js": `import { linkDocblocks } from 'remark-typescript-tools';
+export default { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [[linkDocblocks, {}], 'remark-own'] } }]] };
+`,
+		"package.json": JSON.stringify({ devDependencies: { "remark-typescript-tools": "1.1.0", unused: "1.0.0" } }),
+		"docs/a.md": "# A\n\nSee [createSlice](docblock://createSlice.ts?token=createSlice).\n",
+	});
+	expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { "remark-typescript-tools": "1.1.0" } });
+	expect(read("package.json")).not.toContain("unused");
+	expect(read("MIGRATION.md")).toContain(
+		"`remark-typescript-tools` is used for Markdown, and does not run yet. Run `npm install` in the new site. Then write `import { linkDocblocks } from 'remark-typescript-tools'` into `site.config.ts`, and add it to `markdown.remarkPlugins`.",
+	);
+	expect(read("MIGRATION.md")).toContain('Then write `import plugin from "remark-own"`');
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("docblock://createSlice.ts?token=createSlice") });
+	expect(read("out/docs/a.html")).toMatch(/See (?:<[^>]+>)?createSlice/);
 });
 
 test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {

@@ -64,6 +64,6 @@ test("the MCP server lists, suggests and finds none of them", async () => {
 	expect(pages.list().filter(({ title }) => Object.values<string>(hidden).includes(title))).toEqual([]);
 	for (const [key, word] of Object.entries(hidden)) {
 		expect(pages.read(`/${key}x`)).toEqual({ similar: expect.not.arrayContaining([expect.stringContaining(key)]) });
-		expect(await pages.search?.(word, 5)).toEqual([]);
+		expect(await pages.search?.(word, { limit: 5 })).toEqual([]);
 	}
 });

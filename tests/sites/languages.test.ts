@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openSitePages } from "../../generator/integrations/mcp/site-pages.ts";
 import { openIndex } from "../../theme/search/client/open-index.ts";
 import { answerQuery } from "../../theme/search/engine/answer-query.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
@@ -16,7 +17,7 @@ async function found(out: string, folder: string, query: string): Promise<string
 	return [...new Set(hits.map(({ url }) => url.replace(/#.*/, "")))].sort();
 }
 
-test("a site in three languages with two versions: addresses, links, search, and files for programs", async () => {
+test("a site in three languages with three versions: addresses, links, search, and files for programs", async () => {
 	const root = translatedSite(temporarySite({}));
 	const out = join(root, "out");
 	const built = await keyframe(["build", root]);
@@ -74,10 +75,20 @@ test("a site in three languages with two versions: addresses, links, search, and
 	expect(read("ar/docs/next/install.html")).toContain('<div class="prose" lang="en" dir="ltr">');
 	expect(read("de/docs/install.html")).toContain("tool@2</code> ausführen");
 	expect(read("ar/docs/install.html")).toContain("لم تُترجم بعد");
+	// Search engines see a translation as the original if the last version has none.
+	const canonical = (file: string) => /<link rel="canonical" href="https:\/\/example\.com([^"]*)"/.exec(read(file))?.[1];
+	expect(["ar/docs/1.0/index.html", "docs/1.0/index.html", "ar/docs/1.0/install.html", "ar/docs/1.0/legacy.html"].map(canonical)).toEqual([
+		"/ar/docs/1.0/",
+		"/docs/",
+		"/docs/install",
+		"/docs/1.0/legacy",
+	]);
 
 	// A search finds pages of one language.
 	expect(await found(out, "", "walrus")).toEqual(["/about"]);
 	expect(await found(out, "docs/next", "walrus")).toEqual(["/about", "/docs/next/", "/docs/next/guide/render"]);
+	expect(await found(out, "docs/1.0", "walrus")).toEqual(["/about", "/docs/1.0/legacy"]);
+	expect(await found(out, "ar/docs/1.0", "walrus")).toEqual(["/ar/about", "/ar/docs/1.0/legacy"]);
 	expect(await found(out, "de", "Walross")).toEqual(["/de/about"]);
 	expect(await found(out, "de/docs/next", "Walross")).toEqual(["/de/about", "/de/docs/next/"]);
 	expect(await found(out, "de/docs/next", "walrus")).toEqual(["/de/docs/next/guide/render"]);
@@ -87,7 +98,41 @@ test("a site in three languages with two versions: addresses, links, search, and
 		'<loc>https://example.com/de/about</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/about"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de/about"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/about"/></url>',
 	);
 	expect(sitemap).not.toContain("/de/docs/next/guide/render");
-	expect(read("llms.txt")).not.toContain("/de/");
+
+	// Programs get each language by itself: what is translated of the last version, and the texts of the configuration.
+	expect(read("llms.txt").match(/https:[^)]*/g)).toEqual([
+		"https://example.com/llms-full.txt",
+		"https://example.com/de/llms.txt",
+		...["/docs/index.md", "/docs/install.md", "/legal/terms.md", "/about.md", "/blog/2025/01/02/news.md"].map(
+			(path) => `https://example.com${path}`,
+		),
+	]);
+	expect(read("de/llms.txt")).toBe(`# Werkzeug
+
+The text of all pages is in [llms-full.txt](https://example.com/de/llms-full.txt).
+
+## Handbuch
+
+- [Installieren](https://example.com/de/docs/install.md): npm i tool@2 ausführen.
+
+## Pages
+
+- [Über](https://example.com/de/about.md): Über das Walross.
+`);
+	expect(read("de/llms-full.txt")).toContain("`npm i tool@2` ausführen.");
+	expect(read("de/skill.md")).toMatch(/^---\nname: werkzeug-de\n/);
+	expect(filesOf(out).filter((file) => file.startsWith("ar/") && file.includes("llms"))).toEqual([]);
+	const programs = openSitePages(out);
+	expect(programs.languages).toEqual(["en", "de", "ar"]);
+	const listed = (language?: string) => programs.list(language).map(({ path }) => path);
+	expect(listed().filter((path) => /^\/(?:de|ar)\//.test(path))).toEqual([]);
+	expect(listed()).toContain("/docs/install");
+	expect(listed("de")).toEqual(["/de/about", "/de/blog", "/de/blog/archive", "/de/docs/install", "/de/"]);
+	expect(programs.read("/de/docs/instal")).toEqual({ similar: ["/de/docs/install"] });
+	const hits = async (query: string, language?: string) =>
+		(await programs.search?.(query, { limit: 5, language }))?.map(({ url }) => url.replace(/#.*/, ""));
+	expect(await hits("walrus")).toEqual(["/about"]);
+	expect(await hits("Walross", "de")).toEqual(["/de/about"]);
 	expect(read("de/start.html")).toContain("/de/docs/install");
 	expect(JSON.parse(read("site-data/i18n.json"))).toMatchObject({
 		defaultLocale: "en",

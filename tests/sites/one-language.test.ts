@@ -23,6 +23,7 @@ test("one language of a site is built alone, and its links to the others lead to
 	expect(pages()).toContain("de/docs/next/guide/render.html");
 	expect(pages().filter((file) => !file.startsWith("de/"))).toEqual([]);
 	expect(filesOf(join(root, "out")).filter((file) => file.endsWith("search-data/index.json"))).toEqual([
+		"de/docs/1.0/search-data/index.json",
 		"de/docs/next/search-data/index.json",
 		"de/search-data/index.json",
 	]);

@@ -50,6 +50,44 @@ test("push replaces the configured index with the site's current records", async
 	expect(documents).toEqual(lines.map((line) => ({ id: expect.any(String), ...(JSON.parse(line) as object) })));
 });
 
+test("records of several languages and versions say whose readers find them", async () => {
+	const service = await startMeilisearch();
+	vi.stubEnv("MEILISEARCH_API_KEY", fakeKeys.admin);
+	const root = temporarySite({
+		"site.config.ts": `export default {
+	title: "Site",
+	url: "https://docs.example.com",
+	locales: { de: {}, en: {} },
+	search: { provider: "meilisearch", host: "${service.url}", searchKey: "${fakeKeys.search}" },
+	collections: {
+		docs: { dir: "docs", route: "/docs", versions: { "2.0": { dir: "two" }, "1.0": { dir: "one" } } },
+		pages: { dir: "pages", route: "/", layout: "page" },
+	},
+};`,
+		"docs/next.md": "# Next\n\nText.\n",
+		"two/install.md": "# Install\n\nText.\n",
+		"one/install.md": "# Install\n\nText.\n",
+		"i18n/de/two/install.md": "# Installieren\n\nText.\n",
+		"pages/about.md": "# About\n\nText.\n",
+	});
+	expect(await keyframe(["search", "push", "meilisearch", root])).toMatchObject({ code: 0 });
+	const documents = [...(service.indexes.get("docs")?.documents.values() ?? [])];
+	expect(documents.map(({ url, lang, version }) => [String(url).replace("https://docs.example.com", ""), lang, version])).toEqual(
+		["", "/de"].flatMap((prefix) => {
+			const lang = prefix === "" ? "en" : "de";
+			return [
+				[`${prefix}/about`, lang, ["2.0", "current", "1.0"]],
+				[`${prefix}/docs/install`, lang, ["2.0"]],
+				[`${prefix}/docs/next/next`, lang, ["current"]],
+				[`${prefix}/docs/1.0/install`, lang, ["1.0"]],
+			];
+		}),
+	);
+	// Titles are compared in the default language and the last version.
+	const verified = await keyframe(["search", "verify", "meilisearch", root]);
+	expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/\b2 (?:queries|titles)/) });
+});
+
 test("--dry-run reports what a push would do, with or without a key, and a push must not drop too much", async () => {
 	const service = await startTypesense();
 	const root = site();

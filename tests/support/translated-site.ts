@@ -14,7 +14,7 @@ const config = `export default {
 		ar: { label: "العربية" },
 	},
 	collections: {
-		docs: { dir: "docs", route: "/docs", editUrl: "https://github.com/x/y/edit/main/docs", versions: { "2.0": { ref: "v2.0.0" } } },
+		docs: { dir: "docs", route: "/docs", editUrl: "https://github.com/x/y/edit/main/docs", versions: { "2.0": { ref: "v2.0.0" }, "1.0": { ref: "v1.0.0" } } },
 		blog: { dir: "blog", route: "/blog", fileNames: "dated", layout: "post", list: { feeds: {} } },
 		pages: { dir: "pages", route: "/", layout: "page" },
 		legal: { dir: "legal", route: "/legal", translations: false },
@@ -25,17 +25,27 @@ const config = `export default {
 `;
 
 /**
- * A site in English, German and Arabic in a repository of its own, with the version 2.0 (a tag) and the next version. German lacks
- * \`docs/guide/render.md\` and the blog, and its introduction is older than the original; Arabic has only \`docs/index.md\`. \`root\` is an empty folder.
+ * A site in English, German and Arabic in a repository of its own, with the versions 1.0 and 2.0 (tags) and the next version.
+ * `docs/legacy.md` is only in 1.0. German lacks `docs/guide/render.md` and the blog, and its introduction is older than the original; Arabic
+ * has only `docs/index.md`, and not in 2.0. `root` is an empty folder.
  */
 export function translatedSite(root: string): string {
 	git(root, ["init", "--quiet", "--initial-branch=main"]);
 	const first = {
+		"docs/index.md": page("Introduction", "The first tool. [Install it](./install.md)."),
+		"docs/install.md": page("Install", "Run `npm i tool@1`."),
+		"docs/legacy.md": page("Legacy", "Only in the first. The walrus."),
+		"i18n/ar/docs/index.md": page("مقدمة", "الأداة الأولى. [تثبيت](./install.md)."),
+	};
+	commit(root, first, 500);
+	git(root, ["tag", "v1.0.0"]);
+	git(root, ["rm", "--quiet", "-r", "docs/legacy.md", "i18n"]);
+	const second = {
 		"docs/index.md": page("Introduction", "The second tool. [Install it](./install.md)."),
 		"docs/install.md": page("Install", "Run `npm i tool@2`."),
 		"i18n/de/docs/install.md": page("Installieren", "`npm i tool@2` ausführen."),
 	};
-	commit(root, first, 1000);
+	commit(root, second, 1000);
 	git(root, ["tag", "v2.0.0"]);
 	commit(
 		root,

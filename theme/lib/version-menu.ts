@@ -1,10 +1,18 @@
 import type { NavItem, NavLink, SiteMeta } from "../contract/site.ts";
 import type { PageVersions, VersionItem } from "../contract/version.ts";
 
+/** The id of the collection named `docs` in browsers and for tools. */
+export const defaultDocsId = "default";
+
 /** The version that a page shows: its own, or, outside of the documentation, the one that the reader prefers. */
 export function shownVersion({ items, shown, isOutside }: PageVersions, preferred: string | null): VersionItem | undefined {
 	const named = (name: string | null) => items.find((item) => item.name === name);
 	return (isOutside && named(preferred)) || named(shown);
+}
+
+/** The name of a version in search services: that of the documentation, or else after the id of its collection. */
+export function versionTag(id: string, name: string): string {
+	return id === defaultDocsId ? name : `${id}-${name}`;
 }
 
 /** What the menu of versions says, in the language of the page. */

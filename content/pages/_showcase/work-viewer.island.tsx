@@ -26,7 +26,7 @@ export default function WorkViewer({ startFrames }: WorkViewerProps): ReactEleme
 	useEffect(() => {
 		if (name !== null) load();
 	}, [name, load]);
-	// In the order on the page, which is not that of the list.
+	// In the order on the page, which changes each day.
 	const order = name === null ? [] : [...document.querySelectorAll(".work")].map(({ id }) => id);
 	const at = order.indexOf(name ?? "");
 	const neighbors = { ArrowLeft: order[at - 1], ArrowRight: order[at + 1] };

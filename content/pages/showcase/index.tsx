@@ -6,10 +6,11 @@ description: Compositions that play in your browser, the packages and functions 
 import "../../styles/actions.css";
 import "../../styles/bands.css";
 import "../../styles/clip.css";
+import "../../styles/daily-order.css";
 import "../../styles/poster.css";
 import "../../styles/showcase.css";
 import { clips } from "../../compositions/clips.ts";
-import { fairOrder } from "../../layouts/_parts/fair-order.ts";
+import DailyOrder from "../../layouts/_parts/daily-order.island.tsx";
 import { Poster } from "../_poster/poster.tsx";
 import { WorkCard } from "../_showcase/work-card.tsx";
 import WorkViewer from "../_showcase/work-viewer.island.tsx";
@@ -24,7 +25,7 @@ export default function ShowcasePage() {
 			<Poster title="Made with Remotion, for this site">
 				<p>
 					All compositions here are our own: we made them for this site, not our users. Hover over one, or focus it, to play it in the
-					Remotion Player. Select its title for a larger view. The order changes with each version of Remotion.
+					Remotion Player. Select its title for a larger view. The order changes every day.
 				</p>
 				<div className="actions">
 					<a className="button button-main" href="/showcase/add">
@@ -35,12 +36,13 @@ export default function ShowcasePage() {
 					</a>
 				</div>
 			</Poster>
-			<section className="band" aria-label="Compositions">
+			<section className="band" aria-label="Compositions" data-daily="published">
 				<div className="works-parts">
+					<DailyOrder />
 					<WorkViewer startFrames={startFrames} />
 				</div>
 				<ul className="works">
-					{fairOrder({ items: works, nameOf: ({ clip }) => clip }).map((work) => (
+					{works.map((work) => (
 						<WorkCard key={work.clip} work={work} />
 					))}
 				</ul>

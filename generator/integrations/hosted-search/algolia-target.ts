@@ -79,8 +79,8 @@ function escaped(record: PushedRecord): PushedRecord {
 }
 
 /** The settings that DocSearch's crawler gives its indexes, with the attributes of our records. */
-function indexSettings({ language }: TargetSettings) {
-	const languages = [language.replace(/-.*$/, "")];
+function indexSettings({ languages: tags }: TargetSettings) {
+	const languages = [...new Set(tags.map((tag) => tag.replace(/-.*$/, "")))];
 	return {
 		searchableAttributes: searchedAttributes.map((name) => (/^(?:content|code)$/.test(name) ? name : `unordered(${name})`)),
 		attributesForFaceting: filteredAttributes,

@@ -54,6 +54,7 @@ export async function pushSite(site: Site, options: PushOptions, progress: Comma
 		return { ...report, before };
 	}
 	const onProgress = (done: number, total: number) => progress("pushing", done, total);
-	const settings = { language: site.language, synonyms };
+	const languages = [site.language, ...site.languages.map(({ language }) => language)] as const;
+	const settings = { languages, synonyms };
 	return { ...report, before: await pushRecords({ target, settings, records, indexName, maxDelete, now: Date.now(), onProgress }) };
 }

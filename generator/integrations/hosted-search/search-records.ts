@@ -12,13 +12,15 @@ export type PushedRecord = SearchRecord & {
 	readonly keywords: readonly string[];
 	/** The text of its code blocks; `null` without any, or when the site does not search code. */
 	readonly code: string | null;
+	/** The versions whose readers find it; absent on a site without versions. */
+	readonly version?: readonly string[];
 	/** Changes with anything else in the record. */
 	readonly contentHash: string;
 };
 
 /** Data that all records of a site share. */
 export type RecordSettings = {
-	/** BCP 47 tag. */
+	/** BCP 47 tag, unless a page has its own. */
 	readonly language: string;
 	/** Public address without path, such as `https://example.com`. */
 	readonly origin: string;
@@ -45,7 +47,7 @@ export async function siteRecords(
 /** The records of a page, in the order of the page. Their addresses are complete, and the same in every build. */
 export function searchRecords(page: SearchPage, { language, origin, code }: RecordSettings): PushedRecord[] {
 	const { group, kind, tags, boost } = page;
-	const facts = { lang: language, kind, tags, breadcrumbs: breadcrumbLevels(page.path), group, pageRank: boost };
+	const facts = { lang: page.language ?? language, kind, tags, breadcrumbs: breadcrumbLevels(page.path), group, pageRank: boost };
 	const counts = new Map<string, number>();
 	const records: PushedRecord[] = [];
 	const address = origin + page.url;
@@ -62,7 +64,7 @@ export function searchRecords(page: SearchPage, { language, origin, code }: Reco
 			const record = {
 				...searchRecord({ ...entry, text: texts.text }, place),
 				...(count > 1 && { objectID: `${address}#${entry.anchor}#${count}` }),
-				...{ recordVersion: "v3" as const, keywords, code: texts.code || null },
+				...{ recordVersion: "v3" as const, keywords, code: texts.code || null, ...(page.versions && { version: page.versions }) },
 			};
 			records.push({ ...record, contentHash: hashKey(JSON.stringify(record)).slice(0, 16) });
 		}

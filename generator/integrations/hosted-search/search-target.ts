@@ -20,8 +20,8 @@ export type SearchTarget = {
 
 /** Settings of an index. */
 export type TargetSettings = {
-	/** BCP 47 tag. */
-	readonly language: string;
+	/** BCP 47 tags, that of the default language first. */
+	readonly languages: readonly [string, ...string[]];
 	/** Words and phrases that mean the same. */
 	readonly synonyms: readonly (readonly string[])[];
 };
@@ -39,4 +39,4 @@ export const searchedAttributes = [
 ] as const;
 
 /** Attributes that hits are counted and filtered by. */
-export const filteredAttributes = ["hierarchy.lvl0", "type", "kind", "tags", "lang"] as const;
+export const filteredAttributes = ["hierarchy.lvl0", "type", "kind", "tags", "lang", "version"] as const;

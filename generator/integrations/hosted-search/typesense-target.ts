@@ -105,10 +105,10 @@ function typesenseDocument({ hierarchy, weight, ...record }: PushedRecord) {
 const locales: ReadonlySet<string> = new Set(["ja", "zh", "ko", "th", "el", "ru", "sr", "uk", "be", "fa"]);
 
 /** The schema of the crawler of DocSearch for Typesense, with the attributes of our records. */
-function collectionSchema(name: string, { language }: TargetSettings) {
+function collectionSchema(name: string, { languages: [language] }: TargetSettings) {
 	const own = language.replace(/-.*$/, "");
 	const locale = locales.has(own) ? { locale: own } : {};
-	const lists = new Set<string>(["tags", "keywords"]);
+	const lists = new Set<string>(["tags", "keywords", "version"]);
 	const facets = new Set<string>([...filteredAttributes, "url", "url_without_anchor"]);
 	const names = new Set<string>([...searchedAttributes, ...facets, "anchor"]);
 	const fields = [...names].map((field) => ({

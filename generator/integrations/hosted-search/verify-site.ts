@@ -6,6 +6,7 @@ import { type HostedEngine, type HostedIndex, hostsOf } from "../../../theme/sea
 import { meilisearchProtocol } from "../../../theme/search/hosted/meilisearch-protocol.ts";
 import { typesenseProtocol } from "../../../theme/search/hosted/typesense-protocol.ts";
 import { errorMessage } from "../../lib/problem.ts";
+import type { SearchPage } from "../../lib/search-page.ts";
 import type { CommandContext, Site } from "../integration.ts";
 import { adminKey, type ChosenService, checkSearchKey, chosenIndex, configuredKey, neededAdminKey } from "./chosen-index.ts";
 import { type Judgment, judge, type QueryWithAnswers, sectionLimit } from "./judge.ts";
@@ -55,8 +56,10 @@ export async function verifySite(site: VerifiedSite, options: VerifyOptions, pro
 	await checkSearchKey(site, options);
 	const indexed = admin ? await openTarget(index, openService(index, admin)).count(index.indexName) : "unknown";
 	const { pages, records } = await siteRecords(site, options);
-	const queries = options.queries ?? titleQueries(pages);
-	const found = indexed === null ? new Map<string, readonly FoundRecord[]>() : await askService(site, { ...options, queries }, progress);
+	const version = pages[0]?.versions?.[0];
+	const queries = options.queries ?? titleQueries(pages.filter((page) => isAsked(page, site.language, version)));
+	const found =
+		indexed === null ? new Map<string, readonly FoundRecord[]>() : await askService(site, { ...options, queries, version }, progress);
 	const seen = new Map([...found.values()].flat().map((record) => [`${record.url} ${record.contentHash}`, record]));
 	const hashes = hashesByUrl(records);
 	const outdated = [...seen.values()].filter(({ url, contentHash }) => !hashes.get(url)?.has(contentHash));
@@ -72,17 +75,22 @@ export async function verifySite(site: VerifiedSite, options: VerifyOptions, pro
 	};
 }
 
+/** Whether readers of a language and a version find a page. */
+function isAsked(page: SearchPage, language: string, version: string | undefined): boolean {
+	return (page.language ?? language) === language && (version === undefined || page.versions?.includes(version) === true);
+}
+
 /** The results of the service for the requests of a browser, one query after the other. */
 async function askService(
 	{ language, url }: VerifiedSite,
-	{ queries, ...options }: ChosenService & { readonly queries: readonly QueryWithAnswers[] },
+	{ queries, version, ...options }: ChosenService & { readonly queries: readonly QueryWithAnswers[]; readonly version: string | undefined },
 	progress: CommandContext["progress"],
 ) {
 	const index = chosenIndex(options);
 	const key = configuredKey(options) ?? neededAdminKey(options);
 	const service = openService(index, key);
 	const protocol = protocols[index.engine];
-	const search = { ...index, searchKey: key.value, language, origin: url ?? "", hosts: hostsOf(index, "search") };
+	const search = { ...index, searchKey: key.value, language, origin: url ?? "", hosts: hostsOf(index, "search"), version };
 	const found = new Map<string, readonly FoundRecord[]>();
 	for (const [done, { query }] of queries.entries()) {
 		progress("asking", done, queries.length);

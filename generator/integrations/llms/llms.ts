@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import GithubSlugger from "github-slugger";
 import { withBase } from "../../../theme/lib/urls.ts";
-import type { Integration, IntegrationFile, Site, SitePage } from "../integration.ts";
+import type { Integration, IntegrationFile, Site, SiteLanguage, SitePage, SiteSection } from "../integration.ts";
 
 const listName = "llms.txt";
 const fullName = "llms-full.txt";
@@ -20,34 +20,60 @@ const namedPages = 5;
 /**
  * Publishes the site for language models: `llms.txt` lists all pages (https://llmstxt.org), `llms/<section>.txt` those of a section, and
  * `skill.md` tells agents how to look something up. With `full`, `llms-full.txt` contains the text of all pages, in several files if it is
- * long. A site without a public address gets none of them.
+ * long. Each other language has such files in its folder. A site without a public address gets none of them.
  */
 export function llms({ full }: { readonly full: boolean }): Integration {
 	return { name: "llms", outputs: (site) => (site.url === null ? [] : llmsFiles(site, site.url, full)) };
 }
 
-type Section = Site["sections"][number] & { readonly path: string };
+type Section = SiteSection & { readonly path: string };
 
+/** A language of the site: its texts and sections, and the folder of its files, such as `de/`. */
+type LanguageFiles = Pick<SiteLanguage, "title" | "tagline" | "sections"> & { readonly folder: string };
+
+/** The files of all languages. Those of the default language name the others. */
 function llmsFiles(site: Site, origin: string, full: boolean): IntegrationFile[] {
 	const href = (path: string) => `${origin}${withBase(`/${path}`, site.base)}`;
+	const others = site.languages.filter(({ sections }) => sections.length > 0);
+	const links = others.map(({ label, path }) => `[${label}](${href(path.slice(1) + listName)})`);
+	const more = links.length === 0 ? "" : `\nOther languages: ${links.join(", ")}.\n`;
+	const options = { origin, href, full, root: site.root };
+	return [
+		...(site.sections.length === 0 && others.length > 0 ? [] : languageFiles({ ...site, folder: "" }, { ...options, more })),
+		...others.flatMap((language) => languageFiles({ ...language, folder: language.path.slice(1) }, { ...options, more: "" })),
+	];
+}
+
+type FileOptions = {
+	readonly origin: string;
+	readonly href: (path: string) => string;
+	readonly full: boolean;
+	readonly root: string;
+	/** What the list says of other languages. */
+	readonly more: string;
+};
+
+function languageFiles(language: LanguageFiles, { more, ...options }: FileOptions): IntegrationFile[] {
+	const { title, tagline, folder } = language;
+	const { origin, href, full } = options;
 	const slugger = new GithubSlugger();
-	const sections = site.sections.map(({ label, pages }) => ({
+	const sections = language.sections.map(({ label, pages }) => ({
 		label,
 		pages,
-		path: `llms/${slugger.slug(oneLine(label)) || "section"}.txt`,
+		path: `${folder}llms/${slugger.slug(oneLine(label)) || "section"}.txt`,
 	}));
-	const start = `# ${oneLine(site.title)}\n${site.tagline === "" ? "" : `\n> ${oneLine(site.tagline)}\n`}`;
+	const start = `# ${oneLine(title)}\n${tagline === "" ? "" : `\n> ${oneLine(tagline)}\n`}`;
 	const list = () => {
-		const hint = full ? `\nThe text of all pages is in [${fullName}](${href(fullName)}).\n` : "";
-		return start + hint + sections.map((section) => `\n${listOf(section, origin)}`).join("");
+		const hint = full ? `\nThe text of all pages is in [${fullName}](${href(folder + fullName)}).\n` : "";
+		return start + hint + more + sections.map((section) => `\n${listOf(section, origin)}`).join("");
 	};
 	const file = (path: string, content: IntegrationFile["content"]): IntegrationFile => ({ path, isReplaceable: true, content });
 	return [
-		file(listName, list),
+		file(folder + listName, list),
 		// A single section is the whole list.
 		...(sections.length < 2 ? [] : sections.map((section) => file(section.path, () => `${start}\n${listOf(section, origin)}`))),
-		file(skillName, () => skill(site, { sections, href, full })),
-		...(full ? fullFiles(sections, { start, origin, href, root: site.root }) : []),
+		file(folder + skillName, () => skill(language, { ...options, sections })),
+		...(full ? fullFiles(sections, { ...options, start, folder }) : []),
 	];
 }
 
@@ -62,28 +88,26 @@ function entry(page: SitePage, origin: string): string {
 	return `- [${oneLine(page.title).replace(/[\\[\]]/g, "\\$&")}](${origin}${target.replaceAll("(", "%28").replaceAll(")", "%29")})${description}\n`;
 }
 
-type FullOptions = {
+type FullOptions = Pick<FileOptions, "origin" | "href" | "root"> & {
 	/** What each file begins with. */
 	readonly start: string;
-	readonly origin: string;
-	readonly href: (path: string) => string;
-	readonly root: string;
+	readonly folder: string;
 };
 
 /** `llms-full.txt` with the text of all pages, or a list of files with parts of it. */
-function fullFiles(sections: readonly Section[], { start, origin, href, root }: FullOptions): IntegrationFile[] {
+function fullFiles(sections: readonly Section[], { start, folder, origin, href, root }: FullOptions): IntegrationFile[] {
 	const parts = partsOf(
 		sections.flatMap(({ pages }) => pages),
 		root,
 	);
 	const textOf = (pages: readonly SitePage[]) => [start, ...pages.flatMap((page) => [`\n---\n\nSource: ${origin}${page.url}\n\n`, page])];
-	if (parts.length < 2) return [{ path: fullName, isReplaceable: true, content: textOf(parts[0] ?? []) }];
-	const nameOf = (index: number) => `llms-full-${index + 1}.txt`;
+	if (parts.length < 2) return [{ path: folder + fullName, isReplaceable: true, content: textOf(parts[0] ?? []) }];
+	const nameOf = (index: number) => `${folder}llms-full-${index + 1}.txt`;
 	const rangeOf = (pages: readonly SitePage[]) =>
 		[...new Set([pages[0], pages.at(-1)])].map((page) => oneLine(page?.title ?? "")).join(" – ");
 	const list = () => `${start}\n${parts.map((pages, index) => `- [${rangeOf(pages)}](${href(nameOf(index))})\n`).join("")}`;
 	return [
-		{ path: fullName, isReplaceable: true, content: list },
+		{ path: folder + fullName, isReplaceable: true, content: list },
 		...parts.map((pages, index) => ({ path: nameOf(index), isReplaceable: true, content: textOf(pages) })),
 	];
 }
@@ -104,13 +128,13 @@ function partsOf(pages: readonly SitePage[], root: string): SitePage[][] {
 	return parts;
 }
 
-type SkillInput = { readonly sections: readonly Section[]; readonly href: (path: string) => string; readonly full: boolean };
+type SkillInput = Pick<FileOptions, "origin" | "href" | "full"> & { readonly sections: readonly Section[] };
 
 /** Tells agents when and how to use the site, in the form of a skill (https://agentskills.io). Its name and description have the lengths that the form allows. */
-function skill({ title, tagline, url }: Site, { sections, href, full }: SkillInput): string {
+function skill({ title, tagline, folder }: LanguageFiles, { sections, origin, href, full }: SkillInput): string {
 	const name =
 		new GithubSlugger()
-			.slug(oneLine(title))
+			.slug(`${oneLine(title)} ${folder.slice(0, -1)}`.trim())
 			.replace(/[^a-z\d-]/g, "")
 			.replace(/-+/g, "-")
 			.replace(/^-|-$/g, "")
@@ -125,7 +149,7 @@ function skill({ title, tagline, url }: Site, { sections, href, full }: SkillInp
 		const more = pages.length > namedPages && sections.length > 1 ? `- [All ${pages.length} pages](${href(path)})\n` : "";
 		return `### ${oneLine(label)}\n\n${pages
 			.slice(0, namedPages)
-			.map((page) => entry(page, url ?? ""))
+			.map((page) => entry(page, origin))
 			.join("")}${more}`;
 	});
 	return `---
@@ -137,9 +161,9 @@ description: ${JSON.stringify(description)}
 ${tagline === "" ? "" : `\n${oneLine(tagline)}\n`}
 ## How to look something up
 
-1. Read [${listName}](${href(listName)}), which lists all pages with a description each.
+1. Read [${listName}](${href(folder + listName)}), which lists all pages with a description each.
 2. Read the Markdown of the pages that answer the question. The list links to it; for any other page, follow its \`<link rel="alternate" type="text/markdown">\`.
-${full ? `3. To search the text of all pages at once, read [${fullName}](${href(fullName)}).\n` : ""}
+${full ? `3. To search the text of all pages at once, read [${fullName}](${href(folder + fullName)}).\n` : ""}
 Prefer what the pages say to what you remember: they describe the current version.
 
 ## Overview

@@ -31,15 +31,27 @@ function withShortName<Message extends JSONRPCMessage>(message: Message): Messag
 	return { ...message, params: { ...message.params, name: repeated(message.params.name) } };
 }
 
-function createDocsServer({ list, read, search }: SitePages): McpServer {
+function createDocsServer({ languages, list, read, search }: SitePages): McpServer {
 	const server = new McpServer({ name: "keyframe", version: toolVersion });
 	const annotations = { readOnlyHint: true, openWorldHint: false };
-	server.registerTool("list_pages", { description: "Lists all pages of the documentation: path and title.", annotations }, () =>
-		answer(
-			list()
-				.map(({ path, title }) => `${path} ${title}`)
-				.join("\n"),
-		),
+	const [usual = "", ...others] = languages;
+	const input = {
+		language: z
+			.enum([usual, ...others])
+			.optional()
+			.describe(`Language of the pages; ${usual} by default`),
+	};
+	// A site in one language is asked without one.
+	const chosen = (others.length === 0 ? {} : input) as typeof input;
+	server.registerTool(
+		"list_pages",
+		{ description: "Lists all pages of the documentation: path and title.", annotations, inputSchema: chosen },
+		({ language }) =>
+			answer(
+				list(language)
+					.map(({ path, title }) => `${path} ${title}`)
+					.join("\n"),
+			),
 	);
 	server.registerTool(
 		"read_page",
@@ -68,11 +80,12 @@ function createDocsServer({ list, read, search }: SitePages): McpServer {
 						.max(maxQueryLength)
 						.describe("A few words; names of functions and options are found as they are written"),
 					limit: z.int().min(1).max(maxLimit).default(defaultLimit).describe("How many sections"),
+					...chosen,
 				},
 				annotations,
 			},
-			async ({ query, limit }) => {
-				const hits = await search(query, limit);
+			async ({ query, ...options }) => {
+				const hits = await search(query, options);
 				if (hits.length === 0) return answer(`Nothing was found for “${repeated(query)}”.`);
 				const sections = hits.map(({ url, name, path, snippet }) => {
 					const title = [...path, name.join("")].join(" › ");

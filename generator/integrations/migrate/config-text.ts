@@ -6,17 +6,23 @@ import type { NewFiles } from "./new-files.ts";
 /** If there are more redirects than this, they go to a separate file. */
 const redirectsInline = 20;
 
-/** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. The keys of `sidebars` are collections and versions. */
-export function configFiles(
-	config: UserConfig,
-	sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>,
-): NewFiles {
+/** The parts of a configuration that are modules of their own. */
+type ConfigParts = {
+	/** By the name of the collection or version. */
+	readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>;
+	/** Whether `head-tags.ts` exists. */
+	readonly hasHeadTags?: boolean;
+};
+
+/** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. */
+export function configFiles(config: UserConfig, { sidebars, hasHeadTags = false }: ConfigParts): NewFiles {
 	const files: NewFiles = new Map();
 	const names = new Map([...sidebars.keys()].map((name) => [name, sidebarsName(name)]));
 	const { redirects = [] } = config;
 	const isLong = redirects.length > redirectsInline;
 	const imports = [
 		`import { defineSite } from "${packageName}";`,
+		...(hasHeadTags ? ['import { headTags } from "./head-tags.ts";'] : []),
 		...(isLong ? ['import { redirects } from "./redirects.ts";'] : []),
 		...(names.size > 0 ? [`import { ${[...names.values()].join(", ")} } from "./sidebars.ts";`] : []),
 	];
@@ -31,7 +37,12 @@ export function configFiles(
 			return [name, { ...collection, ...versions, ...(own !== undefined && { sidebars: new Name(own) }) }];
 		}),
 	);
-	const value = { ...config, collections, ...(isLong && { redirects: new Name("redirects") }) };
+	const value = {
+		...config,
+		collections,
+		...(hasHeadTags && { integrations: [new Name("headTags")] }),
+		...(isLong && { redirects: new Name("redirects") }),
+	};
 	files.set("site.config.ts", { text: `${imports.join("\n")}\n\nexport default defineSite(${sourceText(value)});\n` });
 	if (isLong) files.set("redirects.ts", { text: redirectsText(redirects) });
 	const named = new Map([...sidebars].map(([name, own]) => [names.get(name) ?? name, own]));

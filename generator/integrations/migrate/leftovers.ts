@@ -5,11 +5,12 @@ import type { SlotName } from "../../../theme/lib/slots/slots.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { functionPath, listOf, packageOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { functionPath, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
+import { pluginTrackers } from "./analytics.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
-import { isMath } from "./page-plan.ts";
+import { markdownPlugins, packagePattern } from "./package-file.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** Plugins that the migration reads, or that need no replacement. */
@@ -35,11 +36,12 @@ const pluginTodos: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Keys of `themeConfig` that the migration reads, or that need no replacement. */
-const coveredTheme: ReadonlySet<string> = new Set("navbar footer prism image docs blog tableOfContents announcementBar algolia".split(" "));
+const coveredTheme: ReadonlySet<string> = new Set(
+	"navbar footer prism image docs blog tableOfContents announcementBar algolia metadata metadatas".split(" "),
+);
 
 const themeTodos: Readonly<Record<string, string>> = {
 	colorMode: "Nothing: Keyframe follows the reader's system settings and has a switch.",
-	metadata: "Put the tags into a `<head>` in the pages that need them.",
 	mermaid: mermaidTodo,
 	zoom: "Leave it out, or write a component.",
 	liveCodeBlock: "Live code is shown as code: write an island (`*.island.tsx`) where it must run.",
@@ -121,24 +123,19 @@ function themeNotes(site: SourceSite): Note[] {
 	});
 }
 
-const markdownPluginKeys: readonly string[] = [
-	"remarkPlugins",
-	"beforeDefaultRemarkPlugins",
-	"rehypePlugins",
-	"beforeDefaultRehypePlugins",
-];
-
 function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
-	const notes = markdownPluginKeys.flatMap((key) =>
-		listOf(plugin.options[key]).flatMap((entry): Note[] => {
-			const name = entryName(entry);
-			if (isMath(entry) || /rehype-katex|remark-plugin-npm2yarn/.test(name)) return [];
-			const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
-			const todo = `Install it and add it to \`markdown.${to}\` in \`site.config.ts\`.`;
-			return [configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown.`, todo })];
-		}),
-	);
-	if (coveredPlugins.has(plugin.name)) return notes;
+	const notes = markdownPlugins(plugin).map(({ key, name }): Note => {
+		const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
+		const statement = importOf(name, site.configText);
+		const todo =
+			statement === null
+				? `Add it to \`markdown.${to}\` in \`site.config.ts\`.`
+				: `Run \`npm install\` in the new site. Then write \`${statement}\` into \`site.config.ts\`, and add it to \`markdown.${to}\`.`;
+		return configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown, and does not run yet.`, todo });
+	});
+	if (coveredPlugins.has(plugin.name) || pluginTrackers(plugin).length > 0) return notes;
+	// A note says that its id is too old.
+	if (/^google-(?:gtag|analytics)$/.test(plugin.name) && textsOf(plugin.options.trackingID).length > 0) return notes;
 	const written = plugin.written.replace(`${site.root}/`, "./");
 	const at = plugin.written === "(function)" ? /\bplugins\s*:/ : (written.split(/[/\\]/).at(-1) ?? "").replace(/\.\w+$/, "");
 	const what = `The ${plugin.kind} \`${plugin.name.replace(`${site.root}/`, "./")}\` was not migrated.`;
@@ -147,29 +144,20 @@ function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
 	return [...notes, configNote(site, at, { kind: "plugin", what, todo })];
 }
 
-function entryName(entry: unknown): string {
-	const plugin = Array.isArray(entry) ? entry[0] : entry;
-	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
+/** The statement that imports a package in code; `null` for the name of a file or of a function. */
+function importOf(name: string, code: string): string | null {
+	if (!packagePattern.test(name)) return null;
+	const written = code.match(/^import\b[^;'"]*\bfrom\s*["'][^"']+["']/gm)?.find((line) => /["']([^"']+)["']$/.exec(line)?.[1] === name);
+	return (written ?? `import plugin from "${name}"`).replace(/\s+/g, " ");
 }
-
-/** What to do instead of the entries in these lists of the configuration. */
-const listTodos: Readonly<Record<string, string>> = {
-	scripts: "Add each as a provider of `analytics`, or to a `<head>` in the pages that need it.",
-	stylesheets: "Import the styles where they are used.",
-	headTags: "Put the tags into a `<head>` in the pages that need them.",
-	clientModules: "Write what they do as an island (`*.island.tsx`) in the pages that need it.",
-};
 
 function configNotes(site: SourceSite): Note[] {
 	return [
-		...Object.entries(listTodos).flatMap(([key, todo]) =>
-			listOf(site.config[key]).map((entry) => {
-				const { src, href, tagName } = recordOf(entry);
-				const name = textOf(entry) ?? textOf(src) ?? textOf(href) ?? textOf(tagName) ?? "an entry";
-				const what = `\`${name.replace(`${site.root}/`, "")}\` of \`${key}\` was not migrated.`;
-				return configNote(site, key, { kind: "theme", what, todo });
-			}),
-		),
+		...listOf(site.config.clientModules).map((entry) => {
+			const what = `\`${(textOf(entry) ?? "an entry").replace(`${site.root}/`, "")}\` of \`clientModules\` was not migrated.`;
+			const todo = "Write what it does as an island (`*.island.tsx`) in the pages that need it.";
+			return configNote(site, "clientModules", { kind: "theme", what, todo });
+		}),
 		...themeConfigNotes(site),
 		...markdownNotes(site),
 		...absentCodeNotes(site),

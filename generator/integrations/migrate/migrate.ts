@@ -13,6 +13,7 @@ import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { applyConfigFunctions } from "./config-functions.ts";
 import { configFiles } from "./config-text.ts";
 import { carryStyles } from "./custom-styles.ts";
+import { headTagsFile, siteHead } from "./head-tags.ts";
 import { readHostFiles } from "./host-files.ts";
 import { languageOptions } from "./language-options.ts";
 import { faviconFile, leftoverNotes } from "./leftovers.ts";
@@ -184,6 +185,8 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		engine: await loadEngine(),
 	});
 	const styles = carryStyles(site, files);
+	const head = siteHead(site);
+	for (const [file, content] of head.value.files) files.set(file, content);
 	const favicon = faviconFile(site);
 	if (favicon !== null && !files.has("static/favicon.ico")) files.set("static/favicon.ico", { from: favicon });
 	const host = readHostFiles(site);
@@ -203,6 +206,7 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		others.notes,
 		fileNotes,
 		styles.notes,
+		head.notes,
 		hiddenNotes,
 		redirects.notes,
 	].flat();
@@ -213,10 +217,12 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		...locales.value,
 		...(styles.value.length > 0 && { styles: [...styles.value] }),
 		...navigation.value,
+		...head.value.options,
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
 		...settings.value,
 	};
-	for (const [file, content] of configFiles(config, plan.sidebars)) files.set(file, content);
+	for (const [file, content] of configFiles(config, { sidebars: plan.sidebars, hasHeadTags: files.has(headTagsFile) }))
+		files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	return { value: { config, plan, planned, translated, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };
 }

@@ -11,7 +11,20 @@ const classesFile = "styles/docusaurus-classes.css";
 /** A React page of the new site: its front matter in a comment, the styles of the class names that it may use, and its code. */
 export function reactPageText(frontMatter: string, code: string): string {
 	const comment = frontMatter.replace(/^---/, "/*---").replace(/\n---\s*$/, "\n---*/");
-	return `${comment}\n\nimport "@site/${classesFile}";\n${code}`;
+	return `${comment}\n\nimport "@site/${classesFile}";\n${withConfig(code)}`;
+}
+
+/** Code that reads the property `config`, which Docusaurus passes to pages, with a page around it that passes the property. */
+function withConfig(code: string): string {
+	if (!/\bprops\.config\b|\{[^{}]*\bconfig\b[^{}]*\}\s*(?:\)|=\s*(?:this\.)?props\b)/.test(code)) return code;
+	const [whole = "", name] = /^export default (?=(?:function|class) (\w+)|)/m.exec(code) ?? [];
+	if (whole === "") return code;
+	return `import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+${code.replace(whole, () => (name === undefined ? "const PageContent = " : ""))}
+export default function PageWithConfig() {
+	return <${name ?? "PageContent"} config={useDocusaurusContext().siteConfig} />;
+}
+`;
 }
 
 /** The files that React pages need in the new site, besides their own. */

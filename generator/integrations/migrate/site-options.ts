@@ -82,10 +82,12 @@ function announcementOf(bar: unknown): UserConfig["announcement"] | null {
 	const tag = htmlTags(written).find((tag) => tag.name === "a" && /^https?:/.test(attributeValue(tag, "href") ?? ""));
 	const href = tag ? decodeAttribute(attributeValue(tag, "href") ?? "") : "";
 	const name = tag ? htmlText(written.slice(tag.end).split(/<\/a/i, 1)[0] ?? "").trim() : "";
+	const hasLink = href !== "" && name !== "";
 	return {
 		id: textOf(id) ?? "announcement",
-		text,
-		...(href !== "" && name !== "" && { link: { label: name, href } }),
+		// The link follows the text.
+		text: (hasLink && text.endsWith(name) && text.slice(0, -name.length).trim()) || text,
+		...(hasLink && { link: { label: name, href } }),
 		...(isCloseable === false && { closeable: false }),
 	};
 }

@@ -6,6 +6,7 @@ import { attributeValue, decodeAttribute, htmlTags } from "../../lib/html-scanne
 import { listFiles } from "../../lib/list-files.ts";
 import { siteError } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
+import { isPackageFolder } from "../../lib/walk-folder.ts";
 
 /** How the links of a site's pages are read: the path below which the site is served (`/` or `/sub/`), and its origins. */
 export type SiteAddress = { readonly base: string; readonly origins: ReadonlySet<string> };
@@ -46,7 +47,7 @@ export function openBuiltSite(folder: string, shown: string): BuiltSite {
 		throw siteError({ code: "root-not-found", message: `There is no folder \`${shown}\`.`, hint, exitCode: 2 });
 	}
 	const scope = { root: folder, allow: [] };
-	const { files } = listFiles(folder, { scope, name: /\.html?$/i, ignore: ["**/node_modules/**"] });
+	const { files } = listFiles(folder, { scope, name: /\.html?$/i, isLeftOut: isPackageFolder });
 	const byPath = new Map(files.filter((file) => file !== "404.html").map((file) => [pagePath(`/${file}`), file]));
 	if (byPath.size === 0) {
 		const hint = "Build the original site first, and use the folder with its HTML.";

@@ -2,8 +2,9 @@ import { withBase } from "../../../theme/lib/urls.ts";
 import { labelReader } from "../../config/locales.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
 import type { Integration, Site, SiteFiles, SiteList, SitePage } from "../../integrations/integration.ts";
+import { languageSites } from "../../site/graph/language-graph.ts";
 import { locateInConfig } from "../../site/graph/locate-in-config.ts";
-import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
+import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { feedFiles, feedTitle } from "../../site/lists/feed-files.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 import { sortEntries } from "../../site/lists/sort-entries.ts";
@@ -55,6 +56,9 @@ function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, 
 		pages.set(route, page);
 	}
 	const pageOf = (route: Route): SitePage => pages.get(route) ?? sitePage(route, config.base);
+	const sectionsOf = (of: SiteGraph) => readingSections(of).map(({ label, pages }) => ({ label, pages: pages.map(pageOf) }));
+	const languages = languageSites(config, graph);
+	const main = languages.find((language) => language.config.locale?.isDefault ?? true);
 	const routeOf = (page: SitePage): Route => {
 		const route = routes.get(page);
 		if (!route) throw new Error(`\`${page.path}\` is not a page of \`site.pages\` or \`site.generated\``);
@@ -66,7 +70,14 @@ function openPages({ config, graph, pageContent, pageContentKey, contentPolicy, 
 			...siteFacts(config),
 			pages: graph.routes.map(pageOf),
 			generated: graph.generated.map(pageOf),
-			sections: readingSections(graph).map(({ label, pages }) => ({ label, pages: pages.map(pageOf) })),
+			sections: main ? sectionsOf(main.graph) : [],
+			languages: languages.flatMap((language) => {
+				const { locale, title, tagline } = language.config;
+				if (!locale || locale.isDefault) return [];
+				return [
+					{ language: locale.lang, label: locale.label, path: `${locale.prefix}/`, title, tagline, sections: sectionsOf(language.graph) },
+				];
+			}),
 			redirects: graph.redirects.map(({ path, url, temporary = false }) => ({ path, url, isTemporary: temporary })),
 			lists: siteLists(config, { graph, pageOf }),
 			staticFiles,

@@ -2,7 +2,8 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { readSections } from "../../page/texts/whole-page.ts";
 import type { IndexRequest, IndexResponse } from "./index-in-thread.ts";
-import { createIndexWriter, type IndexSettings } from "./write-index.ts";
+import type { IndexSettings } from "./indexed-pages.ts";
+import { createIndexWriter } from "./write-index.ts";
 
 // Receives pages, then `null`. Answers each message once it has posted the files.
 if (parentPort) {

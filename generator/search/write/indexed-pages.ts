@@ -5,6 +5,22 @@ import type { PageSections } from "../../render/main/page-sections.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import { type SearchablePage, type SearchedVersion, searchablePages } from "./searchable-pages.ts";
 
+/** Settings of an index. */
+export type IndexSettings = {
+	/** BCP 47 language tag. */
+	readonly language: string;
+	/** Base path of the site. */
+	readonly base: string;
+	readonly synonyms: readonly (readonly string[])[];
+	/** Whether the text of code blocks can be searched. */
+	readonly code: boolean;
+};
+
+/** The settings of a site's index. */
+export function indexSettings({ base, language, search }: Pick<SiteConfig, "base" | "language" | "search">): IndexSettings {
+	return { base, language, code: search?.code ?? true, synonyms: search?.synonyms ?? [] };
+}
+
 /** A page for the index whose sections are still JSON for `readSections`. */
 export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: string };
 

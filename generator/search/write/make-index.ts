@@ -2,11 +2,11 @@ import { hashKey } from "../../lib/hash.ts";
 import { toolBuild } from "../../lib/tool-build.ts";
 import { readSections } from "../../page/texts/whole-page.ts";
 import { writeIndexInThread } from "./index-in-thread.ts";
-import { type ReadSections, unreadPages } from "./indexed-pages.ts";
+import { type IndexSettings, type ReadSections, unreadPages } from "./indexed-pages.ts";
 import type { UpdatedPage } from "./renumber.ts";
 import type { SearchablePage } from "./searchable-pages.ts";
 import type { LastFiles } from "./update-index.ts";
-import type { IndexFacts, IndexSettings, WriteInFolder } from "./write-index.ts";
+import type { IndexFacts, WriteInFolder } from "./write-index.ts";
 
 /** What an index is made from. */
 export type IndexInput = ReadSections & {

@@ -22,8 +22,6 @@ export function searchablePages(
 	searched: SearchedVersion = null,
 ): SearchablePage[] {
 	const kinds = sidebarLabels(meta.navbar);
-	const isSearched = (version: CollectionVersion | null) =>
-		version === null || (version.of === searched?.of ? version.name === searched.name : version.isLast);
 	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
 		const { version = null, locale = null } = collectionAt(route.path, config.collections) ?? {};
@@ -38,7 +36,7 @@ export function searchablePages(
 		const { frontMatter, isBroken } = document;
 		const own = frontMatter.search;
 		if (isBroken || route.isUnlisted || frontMatter.noindex || own === false || own?.exclude || collection.search.exclude) return [];
-		if (!isSearched(collection.version)) return [];
+		if (!isSearched(collection.version, searched)) return [];
 		return pageOf(route, wordsOf(collection.key) || config.title, {
 			keywords: [...(frontMatter.keywords ?? []), ...(own?.keywords ?? []), ...collection.search.keywords],
 			tags: tags.map(({ label }) => label),
@@ -47,7 +45,7 @@ export function searchablePages(
 	});
 	const none = { keywords: [], tags: [], boost: 1 };
 	const others = generated.flatMap((route) => {
-		if (!isSearched(collectionAt(route.path, config.collections)?.version ?? null)) return [];
+		if (!isSearched(collectionAt(route.path, config.collections)?.version ?? null, searched)) return [];
 		if (route.kind === "category") return pageOf(route, config.title, none);
 		if (!isFirstOfList(route) || route.list.collection.search.exclude) return [];
 		return pageOf(route, wordsOf(route.list.collection.key) || config.title, none);
@@ -55,6 +53,11 @@ export function searchablePages(
 	const pages = [...sources, ...others];
 	const isOneKind = new Set(sources.map(({ kind }) => kind)).size < 2;
 	return isOneKind ? pages.map((page) => ({ ...page, group: page.path[0] ?? page.kind })) : pages;
+}
+
+/** Whether readers of a version find the pages of another one, or of the same. `null` is for pages without versions. */
+export function isSearched(version: CollectionVersion | null, searched: SearchedVersion): boolean {
+	return version === null || (version.of === searched?.of ? version.name === searched.name : version.isLast);
 }
 
 /** Whether a page is the start of a list, such as the blog. The rest of a list says nothing that its entries do not. */

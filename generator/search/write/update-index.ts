@@ -9,11 +9,12 @@ import {
 } from "../../../theme/search/engine/search-format.ts";
 import { unpackTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { isLargeIndex, type PageSizes, pageSizes } from "./entry-files.ts";
+import type { IndexSettings } from "./indexed-pages.ts";
 import { renumber, type UpdatedPage } from "./renumber.ts";
 import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
 import { type Rows, updateRows } from "./term-rows.ts";
 import { updateEntries } from "./update-entries.ts";
-import { hashedWriter, type IndexFacts, type IndexSettings, PageColumns, type WriteInFolder, writeCore } from "./write-index.ts";
+import { hashedWriter, type IndexFacts, PageColumns, type WriteInFolder, writeCore } from "./write-index.ts";
 
 /** The files of the last index, by name. */
 export type LastFiles = {

@@ -1,27 +1,11 @@
 import { rulesFor } from "../../../theme/search/engine/languages/rules-for.ts";
 import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "../../../theme/search/engine/search-format.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
 import { shortHash } from "../../lib/hash.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import { EntryFiles, type PageSizes, type WriteIndexFile } from "./entry-files.ts";
+import type { IndexSettings } from "./indexed-pages.ts";
 import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
 import { fieldRows } from "./term-rows.ts";
-
-/** Settings of an index. */
-export type IndexSettings = {
-	/** BCP 47 language tag. */
-	readonly language: string;
-	/** Base path of the site. */
-	readonly base: string;
-	readonly synonyms: readonly (readonly string[])[];
-	/** Whether the text of code blocks can be searched. */
-	readonly code: boolean;
-};
-
-/** The settings of a site's index. */
-export function indexSettings({ base, language, search }: Pick<SiteConfig, "base" | "language" | "search">): IndexSettings {
-	return { base, language, code: search?.code ?? true, synonyms: search?.synonyms ?? [] };
-}
 
 /** Writes a file in a folder. `name` is relative to the folder. */
 export type WriteInFolder = (name: string, text: string) => Promise<void>;

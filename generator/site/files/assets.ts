@@ -1,8 +1,10 @@
+import type { Dirent } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { isFile } from "../../lib/file-kind.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
@@ -48,6 +50,8 @@ export function findAssets(
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));
+			const published = path && config.policy.isLenient ? fromAddress(config, document, path) : null;
+			if (published !== null) candidates.add(published);
 			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
 		}
 	}
@@ -62,6 +66,17 @@ export function findAssets(
 		if (hash !== null) assets.set(file, { file, outputPath: hashedName(path, hash) });
 	}
 	return { assets, refused };
+}
+
+/**
+ * The file that an address such as `../x.png` means if browsers start from the address of its page, as in raw HTML of some tools; `null` if
+ * the address means a file for the page's own file.
+ */
+function fromAddress({ root, collections }: Pick<SiteConfig, "root" | "collections">, { collection, file }: Document, path: string) {
+	if (!/^\.\.\/.*\.\w+$/.test(path) || isFile(join(root, joinPath(folderOf(file), path)))) return null;
+	const relativeDir = collections.find(({ name }) => name === collection)?.relativeDir ?? "";
+	const page = withinFolder(relativeDir, file).replace(/(?:(?:^|(?<=\/))(?:index|README))?\.\w+$/, "");
+	return joinPath(relativeDir, joinPath(page, path));
 }
 
 /** The folder of a page's original, for a folder of the page; `null` if the page is not a translation. */
@@ -92,14 +107,23 @@ function hashedName(path: string, hash: string): string {
 }
 
 /** Files that systems and tools leave behind in folders. */
-const systemFiles: readonly string[] = ["**/.DS_Store", "**/Thumbs.db", "**/.git/**", "**/.gitignore", "**/.gitattributes", "**/.gitkeep"];
+const systemFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", ".gitignore", ".gitattributes", ".gitkeep"]);
+
+function isSystemFile(entry: Dirent): boolean {
+	return systemFiles.has(entry.name) || (entry.name === ".git" && entry.isDirectory());
+}
 
 /** Paths of all static files relative to the static folder, sorted, and problems for files that must not be published. */
 export function listStaticFiles(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "policy" | "untrusted">,
 ): StageOutput<readonly string[]> {
 	const folder = relativePath(config.root, config.staticDir);
-	const { files, refused, broken } = listFiles(config.staticDir, { scope: config, name: /(?:)/, ignore: systemFiles, hidden: true });
+	const { files, refused, broken } = listFiles(config.staticDir, {
+		scope: config,
+		name: /(?:)/,
+		isLeftOut: isSystemFile,
+		hidden: true,
+	});
 	const own = files.map((path) => ({ path, fault: staticFault(join(config.staticDir, path), path, config) }));
 	const faults = [...refused, ...own.flatMap(({ path, fault }) => (fault === null ? [] : { path, fault }))];
 	const problems = faults.map(({ path, fault }) => refusedFile(joinPath(folder, path), fault));

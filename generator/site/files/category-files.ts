@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import glob from "fast-glob";
 import * as z from "zod";
 import type { FolderFile, FolderOrder, FolderRules } from "../../compat/folder-order.ts";
 import { badge, categoryLink, className, folderItem, icon, type SidebarItemInput } from "../../config/sidebar-schema.ts";
@@ -11,6 +10,7 @@ import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts"
 import { fileRefusal } from "../../lib/refused-file.ts";
 import { searchFolders } from "../../lib/search-folders.ts";
 import { positionAt, readTextFile } from "../../lib/text-file.ts";
+import { isPackageFolder, walkFolder } from "../../lib/walk-folder.ts";
 import { readDataFile } from "../../problems/data-file.ts";
 
 const schema = z.strictObject({
@@ -58,9 +58,9 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 	for (const collection of config.collections) {
 		if (collection.layout !== "docs" || !followsFolders(collection.sidebars)) continue;
 		const files = new Map<string, CategoryFile>();
-		const options = { cwd: collection.dir, ignore: ["**/node_modules/**"], followSymbolicLinks: false };
 		const inner: (readonly [string, CategoryFile])[] = [];
-		const paths = searchFolders(() => glob.sync(`**/{${[...readers.keys()].join(",")}}`, options), config.root);
+		const found = searchFolders(() => walkFolder(collection.dir, { isLeftOut: isPackageFolder }), config.root);
+		const paths = found.flatMap(({ path, entry }) => (entry.isFile() && readers.has(entry.name) ? [path] : []));
 		for (const path of paths.sort(compareText)) {
 			const reader = readers.get(basename(path));
 			if (!reader || (reader.isAtTop && folderOf(path) !== "")) continue;

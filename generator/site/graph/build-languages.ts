@@ -6,6 +6,7 @@ import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition, StageOutput } from "../../lib/problem.ts";
 import type { Document } from "../../page/document.ts";
 import type { CategoryFile, CategoryFiles } from "../files/category-files.ts";
+import { changedDocument } from "../lean-document.ts";
 import { homePath } from "../routes/generated-routes.ts";
 import { pageLanguages, staleTranslations, translationKey } from "../routes/page-languages.ts";
 import { buildRoutes } from "../routes/routes.ts";
@@ -66,7 +67,7 @@ function documentsIn(locale: SiteLocale, { config, documents }: Pick<BuildGraphI
 		const lacking = originals.filter((document) => !keys.has(translationKey(collection, document)));
 		return [
 			...own,
-			...lacking.map((document): Document => ({ ...document, collection: collection.name, isUntranslated: true, problems: [] })),
+			...lacking.map((document) => changedDocument(document, { collection: collection.name, isUntranslated: true, problems: [] })),
 		];
 	});
 }

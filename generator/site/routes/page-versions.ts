@@ -1,8 +1,9 @@
 import type { PageVersions, VersionItem } from "../../../theme/contract/version.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
+import { defaultDocsId } from "../../../theme/lib/version-menu.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { CollectionVersion } from "../../config/versions.ts";
-import type { Route, RouteVersions, SourceRoute } from "../graph/site-graph.ts";
+import { isUntranslated, type Route, type RouteVersions, type SourceRoute } from "../graph/site-graph.ts";
 import { firstUrl, type Sidebars } from "../sidebars/sidebar.ts";
 
 /** A version of a collection with its pages. */
@@ -102,7 +103,8 @@ function ofVersion(route: Route, own: Version, family: readonly Version[], base:
 						last: { label: last.label, url: (newest ?? last.start).url, title: newest ? null : last.start.title },
 					}
 				: null,
-		newestUrl: newest && newest !== route ? newest.url : null,
+		// A page that is not translated has the original as its address for search engines, which is another text than this one.
+		newestUrl: newest && newest !== route && !isUntranslated(newest) ? newest.url : null,
 	};
 }
 
@@ -128,5 +130,5 @@ function menuOf(family: readonly Version[], items: readonly VersionItem[]): Pick
 
 /** The id of a documentation collection in browsers and for tools. The collection named `docs` is the default. */
 export function docsPluginId(collection: string): string {
-	return collection === "docs" ? "default" : collection;
+	return collection === "docs" ? defaultDocsId : collection;
 }

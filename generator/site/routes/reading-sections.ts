@@ -13,14 +13,12 @@ export function isListed(route: Route): boolean {
 export type ReadingSection = { readonly label: string; readonly pages: readonly SourceRoute[] };
 
 /**
- * The listed pages with a source in reading order, each once: first the pages of each sidebar, grouped by top-level category, then the
+ * The listed pages of a language that have a source, in reading order, each once: first the pages of each sidebar, grouped by top-level category, then the
  * others by collection. Links outside of any category are grouped under the sidebar's name in the navbar. Of versions, only the last one
  * and those that the configuration chooses.
  */
 export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "routes" | "sidebars" | "meta">): ReadingSection[] {
-	const read = routes.filter(
-		(route) => isListed(route) && (route.collection.version?.inLlms ?? true) && (route.collection.locale?.isDefault ?? true),
-	);
+	const read = routes.filter((route) => isListed(route) && (route.collection.version?.inLlms ?? true));
 	const left = new Map(read.map((route) => [route.url, route]));
 	const sections = new Map<string, SourceRoute[]>();
 	const add = (label: string, url: string | null) => {
@@ -36,10 +34,12 @@ export function readingSections({ routes, sidebars, meta }: Pick<SiteGraph, "rou
 		if (node.type === "category") for (const item of node.items) addNode(label, item);
 	};
 	const entries = [...meta.navbar.left, ...meta.navbar.right].flatMap((item) => ("items" in item ? item.items : [item]));
-	const suffixes = new Map(routes.flatMap(({ sidebar, collection: { version } }) => (version ? [[sidebar, version.suffix] as const] : [])));
+	const collections = new Map(routes.map(({ sidebar, collection }) => [sidebar, collection]));
 	for (const [own, nodes] of sidebars) {
-		const name = own.slice(0, own.length - (suffixes.get(own) ?? "").length);
-		const label = entries.find(({ sidebar }) => sidebar === name)?.label ?? wordsOf(name);
+		const { version = null, locale = null } = collections.get(own) ?? {};
+		const language = locale?.suffix ?? "";
+		const name = own.slice(0, own.length - (version?.suffix ?? "").length - language.length);
+		const label = entries.find(({ sidebar }) => sidebar === name + language)?.label ?? wordsOf(name);
 		for (const node of nodes) if (node.type === "link") addNode(label, node);
 		for (const node of nodes) if (node.type === "category") addNode(node.label, node);
 	}

@@ -7,6 +7,7 @@ import type { Problem } from "../../lib/problem.ts";
 import { isSafePath, pathLimit, withSlashRule } from "../../lib/site-path.ts";
 import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
+import { changedDocument } from "../lean-document.ts";
 
 /**
  * Gives each document its address, and reports addresses that are unsafe or used twice. Drafts have no address. Pages with a bad
@@ -71,7 +72,7 @@ function withSafeName(document: Document, addressId: string): { readonly documen
 	const { slug: _, ...frontMatter } = document.frontMatter;
 	const safe = addressId.split("/").map((part) => part.replace(/^\.+|[\0-\x1f\x7f\\]/g, "-").slice(0, 60));
 	const isUnsafe = impossiblePath.test(addressId) || addressId.length > pathLimit;
-	return { document: { ...document, frontMatter }, addressId: isUnsafe ? safe.join("/") : addressId };
+	return { document: changedDocument(document, { frontMatter }), addressId: isUnsafe ? safe.join("/") : addressId };
 }
 
 /** Folders that have a page of their own, by `folderKey`. */

@@ -1,5 +1,6 @@
 import type { SearchPage } from "../../../generator/lib/search-page.ts";
-import { type IndexSettings, writeIndex } from "../../../generator/search/write/write-index.ts";
+import type { IndexSettings } from "../../../generator/search/write/indexed-pages.ts";
+import { writeIndex } from "../../../generator/search/write/write-index.ts";
 import { createSearchClient, type SearchClient } from "../../../theme/search/algolia/search-client.ts";
 import { createSearchEngine, type SearchEngine } from "../../../theme/search/engine/search-engine.ts";
 import { corpus } from "./corpus.ts";

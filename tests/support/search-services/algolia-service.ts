@@ -91,8 +91,8 @@ function answerAll(indexes: Map<string, AlgoliaIndex>, body: unknown): Record_[]
 		const query = String(request.query);
 		const records = [...(indexes.get(String(request.indexName))?.records.values() ?? [])].filter((record) => {
 			const levels = Object.values(record.hierarchy as Record_).map((level) => level as string | null);
-			const isWanted = filters.every(
-				(filter) => valueAt(record, filter.slice(0, filter.indexOf(":"))) === filter.slice(filter.indexOf(":") + 1),
+			const isWanted = filters.every((filter) =>
+				[valueAt(record, filter.slice(0, filter.indexOf(":")))].flat().includes(filter.slice(filter.indexOf(":") + 1)),
 			);
 			return isWanted && isMatch(query, [...levels, record.content as string | null]);
 		});

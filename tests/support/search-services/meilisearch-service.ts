@@ -93,7 +93,7 @@ function searchAll(indexes: Map<string, MeilisearchIndex>, body: unknown): Recor
 		const query = String(search.q);
 		const found = [...(indexes.get(String(search.indexUid))?.documents.values() ?? [])].filter((document) => {
 			const levels = Object.values(document.hierarchy as Record_).map((level) => level as string | null);
-			const isWanted = filters.every(([, name = "", value = ""]) => valueAt(document, name) === JSON.parse(value));
+			const isWanted = filters.every(([, name = "", value = ""]) => [valueAt(document, name)].flat().includes(JSON.parse(value)));
 			return isWanted && isMatch(query, [...levels, document.content as string | null]);
 		});
 		const { offset = 0, limit = found.length } = search as { offset?: number; limit?: number };

@@ -110,7 +110,7 @@ function searchAll(find: (name: string) => TypesenseCollection | undefined, body
 		const query = search.q === "*" ? "" : String(search.q);
 		const found = [...collection.documents.values()].filter(
 			(document) =>
-				filters.every(([, name = "", value]) => valueAt(document, name) === value) &&
+				filters.every(([, name = "", value]) => [valueAt(document, name)].flat().includes(value)) &&
 				isMatch(
 					query,
 					names.map((name) => [document[name] ?? ""].flat().join(" ")),

@@ -1,14 +1,14 @@
 import type { PageVersions } from "../../contract/version.ts";
-import { shownVersion } from "../../lib/version-menu.ts";
+import { shownVersion, versionTag } from "../../lib/version-menu.ts";
 import type { SearchClient } from "../../search/client/search-client.ts";
 import { onView } from "../view-event.ts";
 import { readPreferred, readVersions } from "./page-versions.ts";
 
 /**
- * The search of a site with versions: searches the index of the version that the page shows. `create` makes the client of an index, from
- * the URL of the folder that it is in; `base` is the URL of the index of the last version.
+ * The search of a site with versions: searches the version that the page shows. `create` makes the client of a version, from the URL of
+ * the folder that its index is in, and its name in search services; `base` is the URL of the index of the last version.
  */
-export function createVersionedClient(create: (base: string) => SearchClient, base: string): SearchClient {
+export function createVersionedClient(create: (base: string, version?: string) => SearchClient, base: string): SearchClient {
 	const clients = new Map<string, SearchClient>();
 	const listeners = new Set<() => void>();
 	const changed = () => {
@@ -16,21 +16,23 @@ export function createVersionedClient(create: (base: string) => SearchClient, ba
 	};
 	const currentPlace = () => {
 		const text = readVersions();
-		return (text === "" ? undefined : shownVersion(JSON.parse(text) as PageVersions, readPreferred())?.search) ?? base;
+		const versions = text === "" ? null : (JSON.parse(text) as PageVersions);
+		const version = versions && shownVersion(versions, readPreferred());
+		return { base: version?.search ?? base, version: versions && version ? versionTag(versions.id, version.name) : undefined };
 	};
 	let shown = currentPlace();
 	onView(() => {
 		const place = currentPlace();
-		if (place === shown) return;
+		if (place.base === shown.base) return;
 		shown = place;
 		changed();
 	});
 	const current = () => {
-		const known = clients.get(shown);
+		const known = clients.get(shown.base);
 		if (known) return known;
-		const client = create(shown);
+		const client = create(shown.base, shown.version);
 		client.onChange(changed);
-		clients.set(shown, client);
+		clients.set(shown.base, client);
 		return client;
 	};
 	return {

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from "../../lib/escape.ts";
 import type { SearchRequest } from "../engine/search-answer.ts";
-import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords, wantedValues } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import { markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
@@ -24,7 +24,7 @@ export const algoliaProtocol: HostedProtocol = {
 	request(search, request) {
 		const key = `x-algolia-application-id=${encodeURIComponent(search.appId)}&x-algolia-api-key=${encodeURIComponent(search.searchKey)}`;
 		const whole = hitsRequest(search, request);
-		const requests = hitsAndCounts(request, whole, { facetFilters: [languageFilter(search)], offset: 0, length: 0 });
+		const requests = hitsAndCounts(request, whole, { facetFilters: filters(search), offset: 0, length: 0 });
 		return {
 			path: `/1/indexes/*/queries?${key}`,
 			headers: { "content-type": "text/plain" },
@@ -53,15 +53,15 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 		snippetEllipsisText: "…",
 		facets: ["hierarchy.lvl0"],
 		facetFilters: [
-			languageFilter(search),
+			...filters(search),
 			// A hyphen at the start would mean all other sections.
 			...(request.group === null ? [] : [`hierarchy.lvl0:${escapeHtml(request.group).replace(/^-/, "\\-")}`]),
 		],
 	};
 }
 
-function languageFilter({ language }: HostedSearch): string {
-	return `lang:${language}`;
+function filters(search: HostedSearch): string[] {
+	return wantedValues(search).map(([attribute, value]) => `${attribute}:${value}`);
 }
 
 function foundRecord({ hierarchy, _highlightResult, _snippetResult, ...hit }: AlgoliaHit): FoundRecord {

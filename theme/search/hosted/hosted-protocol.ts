@@ -49,6 +49,11 @@ export function wantedRecords({ query, offset, limit, groupLimit }: SearchReques
 	return { query: clipQuery(query, maxQueryLength), ...range };
 }
 
+/** The values that records must have to be found in a search, by attribute. */
+export function wantedValues({ language, version }: HostedSearch): (readonly [attribute: string, value: string])[] {
+	return [["lang", language], ...(version === undefined ? [] : [["version", version] as const])];
+}
+
 /** The searches for a request: one for its hits and, if these come from one section of the site, one for the counts of all sections. */
 export function hitsAndCounts<Search>({ group }: SearchRequest, hits: Search, counts: Partial<Search>): Search[] {
 	return group === null ? [hits] : [hits, { ...hits, ...counts }];

@@ -22,6 +22,8 @@ export type HostedSearch = HostedIndex & {
 	readonly searchKey: string;
 	/** BCP 47 tag of the records to find. */
 	readonly language: string;
+	/** The version whose pages to find; absent on a site without versions. */
+	readonly version?: string | undefined;
 	/** Public address of the site, without a path; empty if it is unknown. Links to it stay on the site that shows them. */
 	readonly origin: string;
 };

@@ -1,5 +1,5 @@
 import type { SearchRequest } from "../engine/search-answer.ts";
-import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords, wantedValues } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import { markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
@@ -18,7 +18,7 @@ type MeilisearchResult = {
 export const meilisearchProtocol: HostedProtocol = {
 	request(search, request) {
 		const whole = hitsRequest(search, request);
-		const queries = hitsAndCounts(request, whole, { filter: [filter("lang", search.language)], offset: 0, limit: 0 });
+		const queries = hitsAndCounts(request, whole, { filter: filters(search), offset: 0, limit: 0 });
 		return {
 			path: "/multi-search",
 			headers: { "content-type": "application/json", authorization: `Bearer ${search.searchKey}` },
@@ -46,8 +46,12 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 		highlightPreTag: marks.before,
 		highlightPostTag: marks.after,
 		facets: ["hierarchy.lvl0"],
-		filter: [filter("lang", search.language), ...(request.group === null ? [] : [filter("hierarchy.lvl0", request.group)])],
+		filter: [...filters(search), ...(request.group === null ? [] : [filter("hierarchy.lvl0", request.group)])],
 	};
+}
+
+function filters(search: HostedSearch): string[] {
+	return wantedValues(search).map(([attribute, value]) => filter(attribute, value));
 }
 
 function filter(attribute: string, value: string): string {

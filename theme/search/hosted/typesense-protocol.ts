@@ -1,5 +1,5 @@
 import type { SearchRequest } from "../engine/search-answer.ts";
-import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords } from "./hosted-protocol.ts";
+import { type FoundRecord, type HostedProtocol, hitsAndCounts, readResults, wantedRecords, wantedValues } from "./hosted-protocol.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import { firstWords, markedParts, marks, presentLevels, type ReturnedRecord, recordFacts } from "./returned-record.ts";
 
@@ -28,7 +28,7 @@ const fields = {
 export const typesenseProtocol: HostedProtocol = {
 	request(search, request) {
 		const whole = hitsRequest(search, request);
-		const searches = hitsAndCounts(request, whole, { filter_by: filter("lang", search.language), offset: 0, limit: 0 });
+		const searches = hitsAndCounts(request, whole, { filter_by: filters(search).join(" && "), offset: 0, limit: 0 });
 		return {
 			path: `/multi_search?x-typesense-api-key=${encodeURIComponent(search.searchKey)}`,
 			headers: { "content-type": "text/plain" },
@@ -63,7 +63,7 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 		sort_by: "_text_match:desc,item_priority:desc",
 		facet_by: "hierarchy.lvl0",
 		max_facet_values: 100,
-		filter_by: [filter("lang", search.language), ...(request.group === null ? [] : [filter("hierarchy.lvl0", request.group)])].join(" && "),
+		filter_by: [...filters(search), ...(request.group === null ? [] : [filter("hierarchy.lvl0", request.group)])].join(" && "),
 		highlight_fields: "hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,hierarchy.lvl4,hierarchy.lvl5,hierarchy.lvl6,content",
 		highlight_full_fields: "hierarchy.lvl1,hierarchy.lvl2,hierarchy.lvl3,hierarchy.lvl4,hierarchy.lvl5,hierarchy.lvl6",
 		highlight_affix_num_tokens: Math.floor(request.snippetWords / 2),
@@ -71,6 +71,10 @@ function hitsRequest(search: HostedSearch, request: SearchRequest) {
 		highlight_start_tag: marks.before,
 		highlight_end_tag: marks.after,
 	};
+}
+
+function filters(search: HostedSearch): string[] {
+	return wantedValues(search).map(([field, value]) => filter(field, value));
 }
 
 /** Backticks surround values and cannot be part of them. */

@@ -274,4 +274,13 @@ describe("the first page of a large site", () => {
 		expect(site.opened.problems.map(({ code }) => code).sort()).toEqual(["anchor-broken", "front-matter-syntax", "link-broken"]);
 		expect(await site.shown("page-1.html")).toContain(">Short 2</span>");
 	});
+
+	test("of a small site is shown before the other files of the site are known", async () => {
+		const site = await start({ "docs/index.md": "# Home\n" }, 'collections: { docs: { dir: "docs", route: "/" } }');
+		const seen: unknown[] = [];
+		await site.opened.refresh("everything", async () => {
+			seen.push({ isComplete: site.opened.isComplete, page: await site.shown("index.html") });
+		});
+		expect(seen).toEqual([{ isComplete: false, page: expect.stringContaining("Home") }]);
+	});
 });

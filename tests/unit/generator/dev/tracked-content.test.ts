@@ -18,7 +18,8 @@ async function content(pages: Readonly<Record<string, string>>) {
 		compiled.push(source.file);
 		if (!isFinished) await new Promise<void>((resolve) => waiting.push(resolve));
 		const { collection, file, id } = source;
-		const page = { collection, file, id, key, title: `Compiled ${id}`, frontMatter: {}, links: [], codeBlocks: [], problems: [] };
+		const parts = { frontMatter: {}, frontMatterPositions: {}, headings: [], anchors: [], links: [], codeBlocks: [], problems: [] };
+		const page = { collection, file, id, key, title: `Compiled ${id}`, ...parts };
 		return { ok: true, value: { kind: "compiled", document: page, stored: {}, codeBlocks: [] } as unknown as CompileAnswer };
 	};
 	const tracked = new TrackedContent({ cache: new DiskCache(join(root, ".keyframe/cache"), { reuse: false }), compile });

@@ -48,9 +48,9 @@ describe("entries of another machine", () => {
 		cache.addAll([entry]);
 		cache.bytes(entry[0]);
 		expect(cache.hasAll([entry[0], `code ${key}`])).toBe(false);
-		expect([...cache.used]).toEqual([]);
+		expect([...cache.used()]).toEqual([]);
 		expect([cache.has("bodies", key), cache.has("code", key)]).toEqual([true, false]);
-		expect([...cache.used]).toEqual([entry[0]]);
+		expect([...cache.used()]).toEqual([entry[0]]);
 	});
 
 	test("can be read after the cache was closed", () => {

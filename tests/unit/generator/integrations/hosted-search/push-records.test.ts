@@ -25,7 +25,7 @@ async function push(started: StartedService, options: { records?: typeof records
 	};
 	const service = openService(started.index, { value: options.key ?? fakeKeys.admin, source: "THE_KEY" }, clock);
 	const target = openTarget(started.index, service);
-	const settings = { language: "en", synonyms: [["fps", "frame rate"]] };
+	const settings = { languages: ["en"] as const, synonyms: [["fps", "frame rate"]] };
 	const input = { target, indexName: "docs", settings, records, maxDelete: 30, now, onProgress: () => {}, ...options };
 	const outcome = await pushRecords(input).then(
 		(before) => ({ before, error: null }),

@@ -15,7 +15,7 @@ function targetOf(index: Omit<HostedIndex, "indexName" | "appId">, key = fakeKey
 }
 
 function push(target: ReturnType<typeof targetOf>, { records = someRecords(2), onProgress = () => {}, ...settings }: PushedSite = {}) {
-	const input = { settings: { language: "en", synonyms: [], ...settings }, indexName: "docs", maxDelete: 30, now: 0 };
+	const input = { settings: { languages: ["en"] as const, synonyms: [], ...settings }, indexName: "docs", maxDelete: 30, now: 0 };
 	return pushRecords({ target, records, onProgress, ...input });
 }
 
@@ -33,7 +33,7 @@ test("a large site is sent in several requests", async () => {
 test("Algolia gets text that is escaped for HTML, the settings of DocSearch and synonyms, and keeps the rules of its dashboard", async () => {
 	const service = await startAlgolia();
 	const target = targetOf({ engine: "algolia", host: service.url });
-	const settings = { language: "en-US", synonyms: [["fps", "frame rate"]] };
+	const settings = { languages: ["en-US", "de"] as const, synonyms: [["fps", "frame rate"]] };
 	await push(target, settings);
 	const live = service.indexes.get("docs");
 	expect(live?.records.get("https://example.com/docs/0")).toMatchObject({
@@ -45,8 +45,8 @@ test("Algolia gets text that is escaped for HTML, the settings of DocSearch and 
 	expect(live?.settings).toMatchObject({
 		distinct: true,
 		attributeForDistinct: "url",
-		queryLanguages: ["en"],
-		attributesForFaceting: ["hierarchy.lvl0", "type", "kind", "tags", "lang"],
+		queryLanguages: ["en", "de"],
+		attributesForFaceting: ["hierarchy.lvl0", "type", "kind", "tags", "lang", "version"],
 	});
 	expect(live?.synonyms).toEqual([{ objectID: "0", type: "synonym", synonyms: ["fps", "frame rate"] }]);
 	service.indexes.set("docs", { records: new Map(live?.records), settings: {}, synonyms: [], rules: ["of the dashboard"] });

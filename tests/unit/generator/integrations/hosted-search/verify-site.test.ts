@@ -42,7 +42,7 @@ test.each(hostedEngines)("the index at %s is compared with the site, and its ans
 	const records = pages.flatMap((each) => searchRecords(each, { language: "en", origin: site.url, code: true }));
 	const clock = { wait: async () => {}, timeout: 1000 };
 	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, clock));
-	const settings = { language: "en", synonyms: [] };
+	const settings = { languages: ["en"] as const, synonyms: [] };
 	await pushRecords({ target, indexName: "docs", settings, records, maxDelete: 30, now: 0, onProgress: () => {} });
 	const good = await verify();
 	expect(good.problems).toEqual([]);

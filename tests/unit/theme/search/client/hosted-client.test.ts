@@ -36,7 +36,7 @@ async function open(engine: HostedEngine) {
 	const { index, service } = started;
 	const target = openTarget(index, openService(index, { value: fakeKeys.admin, source: "x" }, { wait: async () => {}, timeout: 1000 }));
 	const records = pages.flatMap((each) => searchRecords(each, { language: "en", origin: "https://example.com", code: true }));
-	await target.create("docs_1", { language: "en", synonyms: [] });
+	await target.create("docs_1", { languages: ["en"], synonyms: [] });
 	await target.add("docs_1", records);
 	await target.replace("docs", "docs_1");
 	const search = { ...index, hosts: [service.url], searchKey: fakeKeys.search, language: "en", origin: "https://example.com" };
