@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import type { PushedRecord } from "./search-records.ts";
 import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
@@ -8,13 +9,14 @@ export const openAlgolia: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/1/indexes/${encodeURIComponent(indexName)}${rest}`;
 	/** Starts a task of the service, and waits until it is done. */
 	const run = async (indexName: string, request: ServiceRequest) => {
-		const { taskID } = await service.json<{ taskID: number }>(request);
+		const { taskID } = await service.json(request, z.object({ taskID: z.number() }));
 		const task: ServiceRequest = { method: "GET", path: path(indexName, `/task/${taskID}`) };
-		await service.poll<{ status: string }>(task, ({ status }) => status === "published");
+		await service.poll(task, z.object({ status: z.string() }), ({ status }) => status === "published");
 	};
 	const count = async (indexName: string) => {
 		const body = { query: "", hitsPerPage: 0, distinct: false, analytics: false };
-		const found = await service.find<{ nbHits: number }>({ method: "POST", path: path(indexName, "/query"), body, expect: [404] });
+		const request = { method: "POST", path: path(indexName, "/query"), body, expect: [404] } as const;
+		const found = await service.find(request, z.object({ nbHits: z.number() }));
 		return found?.nbHits ?? null;
 	};
 	return {
@@ -43,7 +45,7 @@ export const openAlgolia: OpenTarget = (service) => {
 		list: () => listIndexes(service),
 		async writingAllowed() {
 			const path = `/1/keys/${encodeURIComponent(service.key)}`;
-			const key = await service.find<{ acl?: readonly string[] }>({ method: "GET", path, expect: [401, 403, 404] });
+			const key = await service.find({ method: "GET", path, expect: [401, 403, 404] }, z.object({ acl: z.array(z.string()).optional() }));
 			return key?.acl?.filter((right) => !harmlessRights.has(right)).join(", ") || null;
 		},
 	};
@@ -52,13 +54,18 @@ export const openAlgolia: OpenTarget = (service) => {
 /** Permissions of keys that allow nothing but to read the index. */
 const harmlessRights: ReadonlySet<string> = new Set(["search", "browse", "settings", "listIndexes", "recommendation"]);
 
+const indexPage = z.object({ items: z.array(z.object({ name: z.string() })), nbPages: z.number().optional() });
+
+/** Pages of a hundred indexes each. */
+const maxPages = 100;
+
 async function listIndexes(service: Service): Promise<string[]> {
 	const names: string[] = [];
 	for (let page = 0, pages = 1; page < pages; page++) {
 		const request = { method: "GET", path: `/1/indexes?page=${page}`, expect: mayNotList } as const;
-		const list = await service.find<{ items: readonly { name: string }[]; nbPages?: number }>(request);
+		const list = await service.find(request, indexPage);
 		names.push(...(list?.items ?? []).map(({ name }) => name));
-		pages = list?.nbPages ?? 1;
+		pages = Math.min(list?.nbPages ?? 1, maxPages);
 	}
 	return names;
 }

@@ -1,25 +1,27 @@
+import * as z from "zod";
 import { hashKey } from "../../lib/hash.ts";
 import { filteredAttributes, mayNotList, type OpenTarget, searchedAttributes, type TargetSettings } from "./search-target.ts";
 import type { ServiceRequest } from "./service.ts";
 
 /** The parts of a task of Meilisearch that are used. */
-type Task = { readonly status: string; readonly error?: { readonly code: string; readonly message: string } | null };
+const taskShape = z.object({ status: z.string(), error: z.object({ code: z.string(), message: z.string() }).nullish() });
 
 /** Meilisearch, version 1. */
 export const openMeilisearch: OpenTarget = (service) => {
 	const path = (indexName: string, rest = "") => `/indexes/${encodeURIComponent(indexName)}${rest}`;
 	/** Starts a task of the service, and waits until it is done. `accept` is the code of an error to ignore. */
 	const run = async (request: ServiceRequest, accept?: string) => {
-		const { taskUid } = await service.json<{ taskUid: number }>(request);
+		const { taskUid } = await service.json(request, z.object({ taskUid: z.number() }));
 		const pending = ["enqueued", "processing"];
-		const task = await service.poll<Task>({ method: "GET", path: `/tasks/${taskUid}` }, ({ status }) => !pending.includes(status));
+		const task = await service.poll({ method: "GET", path: `/tasks/${taskUid}` }, taskShape, ({ status }) => !pending.includes(status));
 		if (task.status === "succeeded" || (accept !== undefined && task.error?.code === accept)) return;
 		throw service.failure(request, task.error?.message ?? `the task was ${task.status}`);
 	};
 	const createIndex = (uid: string) => run({ method: "POST", path: "/indexes", body: { uid, primaryKey: "id" } }, "index_already_exists");
 	const remove = (indexName: string) => run({ method: "DELETE", path: path(indexName) }, "index_not_found");
 	const count = async (indexName: string) => {
-		const stats = await service.find<{ numberOfDocuments: number }>({ method: "GET", path: path(indexName, "/stats"), expect: [404] });
+		const request = { method: "GET", path: path(indexName, "/stats"), expect: [404] } as const;
+		const stats = await service.find(request, z.object({ numberOfDocuments: z.number() }));
 		return stats?.numberOfDocuments ?? null;
 	};
 	return {
@@ -42,11 +44,11 @@ export const openMeilisearch: OpenTarget = (service) => {
 		},
 		async list() {
 			const request = { method: "GET", path: "/indexes?limit=1000", expect: mayNotList } as const;
-			const list = await service.find<{ results: readonly { uid: string }[] }>(request);
+			const list = await service.find(request, z.object({ results: z.array(z.object({ uid: z.string() })) }));
 			return (list?.results ?? []).map(({ uid }) => uid);
 		},
 		async writingAllowed() {
-			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] });
+			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] }, z.unknown());
 			return keys === null ? null : "the administration of keys";
 		},
 	};

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type * as z from "zod";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 
 /** A request to a search service. */
@@ -71,32 +72,37 @@ export class Service {
 	}
 
 	/** Repeats a request until `isDone` accepts the answer, with growing pauses. Throws as `json` does, and with exit code 3 after ten minutes. */
-	async poll<Answer>(request: ServiceRequest, isDone: (answer: Answer) => boolean): Promise<Answer> {
+	async poll<Answer>(request: ServiceRequest, shape: z.ZodType<Answer>, isDone: (answer: Answer) => boolean): Promise<Answer> {
 		for (let pause = firstPoll, waited = 0; waited < longestPoll; waited += pause, pause = Math.min(pause * 2, lastPoll)) {
-			const answer = await this.json<Answer>(request);
+			const answer = await this.json(request, shape);
 			if (isDone(answer)) return answer;
 			await this.#options.clock.wait(pause);
 		}
 		throw this.failure(request, "the service was not done after ten minutes");
 	}
 
-	/** The parsed answer. Throws `SiteError` with exit code 4 when the key is refused, and 3 for any other failure. */
-	async json<Answer>(request: ServiceRequest): Promise<Answer> {
-		return this.#parse(request, await this.send(request));
+	/** The answer, which must have a shape. Throws `SiteError` with exit code 4 when the key is refused, and 3 for any other failure. */
+	async json<Answer>(request: ServiceRequest, shape: z.ZodType<Answer>): Promise<Answer> {
+		return this.read(request, { text: (await this.send(request)).text, shape });
 	}
 
 	/** The parsed answer; `null` when its status is one of `expect`. Throws as `json` does. */
-	async find<Answer>(request: ServiceRequest & { readonly expect: readonly number[] }): Promise<Answer | null> {
-		const answer = await this.send(request);
-		return request.expect.includes(answer.status) ? null : this.#parse(request, answer);
+	async find<Answer>(request: ServiceRequest & { readonly expect: readonly number[] }, shape: z.ZodType<Answer>): Promise<Answer | null> {
+		const { status, text } = await this.send(request);
+		return request.expect.includes(status) ? null : this.read(request, { text, shape });
 	}
 
-	#parse<Answer>(request: ServiceRequest, { text }: ServiceAnswer): Answer {
+	/** JSON from the answer to a request. Throws as `json` does. */
+	read<Answer>(request: ServiceRequest, { text, shape }: { readonly text: string; readonly shape: z.ZodType<Answer> }): Answer {
+		let answer: unknown;
 		try {
-			return JSON.parse(text) as Answer;
+			answer = JSON.parse(text);
 		} catch {
 			throw this.failure(request, "the answer is not JSON. Is this the URL of the service?");
 		}
+		const read = shape.safeParse(answer);
+		if (read.success) return read.data;
+		throw this.failure(request, `${this.#options.label} does not answer like this. Is this the URL of the service?`);
 	}
 
 	/** The answer. Requests are sent again if the service is too busy or fails, or if the connection fails. Throws as `json` does. */
@@ -133,7 +139,7 @@ export class Service {
 				redirect: "manual",
 			});
 			const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-			const answer = { status: response.status, text: await response.text() };
+			const answer = { status: response.status, text: await textOf(response) };
 			return { answer, retryAfter: Number.isFinite(seconds) ? seconds * 1000 : null };
 		} catch (error) {
 			const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
@@ -145,16 +151,22 @@ export class Service {
 		const { label, key } = this.#options;
 		return siteError({
 			code: "search-key-refused",
-			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${messageOf(text)}.`,
+			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${this.#withoutKey(messageOf(text))}.`,
 			hint: `Check the key in ${key.source}, and what it allows.`,
 			exitCode: 4,
 		});
 	}
 
 	/** The error for a failed request; exit code 3. */
-	failure(request: Pick<ServiceRequest, "method" | "path">, reason: string): SiteError {
+	failure(request: Pick<ServiceRequest, "method" | "path">, why: string): SiteError {
+		const reason = this.#withoutKey(why);
 		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}${reason.endsWith("?") ? "" : "."}`;
 		return siteError({ code: "search-push-failed", message, exitCode: 3 });
+	}
+
+	/** A text of a service for messages: some repeat the key, which must not be in the logs of builds. */
+	#withoutKey(text: string): string {
+		return text.replaceAll(this.key, "…");
 	}
 
 	/** A request for messages: without its query and without the key. */
@@ -167,6 +179,20 @@ type Attempt = ({ readonly answer: ServiceAnswer } | { readonly reason: string }
 	/** Pause that the service asks for, in ms. */
 	readonly retryAfter: number | null;
 };
+
+/** Maximum number of bytes of an answer. The longest ones list a thousand indexes, or the faults of a thousand records. */
+const maxAnswer = 16_000_000;
+
+async function textOf({ body }: Response): Promise<string> {
+	const parts: Uint8Array[] = [];
+	let length = 0;
+	for await (const part of body ?? []) {
+		length += part.byteLength;
+		if (length > maxAnswer) throw new Error(`the answer is longer than ${maxAnswer / 1e6} MB`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString("utf8");
+}
 
 /** Maximum number of characters of a service's message to show. */
 const maxMessage = 200;

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { hashKey } from "../../lib/hash.ts";
 import { siteError } from "../../lib/problem.ts";
 import type { PushedRecord } from "./search-records.ts";
@@ -7,14 +8,18 @@ const pathOf = (indexName: string, rest = "") => `/collections/${encodeURICompon
 const aliasOf = (indexName: string) => `/aliases/${encodeURIComponent(indexName)}`;
 const synonymSetOf = (indexName: string) => `/synonym_sets/${encodeURIComponent(indexName)}`;
 
+const aliasShape = z.object({ collection_name: z.string() });
+
+const importResult = z.object({ success: z.boolean(), error: z.string().optional() });
+
 /** Typesense from version 0.25 on. The live index is an alias of a collection. */
 export const openTypesense: OpenTarget = (service) => {
 	const aliasTarget = async (indexName: string) => {
-		const found = await service.find<{ collection_name: string }>({ method: "GET", path: aliasOf(indexName), expect: [404] });
+		const found = await service.find({ method: "GET", path: aliasOf(indexName), expect: [404] }, aliasShape);
 		return found?.collection_name ?? null;
 	};
 	const count = async (indexName: string) => {
-		const found = await service.find<{ num_documents: number }>({ method: "GET", path: pathOf(indexName), expect: [404] });
+		const found = await service.find({ method: "GET", path: pathOf(indexName), expect: [404] }, z.object({ num_documents: z.number() }));
 		return found?.num_documents ?? null;
 	};
 	const remove = async (indexName: string) => {
@@ -37,15 +42,15 @@ export const openTypesense: OpenTarget = (service) => {
 			if (old !== null && old !== next && old.startsWith(live)) await remove(old);
 		},
 		async list() {
-			const ask = <Answer>(address: string) => service.find<Answer>({ method: "GET", path: address, expect: mayNotList });
-			const collections = await ask<readonly { name: string }[]>("/collections?exclude_fields=fields");
-			const list = await ask<{ aliases: readonly { collection_name: string }[] }>("/aliases");
+			const at = (path: string) => ({ method: "GET", path, expect: mayNotList }) as const;
+			const collections = await service.find(at("/collections?exclude_fields=fields"), z.array(z.object({ name: z.string() })));
+			const list = await service.find(at("/aliases"), z.object({ aliases: z.array(aliasShape) }));
 			if (!collections || !list) return [];
 			const used = new Set(list.aliases.map(({ collection_name }) => collection_name));
 			return collections.map(({ name }) => name).filter((name) => !used.has(name));
 		},
 		async writingAllowed() {
-			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] });
+			const keys = await service.find({ method: "GET", path: "/keys", expect: [401, 403, 404] }, z.unknown());
 			return keys === null ? null : "the administration of keys";
 		},
 	};
@@ -71,7 +76,7 @@ async function importRecords(service: Service, indexName: string, records: reado
 	const body = records.map((record) => JSON.stringify(typesenseDocument(record))).join("\n");
 	const request = { method: "POST", path: pathOf(indexName, "/documents/import?action=upsert") } as const;
 	const { text } = await service.send({ ...request, body });
-	const results = text.split("\n").map((line) => JSON.parse(line) as { success: boolean; error?: string });
+	const results = text.split("\n").map((line) => service.read(request, { text: line, shape: importResult }));
 	const refused = results.flatMap(({ success, error = "no message" }, at) => (success ? [] : [{ error, at }]));
 	const [first] = refused;
 	if (!first) return;

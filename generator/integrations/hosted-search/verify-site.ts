@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { algoliaProtocol } from "../../../theme/search/hosted/algolia-protocol.ts";
 import { withoutOrigin } from "../../../theme/search/hosted/describe-records.ts";
 import type { FoundRecord, HostedProtocol } from "../../../theme/search/hosted/hosted-protocol.ts";
@@ -96,7 +97,7 @@ async function askService(
 		const request = { query, offset: 0, limit: sectionLimit, groupLimit: null, group: null, snippetWords: 10 };
 		const { path, body } = protocol.request(search, request);
 		const sent = { method: "POST", path, body: JSON.parse(body) as unknown } as const;
-		const answer = await service.json(sent);
+		const answer = await service.json(sent, z.unknown());
 		try {
 			found.set(query, protocol.read(answer, request).records);
 		} catch (error) {

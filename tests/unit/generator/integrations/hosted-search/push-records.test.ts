@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openService, openTarget } from "../../../../../generator/integrations/hosted-search/open-service.ts";
 import { pushRecords } from "../../../../../generator/integrations/hosted-search/push-records.ts";
 import { SiteError } from "../../../../../generator/lib/problem.ts";
@@ -155,5 +157,56 @@ describe.each(hostedEngines)("a push to %s", (engine) => {
 			message: expect.stringMatching(/^The index `docs_push_\w+` has (?:0|no) records after 10 were pushed\.$/),
 		});
 		expect(started.names()).toEqual([]);
+	});
+});
+
+describe.each(hostedEngines)("a server that is not %s", (engine) => {
+	/** Pushes to a server that gives one answer to everything, and returns the error. */
+	async function pushTo(answer: string | "endless", status = 200) {
+		const server = createServer((_, response) => {
+			response.writeHead(status);
+			if (answer !== "endless") return response.end(answer);
+			const piece = Buffer.alloc(1_000_000, "x");
+			const send = () => {
+				while (!response.destroyed && response.write(piece));
+			};
+			response.on("drain", send);
+			send();
+		});
+		onTestFinished(() => void server.close());
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const index = { engine, host, appId: "APP1", indexName: "docs" };
+		const target = openTarget(
+			index,
+			openService(index, { value: "secret-key", source: "THE_KEY" }, { wait: async () => {}, timeout: 60_000 }),
+		);
+		const input = {
+			target,
+			settings: { language: "en", synonyms: [] },
+			indexName: "docs",
+			records,
+			maxDelete: 30,
+			now,
+			onProgress: () => {},
+		};
+		return pushRecords(input).catch((error: unknown) => error);
+	}
+
+	test.each(["null", "7", "[]", '{"numberOfDocuments":"x","num_documents":null,"nbHits":[]}'])(
+		"is told by its answer %s",
+		async (answer) => {
+			expect(await pushTo(answer)).toMatchObject({ exitCode: 3, message: expect.stringContaining("does not answer like this.") });
+		},
+	);
+
+	test("cannot fill the memory", async () => {
+		expect(await pushTo("endless")).toMatchObject({ exitCode: 3, message: expect.stringContaining("the answer is longer than 16 MB") });
+	});
+
+	test.each([400, 403])("cannot put the key into the log with status %i", async (status) => {
+		const { message } = (await pushTo('{"message":"secret-key is wrong"}', status)) as Error;
+		expect(message).toContain("… is wrong.");
+		expect(message).not.toContain("secret-key");
 	});
 });
