@@ -42,8 +42,8 @@ export async function pack(folder) {
 	packCreator(`${folder}-create`);
 }
 
-/** Writes the package behind `npm create keyframe-docs`, which starts this version of Keyframe. */
-function packCreator(folder) {
+/** Writes the package behind `npm create keyframe-docs`, which starts this version of Keyframe, into a folder, which is emptied first. */
+export function packCreator(folder) {
 	rmSync(folder, { recursive: true, force: true });
 	cpSync(join(root, "generator/init/create-keyframe-docs"), folder, { recursive: true });
 	const { version, license, type, engines } = manifest;

@@ -82,6 +82,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		security: options.security,
 		timings,
 		spares: shared?.workers,
+		ownsProcess: shared === undefined,
 		onProgress: reporter.progress,
 		onLoaded({ config, foreign }) {
 			if (!checkOnly) outDir = config.outDir;

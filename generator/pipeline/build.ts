@@ -12,6 +12,7 @@ import { untypedSamples } from "../highlight/untyped-samples.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
+import { stopBundler } from "../lib/load-bundler.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
 import type { Timings } from "../lib/timings.ts";
@@ -87,6 +88,8 @@ export type BuildOptions = {
 	readonly timings: Timings;
 	/** Page processes and highlight threads that outlive the build, for the next one. */
 	readonly spares?: SpareWorkers | undefined;
+	/** Whether nothing else in this process bundles code, so that the bundler can end early. */
+	readonly ownsProcess?: boolean;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
@@ -178,6 +181,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
 	const site = found.take(await prepareSite({ config, structure, documents, client, tools, isDev: false, timings }));
+	// All bundles are made, and rendering may have the memory.
+	if (run.ownsProcess) stopBundler();
 
 	const { graph, context } = site;
 	const sharding = run.shard || run.merged ? await import("./build-shard.ts") : null;

@@ -49,7 +49,7 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const document = withSharedTexts(readCached(documentKey(source, input.config), input) ?? (await compilePage(source, input)));
+		const document = readCached(documentKey(source, input.config), input) ?? withSharedTexts(await compilePage(source, input));
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document) : document;
 	});
@@ -62,7 +62,7 @@ export function readCached(
 	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
 ): Document | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
-	return cached === null ? null : (JSON.parse(cached) as Document);
+	return cached === null ? null : withSharedTexts(JSON.parse(cached) as Document);
 }
 
 /** Reads a document again that was in the cache when the build began, or that it has stored. */

@@ -1,15 +1,20 @@
 import { execFile } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, test } from "vitest";
-import { repository } from "../support/cli.ts";
-import { temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
+import glob from "fast-glob";
+import { beforeAll, describe, expect, test } from "vitest";
+import { packageName } from "../../generator/lib/package-name.ts";
+import { packCreator } from "../../generator/pack.js";
+import { keyframeProcess, repository } from "../support/cli.ts";
+import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 import { installPackages } from "./install-packages.ts";
 
-// The package as strangers get it: packed, installed into an empty project, and used there.
+// The package as strangers get it: packed by the first commands of the README, installed into an empty project, and used there.
 
 const folder = temporaryFolder();
+const clone = join(folder, "keyframe");
+const site = join(folder, "my-site");
 const project = temporaryFolder();
 
 const files = {
@@ -48,6 +53,9 @@ const files = {
 
 const execute = promisify(execFile);
 
+/** Runs a line of shell in a folder. Returns what it prints. */
+const runLine = async (line: string, cwd: string) => (await execute("sh", ["-c", line], { cwd })).stdout;
+
 /** Runs a command in the project; rejects with what it printed when it fails. */
 async function run(command: string, args: readonly string[], options: { readonly cwd?: string; readonly uid?: number } = {}) {
 	const env = { PATH: process.env.PATH, HOME: folder };
@@ -56,14 +64,25 @@ async function run(command: string, args: readonly string[], options: { readonly
 	});
 }
 
-/** Path of the packed file. */
-let packed = "";
+const read = (...path: readonly string[]) => readFileSync(join(...path), "utf8");
+const firstBlock = (text: string) => /```sh\n([\s\S]*?)```/.exec(text)?.[1]?.trim().split("\n") ?? [];
+const commands = firstBlock(read(repository, "README.md"));
+
+/** Path of the packed file, which the first commands write into their site. */
+const packed = join(site, `${packageName}-${JSON.parse(read(repository, "package.json")).version}.tgz`);
+
+/** What the command that makes the site in the clone prints. */
+let made = "";
 
 beforeAll(async () => {
+	// Other tests build the documentation, and pack the package, which writes files for a moment.
+	const ignore = ["generator/docs/{out,.keyframe}/**", "**/*.tmp-*"];
+	const copied = glob.sync(["{generator,theme}/**", "*.json", "README.md"], { cwd: repository, ignore, dot: true });
+	for (const file of copied) cpSync(join(repository, file), join(clone, file));
+	symlinkSync(join(repository, "node_modules"), join(clone, "node_modules"));
+	made = await runLine(commands[1] ?? "", clone);
+	await run("tar", ["-xzf", packed], { cwd: folder });
 	writeFiles(project, files);
-	await run(process.execPath, [join(repository, "generator/pack.js"), join(folder, "package")]);
-	await run("npm", ["pack", "--pack-destination", folder], { cwd: join(folder, "package") });
-	packed = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "");
 	await installPackages(project, { packed });
 }, 300_000);
 
@@ -151,6 +170,7 @@ test("works as a link to a folder", async () => {
 test("makes a site whose code compiles strictly, as `npm create` does", async () => {
 	const packages = join(project, "node_modules");
 	const created = temporarySite({});
+	packCreator(join(folder, "package-create"));
 	symlinkSync(join(folder, "package-create"), join(packages, "create-keyframe-docs"));
 	await run(process.execPath, ["--preserve-symlinks-main", join(packages, "create-keyframe-docs/bin.js"), "--template", "marketing"], {
 		cwd: created,
@@ -162,4 +182,54 @@ test("makes a site whose code compiles strictly, as `npm create` does", async ()
 	mkdirSync(dirname(types), { recursive: true });
 	if (!existsSync(types)) symlinkSync(join(repository, "node_modules/@types/react"), types);
 	await run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: created });
+});
+
+describe("the first commands of the README, in a clone with the packages of this repository", () => {
+	test("the README and the documentation begin with the same commands", () => {
+		const [packages = "", init = "", start = ""] = commands;
+		expect([packages, start]).toEqual(["npm ci", "cd ../my-site && npm install && npm run dev"]);
+		expect(firstBlock(read(repository, "generator/docs/index.md"))).toEqual(commands);
+		const install = [...read(repository, "generator/docs/01-start/01-install.md").matchAll(/^ +(?:npm|node|cd) .*/gm)].map(([line]) =>
+			line.trim(),
+		);
+		expect(install.slice(0, 5)).toEqual([packages, init, ...start.split(" && ")]);
+	});
+
+	test("they make a site that installs, checks and builds without its clone", { timeout: 300_000 }, async () => {
+		const file = basename(packed);
+		expect(made).toContain(`${file} is Keyframe`);
+		await installPackages(site, {});
+		expect(existsSync(join(site, "node_modules", packageName, "dist/cli.js"))).toBe(true);
+		expect(await runLine("npm run check && npm run build && npx tsc -p .", site)).toMatch(
+			/Checked 4 pages, .* 0 warnings[\s\S]*Built 4 pages, .* 0 warnings/,
+		);
+		// What is committed is enough for others.
+		expect(read(site, ".gitignore")).not.toContain("tgz");
+		expect(read(site, ".github/workflows/site.yml")).toContain("- run: npm install\n");
+		expect(JSON.parse(read(site, "package.json")).devDependencies[packageName]).toBe(`file:${file}`);
+	});
+
+	test("a second run leaves the site as it is", async () => {
+		const before = readTree(site);
+		const output = await runLine(commands[1] ?? "", clone);
+		expect(output).not.toMatch(/Packing|Wrote/);
+		expect(readTree(site)).toEqual(before);
+	});
+
+	test("a clone that cannot be packed makes no site, and says what to do", { timeout: 300_000 }, async () => {
+		const folder = temporarySite({});
+		// npm is not on the path.
+		const { code, stderr } = await keyframeProcess(["init", folder], { env: { PATH: "" } });
+		expect(code).toBe(1);
+		expect(stderr).toMatch(
+			/error Keyframe cannot be packed for the site: .*npm.*\(system-failed\)\n {2}hint: Run `npm ci` in `.*`, and try again\./,
+		);
+		expect(readTree(folder).size).toBe(0);
+	});
+});
+
+test("without npm's cache and without a registry, an installation says what is missing", async () => {
+	const folder = temporarySite({ "package.json": '{ "dependencies": { "react": "~19.2.9" } }' });
+	const env = { npm_config_cache: join(folder, "cache"), npm_config_registry: "http://127.0.0.1:9/" };
+	await expect(installPackages(folder, { env })).rejects.toThrow("npm has not all packages in its cache");
 });
