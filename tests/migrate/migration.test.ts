@@ -620,6 +620,38 @@ test("tags in the head, style sheets and counters of page views come over; other
 	expect(report).not.toMatch(/gtm-plugin|google-gtag|metadata/);
 });
 
+test("packages of plugins for Markdown can be installed, and links that need them are kept as text until then", async () => {
+	const { read, root } = await migrate({
+		"docusaurus.config.js": `import { linkDocblocks } from 'remark-typescript-tools';
+export default { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [[linkDocblocks, {}], 'remark-own'] } }]] };
+`,
+		"package.json": JSON.stringify({ devDependencies: { "remark-typescript-tools": "1.1.0", unused: "1.0.0" } }),
+		"docs/a.md": "# A\n\nSee [createSlice](docblock://createSlice.ts?token=createSlice).\n",
+	});
+	expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { "remark-typescript-tools": "1.1.0" } });
+	expect(read("package.json")).not.toContain("unused");
+	expect(read("MIGRATION.md")).toContain(
+		"`remark-typescript-tools` is used for Markdown, and does not run yet. Run `npm install` in the new site. Then write `import { linkDocblocks } from 'remark-typescript-tools'` into `site.config.ts`, and add it to `markdown.remarkPlugins`.",
+	);
+	expect(read("MIGRATION.md")).toContain('Then write `import plugin from "remark-own"`');
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("docblock://createSlice.ts?token=createSlice") });
+	expect(read("out/docs/a.html")).toMatch(/See (?:<[^>]+>)?createSlice/);
+});
+
+test("the link of an announcement is the one at the end of its text, or else the first", async () => {
+	const announcement = async (content: string) => {
+		const bar = `themeConfig: { announcementBar: { content: '${content}' } }, baseUrl`;
+		const { read } = await migrate({ "docusaurus.config.js": config.replace("baseUrl", bar), "docs/a.md": "# A\n" });
+		return /announcement: (\{[\s\S]*?\n\t\}|\{.*\}),\n/.exec(read("site.config.ts"))?.[1]?.replace(/\s+/g, " ");
+	};
+	const [star, follow] = ['<a href="https://a.example">A</a>', '<a href="https://b.example">B!</a>'];
+	expect(await announcement(`Star us on ${star} and <b>follow</b> us on ${follow} <svg></svg>`)).toContain(
+		'text: "Star us on A and follow us on", link: { label: "B!", href: "https://b.example" }',
+	);
+	expect(await announcement(`Star us on ${star} today`)).toContain('text: "Star us on A today", link: { label: "A", href');
+});
+
 test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {
 	const { code, read } = await migrate({
 		"docusaurus.config.js": config,

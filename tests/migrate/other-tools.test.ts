@@ -32,6 +32,9 @@ copyright: Copyright &copy; 2024 <a href="https://example.com">Kiln</a>
 theme:
   name: material
   features: [navigation.tabs, navigation.indexes]
+  logo: static/kiln.svg
+extra:
+  analytics: { provider: google, property: G-7 }
 plugins:
   - search
   - autorefs
@@ -58,6 +61,7 @@ nav:
     - API: reference/api/
     - Gone: reference/gone.md
 `,
+		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
 		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
@@ -83,7 +87,8 @@ Cone
 --8<-- "fire.py:heat"
 \`\`\`
 `,
-		"docs/reference/keys.md": "# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n",
+		"docs/reference/keys.md":
+			'# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n\n<a href="../../static/kiln.svg"><img alt="Kiln" src="../../../../static/kiln.svg"></a>\n',
 		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
 		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
 		"docs/reference/api/cool.md": `# kiln.cool
@@ -143,6 +148,8 @@ Off.
 		for (const file of ["guide/firing/index.md", "reference/keys/index.md", "reference/api/fire/index.md"])
 			expect(site.text(file)).not.toMatch(rawSyntax);
 		expect(page).toContain("<kbd>Enter</kbd>");
+		expect(site.before.stdout + site.before.stderr).not.toMatch(/image-missing|kiln\.svg/);
+		expect(site.text("reference/keys/index.html")).toMatch(/<a href="\/kiln\/[^"]*kiln[^"]*\.svg"><img [^>]*src="\/kiln\/[^"]*\.svg"/);
 		expect(page).toContain('class="tab-label"');
 		expect(page).toContain("Wear gloves.");
 		expect(page).toMatch(/heat.*1000/s);
@@ -162,11 +169,19 @@ Off.
 	});
 
 	test("the report lists what was not taken, with its place", async () => {
-		const { read } = await buildBoth("mkdocs", files);
+		const { before, read } = await buildBoth("mkdocs", files);
+		expect(before.stdout + before.stderr).toContain(
+			"docs/reference/api/fire.md:3:1 warning The documentation of `kiln.fire` is missing: only the name is shown",
+		);
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
-		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:23`: `extra_css` was not taken.");
+		expect(report).toContain("`mkdocs.yml:17`: The plugin `gallery` does not run.");
+		expect(report).toContain("`mkdocs.yml:26`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:11`: `G-7` still counts page views");
+		expect(report).not.toContain("logo");
+		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');
+		expect(read("static/kiln.svg")).toContain("<svg");
+		expect(read("site.config.ts")).toMatch(/logo: (?:"\/kiln\.svg"|\{ light: "\/kiln\.svg")/);
 		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
 		expect(report).toContain("`docs/reference/api/fire.md`: 1 name of Python stands without documentation");
 		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");

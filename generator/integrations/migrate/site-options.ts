@@ -7,7 +7,7 @@ import { safeScheme } from "../../lib/address-patterns.ts";
 import { functionMark, isRecord, type JsonRecord, listOf, packageMark, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
 import { findPackage } from "../../lib/find-package.ts";
-import { attributeValue, decodeAttribute, htmlTags, htmlText } from "../../lib/html-scanner.ts";
+import { htmlText } from "../../lib/html-scanner.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { htmlLinks } from "./html-links.ts";
 import { configNote, joinNoted, leftOut, type Note, type Noted, withoutNotes } from "./notes.ts";
@@ -79,15 +79,15 @@ function announcementOf(bar: unknown): UserConfig["announcement"] | null {
 	const written = textOf(content) ?? "";
 	const text = htmlText(written).replace(/\s+/g, " ").trim();
 	if (text === "") return null;
-	const tag = htmlTags(written).find((tag) => tag.name === "a" && /^https?:/.test(attributeValue(tag, "href") ?? ""));
-	const href = tag ? decodeAttribute(attributeValue(tag, "href") ?? "") : "";
-	const name = tag ? htmlText(written.slice(tag.end).split(/<\/a/i, 1)[0] ?? "").trim() : "";
-	const hasLink = href !== "" && name !== "";
+	const links = htmlLinks(written).filter(({ href }) => /^https?:/.test(href));
+	// The link follows the text, so one at the end of the text moves there.
+	const last = links.findLast(({ label }) => text.endsWith(label));
+	const link = last ?? links[0];
+	const before = last === undefined ? "" : text.slice(0, -last.label.length).trim();
 	return {
 		id: textOf(id) ?? "announcement",
-		// The link follows the text.
-		text: (hasLink && text.endsWith(name) && text.slice(0, -name.length).trim()) || text,
-		...(hasLink && { link: { label: name, href } }),
+		text: before || text,
+		...(link && { link }),
 		...(isCloseable === false && { closeable: false }),
 	};
 }
