@@ -22,7 +22,7 @@ export function folderLocales(
 	{ root, folder, mainLanguage }: LanguagePlace,
 	labelsOf: (key: string) => Readonly<Record<string, string>>,
 ): FolderLocales | null {
-	const others = Object.keys(locales).filter((key) => key !== "root" && isFolder(join(folder, key)));
+	const others = Object.keys(locales).filter((key) => key !== "root" && /^[\w-]+$/.test(key) && isFolder(join(folder, key)));
 	if (!("root" in locales) || others.length === 0) return null;
 	const language = textOf(recordOf(locales.root).lang) ?? mainLanguage ?? "en";
 	const locale = (key: string): ForeignLocale => {
