@@ -24,7 +24,7 @@ import { languageRulesPlugin } from "./language-rules-plugin.ts";
 import { postcssPlugin } from "./postcss-plugin.ts";
 import { type BuildOutput, minifyCss, productionReact, runBuild } from "./run-build.ts";
 import { searchClientSource, searchProviderPlugin } from "./search-provider-plugin.ts";
-import { siteStyles, themeStyles } from "./site-styles.ts";
+import { type PartStyles, partStyleFiles, readPartStyles, siteStyles, themeStyles } from "./site-styles.ts";
 import { slotFacts, slotPlugin } from "./slot-plugin.ts";
 import { textPlugin, textReader } from "./text-plugin.ts";
 import { themeRules } from "./theme-tokens.ts";
@@ -39,6 +39,8 @@ export type ClientBundle = {
 	readonly byLanguage?: Readonly<Record<string, ClientAssets>>;
 	readonly files: readonly { readonly path: string; readonly base64: string }[];
 	readonly images: readonly Asset[];
+	/** Part of the bundle so that later builds reuse them: minifying them takes longer than checking the record. */
+	readonly partStyles: PartStyles;
 	/** Warnings. */
 	readonly problems: readonly Problem[];
 };
@@ -48,6 +50,7 @@ export const emptyClient: ClientBundle = {
 	assets: { script: "", preloads: [], stylesheet: "", fonts: [], icon: "", copyPage: "", islands: {} },
 	files: [],
 	images: [],
+	partStyles: {},
 	problems: [],
 };
 
@@ -85,6 +88,7 @@ async function bundleForLanguage(
 			JSON.stringify([config.styles, islands, searchClient, config.postcss]),
 			themeRules(config),
 			JSON.stringify(siteTexts(config)),
+			partStyleFiles().join(),
 			...slotFacts(config),
 		],
 	};
@@ -234,9 +238,9 @@ async function finishBundle(
 		base64: Buffer.from(contents).toString("base64"),
 	}));
 	const inputs = bundleInputs(built, { folder: home, aliasDir: config.aliasDir });
-	const result = { assets, files, images, problems };
+	const result = { assets, files, images, partStyles: await readPartStyles(), problems };
 	// PostCSS plugins may read any file, such as pages that use a class. With empty inputs, nothing is recorded.
-	return { result, inputs: config.postcss === null ? [...inputs, iconFile] : [], outputs: [] };
+	return { result, inputs: config.postcss === null ? [...inputs, iconFile, ...partStyleFiles()] : [], outputs: [] };
 }
 
 function clientEntry(): string {

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -7,11 +8,28 @@ import { publishingFault } from "../lib/publishable-file.ts";
 import { refusedFile } from "../lib/refused-file.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import { locateInConfig } from "../site/graph/locate-in-config.ts";
+import { minifyCss } from "./run-build.ts";
 import { themeRules } from "./theme-tokens.ts";
 
 /** Path of the theme's main style sheet. */
 export function themeStyles(): string {
 	return join(packageRoot(), "theme", "styles", "index.css");
+}
+
+/** Minified styles of parts that few pages contain. Keys are the beginnings of the parts' class names. */
+export type PartStyles = Readonly<Record<string, string>>;
+
+/** Paths of the style sheets of parts, each with the name of its part, sorted. */
+export function partStyleFiles(): string[] {
+	const folder = join(packageRoot(), "theme", "styles", "parts");
+	const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
+	return names.sort().map((name) => join(folder, name));
+}
+
+/** Reads and minifies the styles of the parts. */
+export async function readPartStyles(): Promise<PartStyles> {
+	const styles = partStyleFiles().map(async (file) => [basename(file, ".css"), await minifyCss(readRegularText(file))] as const);
+	return Object.fromEntries(await Promise.all(styles));
 }
 
 /**

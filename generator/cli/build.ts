@@ -12,6 +12,7 @@ import { buildSite } from "../pipeline/build-site.ts";
 import { ownCommands } from "../pipeline/load-site.ts";
 import { createReporter, type Reporter, type ReportFormat } from "../problems/report.ts";
 import { type Shard, shardName } from "../shards/shard.ts";
+import type { ShardSource } from "../shards/shard-result.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -27,6 +28,9 @@ export type BuildCommandOptions = CliOptions & {
 	readonly checkOnly: boolean;
 	/** Only for builds: the part of the pages to build. */
 	readonly shard?: Shard;
+	/** Only for builds: the part of the pages to summarize for shards, and the folders of all summaries. */
+	readonly summarize?: Shard;
+	readonly summaries?: readonly string[];
 	/** Only for `keyframe merge`: the output folders of all shards. */
 	readonly merge?: readonly string[];
 	/** Whether to leave out the site's known problems. */
@@ -68,7 +72,9 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		checkOnly,
 		external,
 		shard: options.shard ?? null,
-		merge: options.merge?.map((folder) => ({ path: resolve(folder), shown: folder })) ?? null,
+		summarize: options.summarize ?? null,
+		summaries: options.summaries?.map(namedFolder) ?? null,
+		merge: options.merge?.map(namedFolder) ?? null,
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
 		command: options.updateUrls ? { name: ownCommands.updateUrls, args: [], print: reporter.info } : undefined,
@@ -76,6 +82,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		security: options.security,
 		timings,
 		spares: shared?.workers,
+		ownsProcess: shared === undefined,
 		onProgress: reporter.progress,
 		onLoaded({ config, foreign }) {
 			if (!checkOnly) outDir = config.outDir;
@@ -84,7 +91,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
-	const verb = checkOnly ? "Checked" : options.merge ? "Merged" : options.shard ? `Built shard ${shardName(options.shard)}:` : "Built";
+	const verb = checkOnly ? "Checked" : verbOf(options);
 	if (report) reporter.info(summary(report, { verb, ms: timings.elapsed() }));
 	else if (!checkOnly && (exitCode === 1 || exitCode === exitTemporary))
 		reporter.info("Nothing was published; the output folder is unchanged.");
@@ -94,6 +101,16 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	stopListening();
 	const isHydrated = options.hydrate || options.hydrateAll;
 	return report && isHydrated ? hydrate(root, { all: options.hydrateAll ?? false, reporter }) : exitCode;
+}
+
+function namedFolder(folder: string): ShardSource {
+	return { path: resolve(folder), shown: folder };
+}
+
+function verbOf({ merge, shard, summarize }: BuildCommandOptions): string {
+	if (merge) return "Merged";
+	if (summarize) return `Summarized part ${shardName(summarize)}:`;
+	return shard ? `Built shard ${shardName(shard)}:` : "Built";
 }
 
 /** The commands that change sources before the check. */

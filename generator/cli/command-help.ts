@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { defaultWorkers } from "../render/main/page-pool.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { wholeNumber } from "./option-values.ts";
+import { shard, wholeNumber } from "./option-values.ts";
 
 /** Runs a command and keeps its exit code. */
 export type RunCommand = (command: (environment: CommandEnvironment) => Promise<number>) => Promise<void>;
@@ -19,4 +19,15 @@ export function workersOption(): Option {
 /** Formats example commands for the end of a help text. */
 export function examples(...lines: string[]): string {
 	return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`;
+}
+
+/** The option that selects a language. */
+export function localeOption(): Option {
+	return new Option("--locale <key>", "only one language of the site, by its key in `locales`");
+}
+
+/** The option that summarizes a part of the pages instead of building them. */
+export function summarizeOption(): Option {
+	const description = "only read one of n parts of the pages, for the shards of all machines";
+	return new Option("--summarize <i/n>", description).argParser(shard).conflicts("shard");
 }

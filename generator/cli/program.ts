@@ -4,7 +4,7 @@ import { templateNames } from "../init/template-names.ts";
 import { migrationCommands } from "../integrations/migration-commands.ts";
 import { toolVersion } from "../lib/tool-build.ts";
 import type { ReportFormat } from "../problems/report.ts";
-import { examples, type RunCommand, rootHelp, workersOption } from "./command-help.ts";
+import { examples, localeOption, type RunCommand, rootHelp, summarizeOption, workersOption } from "./command-help.ts";
 import type { Shell } from "./completion.ts";
 import { port, seconds, shard, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
@@ -60,6 +60,8 @@ function addStageCommands(program: Command, run: RunCommand): void {
 		.option("--out <dir>", "output folder (default: out in the root)")
 		.addOption(localeOption())
 		.option("--shard <i/n>", "build only one of n parts of the pages, to be merged with the others", shard)
+		.addOption(summarizeOption())
+		.option("--summaries <folders...>", "output folders of `--summarize`, whose pages need not be read again")
 		.addHelpText(
 			"after",
 			examples(
@@ -69,6 +71,8 @@ function addStageCommands(program: Command, run: RunCommand): void {
 				"keyframe build --strict --json > problems.jsonl",
 				"keyframe build --locale de",
 				"keyframe build --shard 3/8 --out shard-3",
+				"keyframe build --summarize 3/8 --out summaries-3",
+				"keyframe build --shard 3/8 --out shard-3 --summaries summaries-*",
 			),
 		)
 		.action((root, options) =>
@@ -326,11 +330,6 @@ function stageOptions(command: Command): Command {
 		.option("--quiet", "print only errors", false)
 		.option("--timings", "print the time of each stage and the peak memory of all processes", false)
 		.addOption(workersOption());
-}
-
-/** The option for one of the languages of a site. */
-function localeOption(): Option {
-	return new Option("--locale <key>", "only one language of the site, by its key in `locales`");
 }
 
 /** The option for the form of the report. */

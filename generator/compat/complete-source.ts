@@ -5,6 +5,7 @@ import { homePage } from "./home-page.ts";
 import { type IncludedText, includeFiles } from "./includes.ts";
 import { readMdBookInclude } from "./mdbook/includes.ts";
 import { appendedFiles, definitionsBelow, snippetFolders, withSettings } from "./mkdocs/page-settings.ts";
+import { pythonObjects } from "./mkdocs/python-markdown-blocks.ts";
 import { readSnippet } from "./mkdocs/snippets.ts";
 import { readVitePressInclude } from "./vitepress/includes.ts";
 import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
@@ -14,6 +15,11 @@ export type SourcePlace = FileScope & { readonly file: string };
 
 /** A page's text with the files that it asks for, in the notations of other tools, and with what their configuration and its front matter add to it. */
 export function completeSource(text: string, place: SourcePlace): IncludedText {
+	const undocumented = pythonObjects(text);
+	return { ...withIncludes(text, place), ...(undocumented.length > 0 && { undocumented }) };
+}
+
+function withIncludes(text: string, place: SourcePlace): IncludedText {
 	const appended = appendedFiles(text, place.root);
 	const mayInclude = appended.length > 0 || /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
 	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place.root)), files: [], missing: [] };

@@ -27,7 +27,13 @@ export type IncludeReader = (line: string, isCode: boolean) => Include | "block"
 export type IncludedFile = { readonly file: string; readonly text: string; readonly hash: string };
 
 /** A text with the files that its lines asked for, and the paths that were not found. */
-export type IncludedText = { readonly text: string; readonly files: readonly IncludedFile[]; readonly missing: readonly string[] };
+export type IncludedText = {
+	readonly text: string;
+	readonly files: readonly IncludedFile[];
+	readonly missing: readonly string[];
+	/** Names in code whose documentation another tool would put in their places, with their lines in the page. */
+	readonly undocumented?: readonly { readonly name: string; readonly line: number }[];
+};
 
 /** The page that asks for files, and the other folders (relative to the root) in which a tool looks for them. */
 export type IncludePlace = FileScope & { readonly file: string; readonly folders: readonly string[] };

@@ -1,5 +1,5 @@
 import { decodePath, joinPath, splitHref } from "../../theme/lib/urls.ts";
-import { folderOf, withinFolder } from "../lib/paths.ts";
+import { folderOf, relativePath, withinFolder } from "../lib/paths.ts";
 
 /** The parts of a page that decide which links mean the page. */
 export type LinkedPage = {
@@ -66,10 +66,30 @@ export function withLinkFallbacks<Page extends LinkedPage, Answer extends LinkAn
 			const inFolder = resolve(`/${origin.collection.relativeDir}${href}`, kind, origin);
 			if (inFolder.ok) return withAnchor(inFolder);
 		}
+		const published = origin && fromAddress(href, origin);
+		if (published) {
+			const file = resolve(published, kind, origin);
+			if (file.ok) return withAnchor(file);
+		}
 		if (kind === "image") return resolved;
 		const route = elsewhere(href, origin);
 		return route ? withAnchor(resolve(route.path + href.slice(splitHref(href).path.length), kind, origin)) : resolved;
 	};
+}
+
+/**
+ * The file that a relative address in raw HTML means: some tools leave it as it is, so that browsers start from the
+ * address of the page, and stop at the top of the site. The result starts from the file with the link. `null` for other addresses.
+ */
+function fromAddress(href: string, { path, url, collection, document, partial = document.file }: LinkedPage): string | null {
+	if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(href)) return null;
+	const place = url.endsWith("/") && !path.endsWith("/") ? `${path}/` : path;
+	const { pathname, search, hash } = new URL(href, `http://site${encodeURI(place)}`);
+	const route = collection.route === "/" ? "/" : `${collection.route}/`;
+	const decoded = decodePath(pathname) ?? pathname;
+	if (!decoded.startsWith(route)) return null;
+	const target = joinPath(collection.relativeDir, decoded.slice(route.length));
+	return encodeURI(relativePath(folderOf(partial), target)) + search + hash;
 }
 
 /** Returns a function that gives the address of the only heading with an id, or of the only page with such a name; `null` for other ids. */

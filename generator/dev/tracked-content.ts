@@ -135,7 +135,7 @@ export class TrackedContent {
 	async #start(fresh: readonly KeyedSource[], { config, onRead }: { readonly config: SiteConfig; readonly onRead: () => void }) {
 		const missing: SourceFile[] = [];
 		for (const { source, key } of fresh) {
-			const document = readCached(key, this.#tools.cache);
+			const document = readCached(key, this.#tools);
 			if (document === null) {
 				missing.push(source);
 			} else {

@@ -4,3 +4,14 @@ import { createRequire } from "node:module";
 export function loadBundler(): typeof import("esbuild") {
 	return createRequire(import.meta.url)("esbuild");
 }
+
+/**
+ * Ends the bundler's process if it was started, because it keeps all memory that it has ever needed. The next use starts another. Nothing
+ * may be running in it: it would never end.
+ */
+export function stopBundler(): void {
+	const require = createRequire(import.meta.url);
+	// Loading the bundler only to end it would take longer than everything else here.
+	const loaded = require.cache[require.resolve("esbuild")]?.exports as typeof import("esbuild") | undefined;
+	void loaded?.stop();
+}

@@ -1,5 +1,7 @@
+import type { IncludedText } from "../compat/includes.ts";
 import type { CompatPolicy } from "../compat/policy.ts";
 import { hashKey } from "../lib/hash.ts";
+import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { FileScope } from "../lib/publishable-file.ts";
 import { createFactsReader, type FactsReader, readFactsOf } from "./api/read-facts.ts";
@@ -45,7 +47,7 @@ export function readSource(
 		...defaultsFiles({ file, id }, readDefaults),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));
-	const warning = content.warning ?? (completed && missingFiles(completed.missing, file));
+	const warning = content.warning ?? (completed && (missingFiles(completed.missing, file) ?? undocumentedNames(completed, file)));
 	return {
 		collection,
 		file,
@@ -65,6 +67,19 @@ function missingFiles(missing: readonly string[], file: string): Problem | null 
 	const message = `The page includes ${missing.map((path) => `\`${path}\``).join(", ")}, which cannot be read; nothing is shown instead.`;
 	const hint = "Add the file to the site, or remove the line.";
 	return { code: "code-file-missing", severity: "warning", message, hint, at: { file, line: 1, column: 1 } };
+}
+
+/** The warning about names whose documentation another tool takes from code. */
+function undocumentedNames({ undocumented = [] }: IncludedText, file: string): Problem | null {
+	const [first] = undocumented;
+	if (!first) return null;
+	const names = listSome(
+		undocumented.map(({ name }) => `\`${name}\``),
+		3,
+	);
+	const message = `The documentation of ${names} is missing: only the ${undocumented.length === 1 ? "name is" : "names are"} shown, because another tool takes the text from code.`;
+	const hint = "Write the text, or link to a published reference.";
+	return { code: "api-undocumented", severity: "warning", message, hint, at: { file, line: first.line, column: 1 } };
 }
 
 /** What is kept of a source. */

@@ -2,10 +2,10 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { Staging } from "../output/emit/staging.ts";
-import type { Document } from "../page/document.ts";
+import type { Document, SourceFile } from "../page/document.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
 import { dealItems, type Shard } from "../shards/shard.ts";
-import { stageShardResult } from "../shards/shard-result.ts";
+import { type CacheEntries, stageEntries, stageShardResult } from "../shards/shard-result.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { RenderableSite } from "./stages.ts";
 
@@ -23,6 +23,34 @@ export function pagesOfShard({ routes, generated }: SiteGraph, shard: Shard): Re
 		shard,
 	);
 }
+
+/** The sources that one of several machines summarizes. */
+export function sourcesOfShard(sources: readonly SourceFile[], shard: Shard): readonly SourceFile[] {
+	const own = dealItems(
+		sources.map(({ file }) => ({ name: file, weight: 1 })),
+		shard,
+	);
+	return sources.filter(({ file }) => own.has(file));
+}
+
+/** Stages what all shards need to know about pages: their documents, without their texts. */
+export function stageSummaries(
+	{ staging, cache }: { readonly staging: Staging; readonly cache: DiskCache },
+	documents: readonly Document[],
+): Promise<void> {
+	return stageEntries(staging, entriesOf(cache, { kinds: ["documents"], keys: documents.map(({ key }) => key) }));
+}
+
+/** The entries of some kinds and keys, as far as the cache has them. */
+function entriesOf(
+	cache: DiskCache,
+	{ kinds, keys }: { readonly kinds: readonly string[]; readonly keys: Iterable<string> },
+): CacheEntries {
+	return { names: [...keys].flatMap((key) => kinds.map((kind) => `${kind} ${key}`)), read: (name) => cache.bytes(name) };
+}
+
+/** The kinds of entries that the merge needs: those of sources, and those of renders. */
+const mergedKinds = ["documents", "bodies", "code", "sections", "collections"] as const;
 
 /** The hash of everything that the shards of one build have in common: the program, the configuration, and all sources. */
 export function siteHash({ context }: RenderableSite, documents: readonly Document[]): string {
@@ -44,9 +72,6 @@ export async function stageShard(
 ): Promise<void> {
 	const own = site.graph.routes.filter(({ path }) => pages.has(path));
 	const keys = new Set([...own.map(({ document }) => document.key), ...[...pages.values()].map(({ key }) => key)]);
-	const entries = [...cache.used()].flatMap((name) => {
-		const bytes = keys.has(name.slice(name.indexOf(" ") + 1)) ? cache.bytes(name) : null;
-		return bytes === null ? [] : [[name, bytes] as const];
-	});
+	const entries = entriesOf(cache, { kinds: mergedKinds, keys });
 	await stageShardResult(staging, { shard, site: siteHash(site, documents), pages, entries });
 }

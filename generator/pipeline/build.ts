@@ -12,6 +12,7 @@ import { untypedSamples } from "../highlight/untyped-samples.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
+import { stopBundler } from "../lib/load-bundler.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
 import type { Timings } from "../lib/timings.ts";
@@ -27,7 +28,6 @@ import { pruneKept } from "../output/kept-file.ts";
 import { placePages } from "../output/output-files.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
-import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
 import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
@@ -38,11 +38,11 @@ import type { ShardResults, ShardSource } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { leanFrom } from "../site/lean-document.ts";
-import { loadDocuments, recompilePage } from "../site/load-documents.ts";
+import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
 import { scanSources } from "../site/scan.ts";
+import { contentInput, recompiler } from "./content-input.ts";
 import { listOutputs, prepareSite, structureSite } from "./stages.ts";
 
 /** The result of a build. */
@@ -75,6 +75,10 @@ export type BuildOptions = {
 	readonly scan?: OutputScan | null;
 	/** The shard whose pages to build, for a merge. */
 	readonly shard?: Shard | null;
+	/** The part of the sources to summarize for all shards, instead of building anything. */
+	readonly summarize?: Shard | null;
+	/** Folders with summaries of pages, which are then not compiled. */
+	readonly summaries?: readonly ShardSource[] | null;
 	/** Folders with the results of all shards, which are to be merged. */
 	readonly merge?: readonly ShardSource[] | null;
 	/** A command of an integration to run when everything is checked. */
@@ -84,6 +88,8 @@ export type BuildOptions = {
 	readonly timings: Timings;
 	/** Page processes and highlight threads that outlive the build, for the next one. */
 	readonly spares?: SpareWorkers | undefined;
+	/** Whether nothing else in this process bundles code, so that the bundler can end early. */
+	readonly ownsProcess?: boolean;
 	/** Called as stages advance; `total` 0 means unknown. */
 	readonly onProgress: (stage: string, done: number, total: number) => void;
 };
@@ -151,12 +157,15 @@ type BuildRun = BuildOptions & {
 
 /** Runs the stages in order. Errors stop the build only at the end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
+	if (run.summarize) return summarize(run, run.summarize);
 	const { config, timings, found, staging, previous, cache, shared, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
 	// The scan would block this process, and a store that has answered would seem too slow.
 	if (shared) await timings.time("shared cache", () => shared.fetch());
 	if (run.merged) for await (const entries of run.merged.entries()) cache.addAll(entries);
+	if (run.summaries)
+		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
 	const sources = found.take(await timings.time("scan", () => scanSources(config)));
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
@@ -172,6 +181,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
 	const site = found.take(await prepareSite({ config, structure, documents, client, tools, isDev: false, timings }));
+	// All bundles are made, and rendering may have the memory.
+	if (run.ownsProcess) stopBundler();
 
 	const { graph, context } = site;
 	const sharding = run.shard || run.merged ? await import("./build-shard.ts") : null;
@@ -219,11 +230,27 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	return publishStaged(run, { graph, rendered, records: new Map([...records, ...(await folders)]), commandExit });
 }
 
+/** Compiles a part of the sources, and publishes what shards need to know about them. */
+async function summarize(run: BuildRun, part: Shard): Promise<BuildReport> {
+	const { config, timings, found, shared } = run;
+	if (shared) await timings.time("shared cache", () => shared.fetch());
+	const sources = found.take(await timings.time("scan", () => scanSources(config)));
+	const { sourcesOfShard, stageSummaries } = await import("./build-shard.ts");
+	const own = sourcesOfShard(sources, part);
+	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, own))));
+	found.throwIfErrors();
+	await stageSummaries(run, documents);
+	const rendered = { pages: new Map<string, PageRecord>(), rendered: 0 };
+	const report = await publishStaged(run, { graph: null, rendered, records: rendered.pages, commandExit: 0 });
+	return { ...report, pages: documents.length };
+}
+
 /** Publishes what is staged and checked. */
 async function publishStaged(
 	run: BuildRun,
 	result: Pick<BuildReport, "commandExit"> & {
-		readonly graph: SiteGraph;
+		/** `null` if the site has not been built. */
+		readonly graph: SiteGraph | null;
 		readonly rendered: { readonly pages: ReadonlyMap<string, PageRecord>; readonly rendered: number };
 		readonly records: ReadonlyMap<string, PageRecord>;
 	},
@@ -235,10 +262,10 @@ async function publishStaged(
 	found.add(cacheProblems(config, cache.failure));
 	const cleanUp = await publish(run, records);
 	const bytes = [...staging.files.values()].reduce((sum, file) => sum + file.size, 0);
-	const { plannedLinks } = graph;
-	const pages = shard ? rendered.pages.size : graph.routes.length;
+	const { plannedLinks = 0, routes = [] } = graph ?? {};
+	const pages = shard ? rendered.pages.size : routes.length;
 	const counts = { pages, rendered: rendered.rendered, files: staging.files.size, bytes, plannedLinks };
-	const untyped = untypedSamples(graph, run.highlighter.types);
+	const untyped = untypedSamples({ routes }, run.highlighter.types);
 	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp: () => finish(run, cleanUp) };
 }
 
@@ -293,28 +320,6 @@ async function clientOrProblems(bundle: Promise<ClientBundle>): Promise<StageOut
 		if (!(error instanceof SiteError)) throw error;
 		return { value: emptyClient, problems: error.problems };
 	}
-}
-
-function contentInput({ config, cache, pool, highlighter, shard, onProgress }: BuildRun, sources: readonly SourceFile[]) {
-	return {
-		config,
-		sources,
-		cache,
-		compile: pool.compile,
-		// A shard colors the code of its own pages only, when it renders them.
-		onCompiled: (blocks: readonly CodeBlock[]) => void (shard || highlighter.highlight(blocks)),
-		onProgress: (done: number) => onProgress("reading", done, sources.length),
-		isLean: sources.length >= leanFrom,
-	};
-}
-
-/** Returns a function that compiles a page again if the cache has lost it. */
-function recompiler(run: BuildRun, sources: readonly SourceFile[]): (document: Document) => Promise<void> {
-	const sourceOf = new Map(sources.map((source) => [source.file, source]));
-	return async ({ file, key }) => {
-		const source = sourceOf.get(file);
-		if (source) await recompilePage(source, key, { ...run, compile: run.pool.compile });
-	};
 }
 
 /** Replaces the output folder with the staged tree and records it for the next build. Returns a function that removes the old folder. */

@@ -3,6 +3,7 @@ import type { PageInfo } from "../../theme/contract/page-info.ts";
 import type { PageAssets, RenderedPage } from "../../theme/contract/renderer.ts";
 import type { SiteMeta } from "../../theme/contract/site.ts";
 import type { LanguageTexts } from "../../theme/texts/texts.ts";
+import type { PartStyles } from "../bundle/site-styles.ts";
 import type { ManifestEntry } from "../lib/build-manifest.ts";
 import type { StoredText } from "../lib/packs.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -105,9 +106,6 @@ export type RenderAnswer =
 	| { readonly kind: "needs"; readonly collections: readonly string[] }
 	/** The compiled page cannot be read. */
 	| { readonly kind: "lost" };
-
-/** Minified styles of parts that few pages contain. Keys are the beginnings of the parts' class names. */
-export type PartStyles = Readonly<Record<string, string>>;
 
 /** Data that all pages of a site share. */
 export type RenderContextData = {

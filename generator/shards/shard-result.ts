@@ -35,34 +35,40 @@ export async function stageShardResult(
 		readonly shard: Shard;
 		readonly site: string;
 		readonly pages: ReadonlyMap<string, PageRecord>;
-		readonly entries: readonly SegmentEntry[];
+		readonly entries: CacheEntries;
 	},
 ): Promise<void> {
 	const { shard, site, pages, entries } = result;
 	const sorted = [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 	const description: ShardDescription = { shard: shardName(shard), site, pages: Object.fromEntries(sorted) };
 	await staging.write(descriptionName, JSON.stringify(description));
-	for (const [index, segment] of inSegments(entries).entries()) {
-		const { bytes, digest } = await encodeSegment(segment);
-		await staging.write(`${entriesFolder}/${index}-${digest.hash}`, bytes);
-	}
+	await stageEntries(staging, entries);
 }
 
-/** Entries in groups that a segment can hold, in the order of their names. */
-function inSegments(entries: readonly SegmentEntry[]): SegmentEntry[][] {
-	const groups: SegmentEntry[][] = [];
-	let room = 0;
-	for (const entry of entries.filter(fitsSegment).sort(([a], [b]) => (a < b ? -1 : 1))) {
-		const [, { length }] = entry;
-		if (length > room) {
-			groups.push([]);
-			room = segmentSize;
-		}
-		groups.at(-1)?.push(entry);
-		room -= length;
+/** Adds entries of the cache to a staged tree, in the order of their names. They are read one segment at a time, because all of them take 16 KB for each page. */
+export async function stageEntries(staging: Staging, { names, read }: CacheEntries): Promise<void> {
+	let entries: SegmentEntry[] = [];
+	let room = segmentSize;
+	let segments = 0;
+	const write = async () => {
+		if (entries.length === 0) return;
+		const { bytes, digest } = await encodeSegment(entries);
+		await staging.write(`${entriesFolder}/${segments++}-${digest.hash}`, bytes);
+		entries = [];
+		room = segmentSize;
+	};
+	for (const name of [...names].sort()) {
+		const bytes = read(name);
+		if (bytes === null || !fitsSegment([name, bytes])) continue;
+		if (bytes.length > room) await write();
+		entries.push([name, bytes]);
+		room -= bytes.length;
 	}
-	return groups;
+	await write();
 }
+
+/** Entries of the cache: their names, and a function that returns the bytes of one; `null` if the cache does not have it. */
+export type CacheEntries = { readonly names: readonly string[]; readonly read: (name: string) => Buffer | null };
 
 /** The results of all shards of a build. */
 export type ShardResults = {
@@ -99,20 +105,34 @@ export function openShardResults(folders: readonly ShardSource[]): ShardResults 
 			intact: (file) => intactEntry(locate(file) ?? "", holders.get(file)?.manifest.files[file]),
 		},
 		async *entries() {
-			for (const { folder, manifest } of shards)
-				for (const [file, { size }] of Object.entries(manifest.files)) {
-					if (!file.startsWith(`${entriesFolder}/`)) continue;
-					const path = join(folder, file);
-					if (!existsSync(path)) continue;
-					const found = await decodeSegment(readRegularFile(path), { hash: file.replace(/^.*-/, ""), size });
-					if (found) yield found;
-				}
+			for (const shard of shards) yield* readEntries(shard);
 		},
 		checkSite(site) {
 			if (shards.every((shard) => shard.site === site)) return;
 			throw refused("The shards are from another state of the site, of its configuration or of Keyframe than the one here.", sameState);
 		},
 	};
+}
+
+/** Reads the entries of the cache in a folder. Leaves out damaged parts. */
+async function* readEntries({ folder, manifest }: Pick<ShardFolder, "folder" | "manifest">): AsyncIterable<readonly SegmentEntry[]> {
+	for (const [file, { size }] of Object.entries(manifest.files)) {
+		if (!file.startsWith(`${entriesFolder}/`)) continue;
+		const path = join(folder, file);
+		if (!existsSync(path)) continue;
+		const found = await decodeSegment(readRegularFile(path), { hash: file.replace(/^.*-/, ""), size });
+		if (found) yield found;
+	}
+}
+
+/** Reads the summaries of pages that other machines have published. Throws `SiteError` with exit code 2 if a folder has none. */
+export async function* readSummaries(folders: readonly ShardSource[]): AsyncIterable<readonly SegmentEntry[]> {
+	for (const { path, shown } of folders) {
+		const manifest = readManifest(path);
+		if (manifest === null)
+			throw refused(`\`${shown}\` has no summaries of pages.`, "Use the output folders of `keyframe build --summarize 1/n` to `n/n`.");
+		yield* readEntries({ folder: path, manifest });
+	}
 }
 
 const sameState = "Build all shards and merge them from the same commit, with the same options and the same version of Keyframe.";

@@ -29,6 +29,8 @@ export type LoadDocumentsInput = {
 	/** Called for each newly compiled page, as soon as it is compiled. */
 	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
+	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
+	readonly parts?: readonly PagePart[];
 	/** Whether documents read their details from the cache when they are asked for, instead of holding them. */
 	readonly isLean?: boolean;
 };
@@ -47,7 +49,7 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const document = withSharedTexts(readCached(documentKey(source, input.config), cache) ?? (await compilePage(source, input)));
+		const document = withSharedTexts(readCached(documentKey(source, input.config), input) ?? (await compilePage(source, input)));
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document) : document;
 	});
@@ -55,8 +57,10 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 }
 
 /** Returns the document with a key (`documentKey`) from the cache; `null` if its page must be compiled. */
-export function readCached(key: string, cache: DiskCache): Document | null {
-	const parts: readonly PagePart[] = ["bodies", "code"];
+export function readCached(
+	key: string,
+	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
+): Document | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : (JSON.parse(cached) as Document);
 }

@@ -31,10 +31,18 @@ export function openPageStore({
 	readonly cache: DiskCache;
 	readonly recompile: (document: Document) => Promise<void>;
 }): PageStore {
+	/** Several parts of a page may be missing at the same time. */
+	const underWay = new Map<string, Promise<void>>();
+	const recompileOnce = (document: Document): Promise<void> => {
+		const { key } = document;
+		const work = underWay.get(key) ?? recompile(document).finally(() => underWay.delete(key));
+		underWay.set(key, work);
+		return work;
+	};
 	const read = async (part: PagePart, document: Document): Promise<string> => {
 		const known = cache.get(part, document.key);
 		if (known !== null) return known;
-		await recompile(document);
+		await recompileOnce(document);
 		const again = cache.get(part, document.key);
 		if (again === null) throw new Error(`The page ${document.file} was compiled before and cannot be compiled again`);
 		return again;

@@ -56,7 +56,6 @@ const unguardedReaders = [
 	"generator/lib/timings.ts",
 	"generator/output/emit/lock.ts",
 	"generator/output/emit/staging.ts",
-	"generator/render/main/prepare-renderer.ts",
 	"generator/render/process/page-process.ts",
 	"generator/site/files/untrusted-file.ts",
 ];

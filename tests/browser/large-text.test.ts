@@ -59,6 +59,13 @@ describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
 		},
 	);
 
+	test("on a phone, nothing is wider than the screen: the page's menu stands below the breadcrumbs", async () => {
+		const page = await open(390);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		const [trail, menu] = await Promise.all([page.locator(".breadcrumbs").boundingBox(), page.locator(".page-actions").boundingBox()]);
+		expect(menu?.y).toBeGreaterThan((trail?.y ?? 0) + (trail?.height ?? 0));
+	});
+
 	test("the icons of a code block grow with the text", async () => {
 		const page = await open(1280);
 		const icon = await page.locator("figure.code").getByRole("button", { name: "Copy code" }).first().locator("svg").boundingBox();

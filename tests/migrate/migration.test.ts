@@ -620,6 +620,25 @@ test("tags in the head, style sheets and counters of page views come over; other
 	expect(report).not.toMatch(/gtm-plugin|google-gtag|metadata/);
 });
 
+test("packages of plugins for Markdown can be installed, and links that need them are kept as text until then", async () => {
+	const { read, root } = await migrate({
+		"docusaurus.config.js": `import { linkDocblocks } from 'remark-typescript-tools';
+export default { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [[linkDocblocks, {}], 'remark-own'] } }]] };
+`,
+		"package.json": JSON.stringify({ devDependencies: { "remark-typescript-tools": "1.1.0", unused: "1.0.0" } }),
+		"docs/a.md": "# A\n\nSee [createSlice](docblock://createSlice.ts?token=createSlice).\n",
+	});
+	expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { "remark-typescript-tools": "1.1.0" } });
+	expect(read("package.json")).not.toContain("unused");
+	expect(read("MIGRATION.md")).toContain(
+		"`remark-typescript-tools` is used for Markdown, and does not run yet. Run `npm install` in the new site. Then write `import { linkDocblocks } from 'remark-typescript-tools'` into `site.config.ts`, and add it to `markdown.remarkPlugins`.",
+	);
+	expect(read("MIGRATION.md")).toContain('Then write `import plugin from "remark-own"`');
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("docblock://createSlice.ts?token=createSlice") });
+	expect(read("out/docs/a.html")).toMatch(/See (?:<[^>]+>)?createSlice/);
+});
+
 test("redirects of hosts come over, and rules that only a host can follow stay in its file", async () => {
 	const { code, read } = await migrate({
 		"docusaurus.config.js": config,

@@ -32,6 +32,9 @@ copyright: Copyright &copy; 2024 <a href="https://example.com">Kiln</a>
 theme:
   name: material
   features: [navigation.tabs, navigation.indexes]
+  logo: static/kiln.svg
+extra:
+  analytics: { provider: google, property: G-7 }
 plugins:
   - search
   - autorefs
@@ -58,6 +61,7 @@ nav:
     - API: reference/api/
     - Gone: reference/gone.md
 `,
+		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
 		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
@@ -83,7 +87,8 @@ Cone
 --8<-- "fire.py:heat"
 \`\`\`
 `,
-		"docs/reference/keys.md": "# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n",
+		"docs/reference/keys.md":
+			'# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n\n<a href="../../static/kiln.svg"><img alt="Kiln" src="../../../../static/kiln.svg"></a>\n',
 		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
 		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
 		"docs/reference/api/cool.md": `# kiln.cool
@@ -143,6 +148,8 @@ Off.
 		for (const file of ["guide/firing/index.md", "reference/keys/index.md", "reference/api/fire/index.md"])
 			expect(site.text(file)).not.toMatch(rawSyntax);
 		expect(page).toContain("<kbd>Enter</kbd>");
+		expect(site.before.stdout + site.before.stderr).not.toMatch(/image-missing|kiln\.svg/);
+		expect(site.text("reference/keys/index.html")).toMatch(/<a href="\/kiln\/[^"]*kiln[^"]*\.svg"><img [^>]*src="\/kiln\/[^"]*\.svg"/);
 		expect(page).toContain('class="tab-label"');
 		expect(page).toContain("Wear gloves.");
 		expect(page).toMatch(/heat.*1000/s);
@@ -162,11 +169,19 @@ Off.
 	});
 
 	test("the report lists what was not taken, with its place", async () => {
-		const { read } = await buildBoth("mkdocs", files);
+		const { before, read } = await buildBoth("mkdocs", files);
+		expect(before.stdout + before.stderr).toContain(
+			"docs/reference/api/fire.md:3:1 warning The documentation of `kiln.fire` is missing: only the name is shown",
+		);
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
-		expect(report).toContain("`mkdocs.yml:14`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:23`: `extra_css` was not taken.");
+		expect(report).toContain("`mkdocs.yml:17`: The plugin `gallery` does not run.");
+		expect(report).toContain("`mkdocs.yml:26`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:11`: `G-7` still counts page views");
+		expect(report).not.toContain("logo");
+		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');
+		expect(read("static/kiln.svg")).toContain("<svg");
+		expect(read("site.config.ts")).toMatch(/logo: (?:"\/kiln\.svg"|\{ light: "\/kiln\.svg")/);
 		expect(report).toContain("`reference/gone.md` in `nav` is not a page.");
 		expect(report).toContain("`docs/reference/api/fire.md`: 1 name of Python stands without documentation");
 		expect(report).toContain("`docs/reference/keys.md:5`: `{{ version }}` is shown as text.");
@@ -251,6 +266,38 @@ Inside
 	expect(report).not.toContain("language");
 });
 
+test("VitePress in several languages: folders, labels, and what is not translated", async () => {
+	const site = await buildBoth("vitepress", {
+		".vitepress/config.ts": `export default {
+	title: "Kiln",
+	locales: {
+		root: { label: "English", lang: "en-US" },
+		ar: { label: "العربية", lang: "ar", dir: "rtl", themeConfig: { nav: [{ text: "دليل", link: "/ar/guide/firing" }], sidebar: [{ text: "البداية", items: [{ text: "الحرق", link: "/ar/guide/firing" }] }] } },
+	},
+	themeConfig: { nav: [{ text: "Guide", link: "/guide/firing" }], sidebar: [{ text: "Start", items: [{ text: "Firing it", link: "/guide/firing" }, { text: "Glazing", link: "/guide/glazing" }] }] },
+};
+`,
+		"index.md": "# Kiln\n",
+		"guide/firing.md": "# Firing\n\n[Glaze](./glazing.md)\n",
+		"guide/glazing.md": "# Glazing\n",
+		"ar/index.md": "# أهلًا\n",
+		"ar/guide/firing.md": "# حرق\n\n[تزجيج](./glazing.md)\n",
+	});
+	expect(Object.keys(site.old.pages)).toEqual(
+		expect.arrayContaining(["/", "/guide/firing", "/ar/", "/ar/guide/firing", "/ar/guide/glazing"]),
+	);
+	expect(site.old.sidebars).toEqual([
+		["البداية → ", "  الحرق → /ar/guide/firing", "  Glazing → /ar/guide/glazing"],
+		["Start → ", "  Firing it → /guide/firing", "  Glazing → /guide/glazing"],
+	]);
+	expect(site.new).toEqual(site.old);
+	const page = site.text("ar/guide/firing.html");
+	expect(page).toMatch(/<html lang="ar" dir="rtl"/);
+	expect(page).toContain(">دليل</a>");
+	expect(page).toContain('href="/ar/guide/glazing"');
+	expect(site.read("_MIGRATION.md")).not.toContain("language");
+});
+
 test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
 	const site = await buildBoth("vitepress", {
 		".vitepress/config.js": 'export default { title: "Kiln" };\n',
@@ -277,7 +324,7 @@ export default defineConfig({
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
 				{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] },
-				{ label: "Guides", autogenerate: { directory: "guides" } },
+				{ label: "Guides", translations: { de: "Anleitungen" }, autogenerate: { directory: "guides" } },
 			],
 		}),
 	],
@@ -318,7 +365,12 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/": "Fire clay | Kiln", "/start/": "Start | Kiln", "/de/": "Deutsch | Kiln" });
-	expect(site.old.sidebars).toEqual([["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]]);
+	expect(site.old.pages).toMatchObject({ "/de/start/": "Start | Kiln" });
+	const [german, english] = site.old.sidebars;
+	expect(english).toEqual(["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]);
+	expect(german).toEqual(["Start → ", "  Start → /de/start", "Anleitungen → ", "  The first → /de/guides/b", "  Second → /de/guides/a"]);
+	expect(site.text("de/index.html")).toMatch(/<html lang="de"/);
+	expect(site.text("de/start/index.html")).toContain("Noch nicht übersetzt");
 	expect(site.new).toEqual(site.old);
 	expect(site.before.stdout + site.before.stderr).not.toMatch(/placeholder|not defined/);
 	const page = site.text("start/index.html");

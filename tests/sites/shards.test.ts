@@ -110,6 +110,71 @@ test("a link in the place of a page is not published, whatever it leads to", asy
 	expect(readTree(join(root, "out"))).toEqual(whole);
 });
 
+describe("with summaries", () => {
+	/** The sources that a machine has compiled. */
+	const compiled = (root: string) => new Set(readFileSync(join(root, ".keyframe/cache/index"), "utf8").match(/^bodies \S+/gm)).size;
+	const sources = Object.keys(files).filter((file) => /\.mdx?$/.test(file)).length;
+	const summaries = [1, 2, 3].map(newFolder);
+	const built = [1, 2, 3].map(newFolder);
+	const run = async (args: readonly string[], root = checkout()) => {
+		expect(await keyframe([args[0] ?? "", root, ...args.slice(1)])).toMatchObject({ code: 0 });
+		return compiled(root);
+	};
+
+	test("each source is summarized once, and the site is the same", async () => {
+		const counts: number[] = [];
+		for (const [at, folder] of summaries.entries()) {
+			counts.push(await run(["build", "--summarize", `${at + 1}/3`, "--out", folder]));
+			expect([...readTree(folder).keys()].filter((file) => !file.startsWith("keyframe-shard/"))).toEqual(["build-manifest.json"]);
+		}
+		expect(Math.max(...counts)).toBeLessThan(sources / 2);
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(sources);
+		for (const [at, folder] of built.entries())
+			await run(["build", "--shard", `${at + 1}/3`, "--out", folder, "--summaries", ...summaries]);
+
+		const root = checkout();
+		const { code, stdout } = await merge(built, root);
+		expect([code, stdout]).toEqual([0, expect.stringMatching(/^Merged \d+ pages, 0 rendered/)]);
+		expect(readdirSync(join(root, ".keyframe/cache")).filter((name) => name.endsWith(".pack"))).toHaveLength(1);
+		expect(readTree(join(root, "out"))).toEqual(whole);
+	});
+
+	test("a shard compiles its own pages and those with code", async () => {
+		// Lists show the beginnings of posts, so their shard compiles these, too.
+		const docs = { "site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n' };
+		const folder = newFolder();
+		const all = await run(["build", "--summarize", "1/1", "--out", folder], checkout(docs));
+		const counts: number[] = [];
+		for (const part of ["1/3", "2/3", "3/3"])
+			counts.push(await run(["build", "--shard", part, "--out", newFolder(), "--summaries", folder], checkout(docs)));
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all + 2);
+		expect(Math.max(...counts)).toBeLessThan(all);
+	});
+
+	test("a shard computes the summaries that are missing, damaged, or of other texts", async () => {
+		const damaged = newFolder();
+		cpSync(summaries[0] ?? "", damaged, { recursive: true });
+		const segment = [...readTree(damaged).keys()].find((file) => file.startsWith("keyframe-shard/")) ?? "";
+		writeFileSync(join(damaged, segment), "Not a segment");
+		const to = newFolder();
+		const root = checkout();
+		expect(await run(["build", "--shard", "2/3", "--out", to, "--summaries", damaged, summaries[1] ?? ""], root)).toBeGreaterThan(
+			sources / 2,
+		);
+		expect(readTree(to)).toEqual(readTree(built[1] ?? ""));
+		const edited = checkout({ "docs/page-eta.md": "# Edited\n" });
+		const [own, other] = [newFolder(), newFolder()];
+		await run(["build", "--shard", "1/3", "--out", own, "--summaries", ...summaries], edited);
+		await run(["build", "--shard", "1/3", "--out", other], checkout({ "docs/page-eta.md": "# Edited\n" }));
+		expect(readTree(own)).toEqual(readTree(other));
+	});
+
+	test("a folder without summaries is refused", async () => {
+		const { code, stderr } = await keyframe(["build", checkout(), "--shard", "1/3", "--out", newFolder(), "--summaries", checkout()]);
+		expect([code, stderr]).toEqual([2, expect.stringContaining("has no summaries of pages.")]);
+	});
+});
+
 describe("nothing is published", () => {
 	const refused = async (folders: readonly string[], message: string, root = checkout()) => {
 		const { code, stderr } = await merge(folders, root);

@@ -3,6 +3,7 @@ import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
+import { listSome } from "../../lib/list-some.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { type ForeignNote, type ForeignSite, plainText, publicAddress, repositoryLink, socialLinks } from "../foreign-site.ts";
@@ -23,9 +24,12 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 	const dir = (textOf(config.docs_dir) ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "");
 	if (/^(?:\.\.|\/)/.test(dir) || !isFolder(join(folder, dir))) return null;
 	const notes: ForeignNote[] = [];
-	const note = (key: string, what: string, todo: string) => {
+	const placeOf = (key: string) => {
 		const offset = text.search(new RegExp(`^[ \\t-]*${key}\\b`, "m"));
-		notes.push({ what, todo, at: { file: configFile, line: positionAt(text, Math.max(0, offset)).line } });
+		return { file: configFile, line: positionAt(text, Math.max(0, offset)).line };
+	};
+	const note = (key: string, what: string, todo: string) => {
+		notes.push({ what, todo, at: placeOf(key) });
 	};
 	const plugins = configuredNames(config.plugins);
 	const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : null;
@@ -38,7 +42,12 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 	const social = socialLinks(
 		listOf(recordOf(config.extra).social).map((entry) => [textOf(recordOf(entry).icon), textOf(recordOf(entry).link)]),
 	);
+	const { provider: service, property } = recordOf(recordOf(config.extra).analytics);
+	const [provider, id] = [textOf(service), textOf(property)];
 	const logo = textOf(recordOf(config.theme).logo);
+	const logoFile = logo === null || !isFile(join(folder, dir, logo)) ? null : join(folder, dir, logo);
+	if (logo !== null && logoFile === null)
+		note("logo", `The logo \`${logo}\` does not exist.`, "Put it into the static folder and set `logo`.");
 	return {
 		tool: configFile === "zensical.toml" ? "Zensical" : "MkDocs",
 		dir: folder,
@@ -66,18 +75,11 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 			},
 		},
 		sections: [],
-		staticDir: null,
-		notes:
-			logo === null
-				? notes
-				: [
-						...notes,
-						{
-							what: `The logo \`${logo}\` was not taken.`,
-							todo: "Copy it to the static folder and set `logo`.",
-							at: { file: configFile, line: 1 },
-						},
-					],
+		// A folder of this name among the pages keeps its place in addresses.
+		staticDir: join(folder, "static"),
+		...(logoFile !== null && { logoFile }),
+		...(provider !== null && id !== null && { tracking: { provider, id, at: placeOf("analytics") } }),
+		notes,
 	};
 }
 
@@ -101,19 +103,33 @@ function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>
 	for (const plugin of plugins.keys())
 		if (!knownPlugins.test(plugin)) note(plugin, `The plugin \`${plugin}\` does not run.`, "See the integrations for a counterpart.");
 	if (listOf(config.extra_css).length > 0)
-		note("extra_css", "`extra_css` was not taken.", "Add style sheets to `styles`; the theme has other class names.");
+		note(
+			"extra_css",
+			`\`extra_css\` was not taken: ${names(config.extra_css)}.`,
+			"Add style sheets to `styles`; the theme has other class names.",
+		);
 	if (listOf(config.extra_javascript).length > 0)
 		note(
 			"extra_javascript",
-			"`extra_javascript` was not taken.",
+			`\`extra_javascript\` was not taken: ${names(config.extra_javascript)}.`,
 			"Formulas need no script: set `markdown.math`. For others, write islands.",
 		);
 	if (listOf(config.hooks).length > 0) note("hooks", "The hooks do not run.", "Write a function in `markdown`, or an integration.");
 	if (textOf(recordOf(config.theme).custom_dir) !== null)
 		note("custom_dir", "The templates in `custom_dir` were not taken.", "Replace parts of the theme with `slots`.");
-	if (recordOf(config.extra).analytics !== undefined) note("analytics", "`extra.analytics` was not taken.", "Set `analytics.providers`.");
+	if (recordOf(config.extra).consent !== undefined)
+		note("consent", "The question for consent was not taken.", "Let the modules in `static/analytics` ask before they load anything.");
 	if (configuredNames(config.markdown_extensions).has("pymdownx.arithmatex"))
 		note("pymdownx\\.arithmatex", "Formulas are shown as text.", "Run `npm install katex remark-math` and set `markdown: { math: true }`.");
+}
+
+/** The files of a list: texts, or objects with a path. */
+function names(value: unknown): string {
+	const files = listOf(value).flatMap((entry) => textOf(entry) ?? textOf(recordOf(entry).path) ?? []);
+	return listSome(
+		files.map((file) => `\`${file}\``),
+		5,
+	);
 }
 
 function editAddress(repository: string | null, written: string | null): { readonly editUrl?: string } {

@@ -35,6 +35,16 @@ export function convertPythonMarkdownBlocks(source: string): string {
 	return convert(source.split("\n"), 0).join("\n");
 }
 
+/** The names in a text whose documentation a tool would take from code in Python, with their lines. */
+export function pythonObjects(text: string): { readonly name: string; readonly line: number }[] {
+	if (!text.includes("::: ")) return [];
+	const isCode = fenceReader();
+	return text.split("\n").flatMap((line, index) => {
+		const name = isCode(line) ? undefined : objectLine.exec(line)?.[3];
+		return name === undefined ? [] : [{ name, line: index + 1 }];
+	});
+}
+
 function convert(lines: readonly string[], depth: number): readonly string[] {
 	if (depth > depthLimit) return lines;
 	const result: string[] = [];

@@ -8,6 +8,7 @@ import { wordsOf } from "../../lib/file-names.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { folderLocales } from "../folder-locales.ts";
 import { type ForeignNote, type ForeignSidebarItem, type ForeignSite, publicAddress, socialLinks } from "../foreign-site.ts";
 
 /** Usual folders of a site within a repository. */
@@ -42,7 +43,10 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	const locales = Object.keys(recordOf(config.locales));
 	const main = textOf(config.defaultLocale) ?? "root";
 	const prefix = !locales.includes("root") && isFolder(join(pages, main)) ? `${main}/` : "";
-	if (locales.length > 1)
+	const languages = folderLocales(recordOf(config.locales), { root, folder: pages, mainLanguage: null }, (key) =>
+		sidebarLabels(config, key),
+	);
+	if (locales.length > 1 && languages === null)
 		note(
 			"locales",
 			`The pages of ${locales.length - 1} more languages are pages like all others, in no sidebar.`,
@@ -68,12 +72,14 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			...(base !== null && { base: basePattern.test(`/${base}/`.replace(/\/{2,}/g, "/")) ? `/${base}/`.replace(/\/{2,}/g, "/") : "/" }),
 			trailingSlash: true,
 			navbar: { left: [], right: socialLinks(social(config.social)) },
+			...languages?.options,
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
 					...(items.length > 0 && { sidebars: { docs: items } }),
 					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${contentFolder}` }),
 					...(config.lastUpdated === true && { showLastUpdated: true }),
+					...(languages && { translations: languages.translations }),
 				},
 			},
 		},
@@ -135,6 +141,24 @@ function pageItem(slug: string, label: string | null, { pages, prefix, note }: S
 	if (id !== undefined) return [{ type: "doc", id, ...(label !== null && { label }) }];
 	note("sidebar", `\`${slug}\` in \`sidebar\` is not a page.`, "Add the page, or remove the entry.");
 	return [];
+}
+
+/** The texts of the configuration in a language, by those of the main one: the title, and labels of the sidebar. */
+function sidebarLabels({ title, sidebar }: JsonRecord, key: string): Record<string, string> {
+	const labels: Record<string, string> = {};
+	const add = (text: unknown, translated: unknown) => {
+		if (typeof text === "string" && typeof translated === "string") labels[text] = translated;
+	};
+	const walk = (items: unknown) => {
+		for (const entry of listOf(items)) {
+			const { label, translations, items: inner } = recordOf(entry);
+			add(label, recordOf(translations)[key]);
+			walk(inner);
+		}
+	};
+	add(recordOf(title).root, recordOf(title)[key]);
+	walk(sidebar);
+	return labels;
 }
 
 /** The pages and folders of the main language, without the folders of the others. */

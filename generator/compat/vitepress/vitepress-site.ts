@@ -7,6 +7,7 @@ import { relativePath } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { type FolderLocales, folderLocales } from "../folder-locales.ts";
 import {
 	type ForeignNavItem,
 	type ForeignNavLink,
@@ -47,7 +48,11 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
 		notes.push({ what, todo, at: { file: relativePath(root, configFile), line: positionAt(source, offset).line } });
 	};
-	noteLeftovers(config, theme, note);
+	const mainLanguage = textOf(config.lang);
+	const languages = folderLocales(recordOf(config.locales), { root, folder: sources, mainLanguage }, (key) =>
+		localeLabels(config, { key, configFile }),
+	);
+	noteLeftovers(config, { theme, languages, note });
 	const base = textOf(config.base);
 	const logo = logoOf(theme.logo);
 	const { pattern } = recordOf(theme.editLink);
@@ -61,7 +66,8 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		options: {
 			...(textOf(config.title) !== null && { title: String(config.title) }),
 			...(textOf(config.description) !== null && { tagline: String(config.description) }),
-			...(textOf(config.lang) !== null && { language: String(config.lang) }),
+			...(mainLanguage !== null && { language: mainLanguage }),
+			...languages?.options,
 			...publicAddress(textOf(recordOf(config.sitemap).hostname)),
 			...(base !== null && basePattern.test(base) && { base }),
 			...(logo && existsSync(join(pages, "public", logo.light)) && { logo }),
@@ -80,6 +86,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 					...(typeof pattern === "string" &&
 						/^https?:.*\/:path$/.test(pattern) && { editUrl: editAddress(pattern, relativePath(sources, pages)) }),
 					...(config.lastUpdated === true && { showLastUpdated: true }),
+					...(languages && { translations: languages.translations }),
 				},
 			},
 		},
@@ -91,10 +98,12 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 
 type AddNote = (key: string, what: string, todo: string) => void;
 
-function noteLeftovers(config: JsonRecord, theme: JsonRecord, note: AddNote): void {
-	const languages = Object.entries(recordOf(config.locales)).filter(([name, value]) => name !== "root" && otherSite(value).length === 0);
-	if (languages.length > 0) {
-		const what = `The pages of ${plural(languages.length, "more language")} are pages like all others.`;
+type Leftovers = { readonly theme: JsonRecord; readonly languages: FolderLocales | null; readonly note: AddNote };
+
+function noteLeftovers(config: JsonRecord, { theme, languages, note }: Leftovers): void {
+	const others = Object.entries(recordOf(config.locales)).filter(([name, value]) => name !== "root" && otherSite(value).length === 0);
+	if (others.length > 0 && languages === null) {
+		const what = `The pages of ${plural(others.length, "more language")} are pages like all others.`;
 		note("locales", what, "Move them to sites of their own.");
 	}
 	if (recordOf(theme.search).provider === "algolia") note("algolia", "The search with Algolia was not taken.", "Set `search.provider`.");
@@ -140,6 +149,41 @@ function withRootLocale(main: JsonRecord, { configFile, pages }: { readonly conf
 	const own = (value: JsonRecord) => Object.entries(value).filter(([, entry]) => !(entry instanceof UnreadValue));
 	const themes = all.flatMap((value) => own(recordOf(value.themeConfig)));
 	return { ...Object.fromEntries(all.flatMap(own)), themeConfig: { ...recordOf(main.themeConfig), ...Object.fromEntries(themes) } };
+}
+
+/** The texts of the configuration in a language, by those of the main one, which lead to the same pages. */
+function localeLabels(
+	config: JsonRecord,
+	{ key, configFile }: { readonly key: string; readonly configFile: string },
+): Record<string, string> {
+	const file = ["ts", "mts", "js", "mjs"].map((extension) => join(posix.dirname(configFile), `${key}.${extension}`)).find(isFile);
+	const near =
+		file === undefined ? {} : configLiterals(file, { wanted: ["themeConfig", "title", "description"], readsFunctions: true }).value;
+	const own = { ...near, ...recordOf(recordOf(config.locales)[key]) };
+	const ownTheme = { ...recordOf(near.themeConfig), ...recordOf(own.themeConfig) };
+	const theme = recordOf(config.themeConfig);
+	// The navbar and the sidebar can have two texts for one page.
+	const links = (["nav", "sidebar"] as const).flatMap((part) => {
+		const translated = new Map(textsByLink(ownTheme[part], `/${key}/`));
+		return textsByLink(theme[part], "/").map(([link, text]) => [text, translated.get(link)] as const);
+	});
+	const texts = [[config.title, own.title] as const, [config.description, own.description] as const, ...links];
+	return Object.fromEntries(
+		texts.flatMap(([text, label]) => (typeof text === "string" && typeof label === "string" && text !== label ? [[text, label]] : [])),
+	);
+}
+
+/** The texts of links and groups with what they lead to, without `prefix`. A group leads to its first link, and is told from it by its depth. */
+function textsByLink(value: unknown, prefix: string, depth = 0): [link: string, text: string][] {
+	const lists = Array.isArray(value) ? [value] : Object.values(recordOf(value)).map((entry) => recordOf(entry).items ?? entry);
+	return lists.flatMap(listOf).flatMap((entry): [string, string][] => {
+		const { text, link, items } = recordOf(entry);
+		const inner = Array.isArray(items) ? textsByLink(items, prefix, depth + 1) : [];
+		const [first] = inner;
+		const target = typeof link === "string" ? link.replace(prefix, "/").replace(/(?:\.html|\.md)$/, "") : null;
+		const key = target ?? (first && `${depth} ${first[0]}`);
+		return typeof text === "string" && key !== undefined ? [[key, plainText(text)], ...inner] : inner;
+	});
 }
 
 function logoOf(value: unknown): { readonly light: string; readonly dark: string } | null {

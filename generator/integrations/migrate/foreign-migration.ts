@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import glob from "fast-glob";
 import { policyNamed } from "../../compat/policies.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
-import { zeroConfig } from "../../config/zero-config.ts";
+import { knownLocales, zeroConfig } from "../../config/zero-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFolder } from "../../lib/file-kind.ts";
 import { listSome } from "../../lib/list-some.ts";
@@ -14,6 +14,7 @@ import { siteError } from "../../lib/problem.ts";
 import { fenceReader, mapProse, mapText } from "../../lib/prose-lines.ts";
 import { publishingFault, realOf } from "../../lib/publishable-file.ts";
 import { readTextFile } from "../../lib/text-file.ts";
+import { analyticsOf, gtagTrackers, oldIdNotes, trackerNote } from "./analytics.ts";
 import { configFiles } from "./config-text.ts";
 import { splitMarkdown } from "./markdown-text.ts";
 import type { MigrationOptions } from "./migrate.ts";
@@ -98,11 +99,12 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		const hint = foreign ? `It is a site of ${foreign.tool}.` : "Use the folder with its configuration.";
 		throw siteError({ code: "root-not-found", message, hint, exitCode: 2 });
 	}
-	const { collections, ...options } = foreign.options;
+	const { collections, locales, ...options } = foreign.options;
 	const files: NewFiles = new Map();
 	const notes: Note[] = (foreign.notes ?? []).map((note) => ({ kind: "config", ...note }));
 	const counts = { docs: 0, rewritten: 0 };
-	const dirs = [...Object.values(collections).map(({ dir }) => dir), parsed.staticDir].filter((dir) => isFolder(join(root, dir)));
+	const contentDirs = Object.values(collections).flatMap(({ dir, translations = {} }) => [dir, ...Object.values(translations)]);
+	const dirs = [...contentDirs, parsed.staticDir].filter((dir) => isFolder(join(root, dir)));
 	for (const file of dirs.flatMap((dir) => filesIn(root, dir))) {
 		if (files.has(file) || publishingFault(join(root, file), { root, allow: [] }) !== null) continue;
 		const isPage = /\.mdx?$/.test(file) && !file.startsWith(`${parsed.staticDir}/`);
@@ -123,9 +125,18 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 			own.sidebars ? [[name, own.sidebars as Readonly<Record<string, readonly SidebarItemInput[]>>] as const] : [],
 		),
 	);
+	const logo = foreign.logoFile === undefined ? null : `/${basename(foreign.logoFile)}`;
+	if (foreign.logoFile !== undefined) files.set(`${parsed.staticDir}${logo}`, { from: foreign.logoFile });
+	const { value: analytics, notes: analyticsNotes } = foreignAnalytics(foreign);
+	for (const [file, content] of analytics.files) files.set(file.replace(/^static/, parsed.staticDir), content);
+	notes.push(...analyticsNotes);
 	const config = {
 		title: parsed.title,
 		...options,
+		...(logo !== null && { logo }),
+		...analytics.options,
+		...(analytics.hosts.length > 0 && { contentSecurityPolicy: { "script-src": analytics.hosts } }),
+		...knownLocales(locales, options.language),
 		...(parsed.staticDir !== "static" && isFolder(join(root, parsed.staticDir)) && { staticDir: parsed.staticDir }),
 		collections,
 		brokenLinks: "warn",
@@ -158,6 +169,18 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 	};
 }
 
+/** The counter of page views of the old site, for the new one, with notes about it. */
+function foreignAnalytics({ tracking }: NonNullable<ReturnType<typeof zeroConfig>["foreign"]>): Noted<ReturnType<typeof analyticsOf>> {
+	if (!tracking) return { value: analyticsOf([]), notes: [] };
+	const { provider, id, at } = tracking;
+	const trackers = provider === "google" ? gtagTrackers([id]) : [];
+	const place = { configFile: at.file, configText: "" };
+	const notes = provider === "google" ? [...trackers.map((tracker) => trackerNote(tracker, place)), ...oldIdNotes(id, place)] : [];
+	const what = `\`extra.analytics\` was not taken: \`${provider}\` is not known.`;
+	const unknown: Note = { kind: "plugin", what, todo: "Write its script as a provider of `analytics`." };
+	return { value: analyticsOf(trackers), notes: (notes.length > 0 ? notes : [unknown]).map((note) => ({ ...note, at })) };
+}
+
 /** The files of a folder of the site, relative to its root, sorted. */
 function filesIn(root: string, dir: string): string[] {
 	// What a build of the old folder has written is not part of it.
@@ -180,12 +203,7 @@ function convertPage(text: string, { root, file }: { readonly root: string; read
 		const what = `\`${path}\`, which the page includes, cannot be read.`;
 		return { kind: "content", what, todo: "Add the text, or remove the line.", at: { file } };
 	});
-	const objects: string[] = [];
-	mapProse(body, (line) => {
-		const [, name] = pythonObject.exec(line) ?? [];
-		if (name !== undefined) objects.push(`\`${name}\``);
-		return line;
-	});
+	const objects = (completed.undocumented ?? []).map(({ name }) => `\`${name}\``);
 	if (objects.length > 0) {
 		const what = `${plural(objects.length, "name")} of Python ${objects.length === 1 ? "stands" : "stand"} without documentation, which mkdocstrings takes from code: ${listSome(objects, 3)}.`;
 		notes.push({ kind: "content", what, todo: "Write it, or link to a published reference.", at: { file } });
@@ -209,9 +227,6 @@ function withSpace(text: string): string {
 		})
 		.join("\n");
 }
-
-/** The place of documentation that a plugin of MkDocs takes from code in Python, of which only the name is kept. */
-const pythonObject = /^[ \t>]*(?:#{1,6} +)?:::[ \t]+([A-Za-z_]\w*(?:\.\w+)+|mkdocs-click)[ \t]*$/;
 
 /** Expressions of template languages, and directives that only another tool knows, which stay in the text. */
 const raw = /\{\{[^{}\n]*\}\}|\{%[^{}%\n]*%\}|^[ \t]*<<<[ \t]*\S+|-{2,}8<-{2,}/;

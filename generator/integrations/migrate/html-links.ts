@@ -7,7 +7,9 @@ export function htmlLinks(html: string): { readonly label: string; readonly href
 		if (tag.name !== "a" || href === "") return [];
 		const content = html.slice(tag.end).split(/<\/a/i, 1)[0] ?? "";
 		const described = htmlTags(content).map((inner) => textOfAttribute(inner, "alt") || textOfAttribute(inner, "aria-label"));
-		const labels = [htmlText(content), textOfAttribute(tag, "aria-label"), textOfAttribute(tag, "title"), ...described];
+		// A badge from another host often has no text at all.
+		const place = URL.canParse(href) && /^https?:/.test(href) ? new URL(href).host + new URL(href).pathname.replace(/\/$/, "") : "";
+		const labels = [htmlText(content), textOfAttribute(tag, "aria-label"), textOfAttribute(tag, "title"), ...described, place];
 		const label = labels.map((text) => text.replace(/\s+/g, " ").trim()).find((text) => text !== "");
 		return label === undefined ? [] : [{ label, href }];
 	});

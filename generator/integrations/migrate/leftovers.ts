@@ -5,12 +5,12 @@ import type { SlotName } from "../../../theme/lib/slots/slots.ts";
 import type { ConfiguredPlugin } from "../../compat/docusaurus/configured-plugins.ts";
 import { versionNames, versionsFile } from "../../compat/docusaurus/docusaurus-versions.ts";
 import { compareText } from "../../lib/compare-text.ts";
-import { functionPath, listOf, packageOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
+import { functionPath, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
 import { pluginTrackers } from "./analytics.ts";
 import type { SourceCollection } from "./collections.ts";
 import { configNote, type Note } from "./notes.ts";
-import { isMath } from "./page-plan.ts";
+import { markdownPlugins, packagePattern } from "./package-file.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** Plugins that the migration reads, or that need no replacement. */
@@ -123,23 +123,16 @@ function themeNotes(site: SourceSite): Note[] {
 	});
 }
 
-const markdownPluginKeys: readonly string[] = [
-	"remarkPlugins",
-	"beforeDefaultRemarkPlugins",
-	"rehypePlugins",
-	"beforeDefaultRehypePlugins",
-];
-
 function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
-	const notes = markdownPluginKeys.flatMap((key) =>
-		listOf(plugin.options[key]).flatMap((entry): Note[] => {
-			const name = entryName(entry);
-			if (isMath(entry) || /rehype-katex|remark-plugin-npm2yarn/.test(name)) return [];
-			const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
-			const todo = `Install it and add it to \`markdown.${to}\` in \`site.config.ts\`.`;
-			return [configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown.`, todo })];
-		}),
-	);
+	const notes = markdownPlugins(plugin).map(({ key, name }): Note => {
+		const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
+		const statement = importOf(name, site.configText);
+		const todo =
+			statement === null
+				? `Add it to \`markdown.${to}\` in \`site.config.ts\`.`
+				: `Run \`npm install\` in the new site. Then write \`${statement}\` into \`site.config.ts\`, and add it to \`markdown.${to}\`.`;
+		return configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown, and does not run yet.`, todo });
+	});
 	if (coveredPlugins.has(plugin.name) || pluginTrackers(plugin).length > 0) return notes;
 	// A note says that its id is too old.
 	if (/^google-(?:gtag|analytics)$/.test(plugin.name) && textsOf(plugin.options.trackingID).length > 0) return notes;
@@ -151,9 +144,11 @@ function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
 	return [...notes, configNote(site, at, { kind: "plugin", what, todo })];
 }
 
-function entryName(entry: unknown): string {
-	const plugin = Array.isArray(entry) ? entry[0] : entry;
-	return packageOf(plugin) ?? textOf(plugin) ?? "a function of the configuration";
+/** The statement that imports a package in code; `null` for the name of a file or of a function. */
+function importOf(name: string, code: string): string | null {
+	if (!packagePattern.test(name)) return null;
+	const written = code.match(/^import\b[^;'"]*\bfrom\s*["'][^"']+["']/gm)?.find((line) => /["']([^"']+)["']$/.exec(line)?.[1] === name);
+	return (written ?? `import plugin from "${name}"`).replace(/\s+/g, " ");
 }
 
 function configNotes(site: SourceSite): Note[] {

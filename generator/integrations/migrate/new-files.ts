@@ -89,8 +89,9 @@ export function contentFiles(input: {
 	const packageFile = packageJson(site, context.packages);
 	if (packageFile !== null) {
 		files.set("package.json", { text: packageFile });
+		const what = "`package.json` lists the packages of the site's code and of its plugins for Markdown.";
 		const todo = "Run `npm install` in the new site. Until then, placeholders show the content of their components.";
-		notes.push({ kind: "import", what: "`package.json` lists the packages that the site's code imports.", todo });
+		notes.push({ kind: "import", what, todo });
 	}
 	return { value: new Map([...files].sort(([a], [b]) => compareText(a, b))), notes };
 }

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
-import { reuseBundle } from "../../bundle/bundle-cache.ts";
 import { type ClientBundle, clientOfLanguage } from "../../bundle/client-bundle.ts";
-import { minifyCss } from "../../bundle/run-build.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import { configOfLocale, type SiteConfig } from "../../config/site-config.ts";
 import { siteTexts } from "../../config/site-texts.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
-import { packageRoot } from "../../lib/package-root.ts";
 import type { Problem } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { Document } from "../../page/document.ts";
@@ -17,7 +13,7 @@ import { openSearchUrl, webManifestUrl } from "../../site/graph/browser-files.ts
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import { sitePolicy } from "../content-security-policy.ts";
-import type { PartStyles, RenderContextData } from "../render-task.ts";
+import type { RenderContextData } from "../render-task.ts";
 import { type CollectionPages, createCollectionPages } from "./collection-pages.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
@@ -78,12 +74,6 @@ export async function prepareRenderer(input: {
 			},
 		}));
 	const server = await bundleServer(input.config, pages, input.cache);
-	// Without this record, even a build that changes nothing would start the bundler.
-	const partStyles = await reuseBundle({ config: input.config, name: "part-styles", isOfTheme: true, facts: [] }, async () => ({
-		result: await readPartStyles(),
-		inputs: partFiles(),
-		outputs: [],
-	}));
 	const writeContext = (config: SiteConfig, site: SiteMeta, siteModule: SiteModule) => {
 		const { icons } = input.graph;
 		const client = clientOfLanguage(input.client, config.language);
@@ -102,7 +92,7 @@ export async function prepareRenderer(input: {
 				touchIcon: icons.touch,
 			},
 			contentPolicy: sitePolicy(config, site, integrity),
-			partStyles,
+			partStyles: client.partStyles,
 		};
 		const context = JSON.stringify(data);
 		const hash = hashKey(context);
@@ -138,16 +128,4 @@ export async function prepareRenderer(input: {
 		contentPolicy,
 		problems,
 	};
-}
-
-/** Reads the styles of the parts, each from the file with its name. */
-export async function readPartStyles(): Promise<PartStyles> {
-	const parts = partFiles().map(async (file) => [basename(file, ".css"), await minifyCss(readFileSync(file, "utf8"))] as const);
-	return Object.fromEntries(await Promise.all(parts));
-}
-
-function partFiles(): string[] {
-	const folder = join(packageRoot(), "theme/styles/parts");
-	const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
-	return names.sort().map((name) => join(folder, name));
 }

@@ -1,10 +1,10 @@
 import { pageStyleAttribute } from "../../../theme/contract/hydration.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
+import type { PartStyles } from "../../bundle/site-styles.ts";
 import { pageStylesheet } from "../../lib/assets-folder.ts";
 import { integrityOf } from "../../lib/hash.ts";
 import { allowStyles } from "../content-security-policy.ts";
-import type { PartStyles } from "../render-task.ts";
 
 /**
  * Maximum size of the CSS that a page's HTML includes, in characters: about 2.5 KB when compressed. Longer CSS becomes a file, because

@@ -3,7 +3,7 @@ import { packPosting, type SearchField, slotCount, unpackPosting } from "../../.
 /** The numbers of pages or sections that have a term, by slot. */
 export type Posting = readonly (readonly number[] | null)[];
 
-/** The terms of one field, with their postings. */
+/** The terms of one field, with their postings, which can be asked for once. */
 export type FieldTerms = { readonly field: SearchField; postings(): Iterable<readonly [term: string, posting: Posting]> };
 
 /** Terms in code unit order, and their rows in the format of `TermRows`. */

@@ -4,6 +4,7 @@ import { decodePath, isExternal, joinPath, splitHref } from "../../../theme/lib/
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
+import { isFile } from "../../lib/file-kind.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
@@ -49,6 +50,8 @@ export function findAssets(
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));
+			const published = path && config.policy.isLenient ? fromAddress(config, document, path) : null;
+			if (published !== null) candidates.add(published);
 			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
 		}
 	}
@@ -63,6 +66,17 @@ export function findAssets(
 		if (hash !== null) assets.set(file, { file, outputPath: hashedName(path, hash) });
 	}
 	return { assets, refused };
+}
+
+/**
+ * The file that an address such as `../x.png` means if browsers start from the address of its page, as in raw HTML of some tools; `null` if
+ * the address means a file for the page's own file.
+ */
+function fromAddress({ root, collections }: Pick<SiteConfig, "root" | "collections">, { collection, file }: Document, path: string) {
+	if (!/^\.\.\/.*\.\w+$/.test(path) || isFile(join(root, joinPath(folderOf(file), path)))) return null;
+	const relativeDir = collections.find(({ name }) => name === collection)?.relativeDir ?? "";
+	const page = withinFolder(relativeDir, file).replace(/(?:(?:^|(?<=\/))(?:index|README))?\.\w+$/, "");
+	return joinPath(relativeDir, joinPath(page, path));
 }
 
 /** The folder of a page's original, for a folder of the page; `null` if the page is not a translation. */

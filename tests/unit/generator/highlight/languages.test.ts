@@ -24,12 +24,17 @@ test.each([
 	["sh-session", "grammar shellsession"],
 	["django", "grammar jinja"],
 	["tsq", "grammar scheme"],
+	["snackplayer", "parser jsx"],
+	["php-inline", "parser php"],
+	["gotemplate", "grammar handlebars"],
+	["fortran", "grammar fortran-free-form"],
 	["scss", "grammar scss"],
 	["vue", "grammar vue"],
 	["text", "plain "],
 	["", "plain "],
 	["console-output", "plain "],
 	["treeview", "plain "],
+	["terminal", "plain "],
 	["klingon", "plain "],
 	["constructor", "plain "],
 	["toString", "plain "],
@@ -47,4 +52,10 @@ test.each([
 	["// why\n{}", "jsonc"],
 ])("JSON with comments has a parser of its own: %j is %s", (code, name) => {
 	expect(languageOf("json", code)).toEqual({ kind: "parser", name });
+});
+
+test("names of other highlighters lead to languages that are read", () => {
+	const names =
+		"armasm bash-session cucumber curl delphi doscon ejs flow gettext godot gohtml gotmpl html+django html+jinja markup mssql mustache ndjson octave pl plpgsql postgres ps1con sbt sol sshconfig systemverilog tsql yaml+jinja";
+	expect(names.split(" ").filter((name) => languageOf(name, "").kind === "plain")).toEqual([]);
 });

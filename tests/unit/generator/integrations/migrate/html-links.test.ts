@@ -12,6 +12,7 @@ test.each([
 			["Privacy", "/privacy"],
 		],
 	],
+	['<a href="https://example.com/kit/"><img src="/stars.svg"></a>', [["example.com/kit", "https://example.com/kit/"]]],
 	['<a href="/a"><i class="icon"></i></a><a name="b">B</a><button>C</button>', []],
 ])("the links of %j", (html, expected) => {
 	expect(htmlLinks(html).map(({ label, href }) => [label, href])).toEqual(expected);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { pageStylesheet } from "../../../../../generator/lib/assets-folder.ts";
-import { readPartStyles } from "../../../../../generator/render/main/prepare-renderer.ts";
 import { createPartFinder, placeStyles } from "../../../../../generator/render/process/place-styles.ts";
 import { escapeHtml } from "../../../../../theme/lib/escape.ts";
 import { sha256Source } from "../../../../support/policy-source.ts";
@@ -78,13 +77,4 @@ describe("the styles of the parts of a page", () => {
 	test("are not found in text, other attributes, and classes that only contain the name", () => {
 		expect(find('<p title="card">class card, steps</p><a data-class="card" class="discard doorsteps" href="#card">steps</a>')).toBe("");
 	});
-});
-
-test("each part has rules in a layer for what it is found by", async () => {
-	const styles = await readPartStyles();
-	expect(Object.keys(styles)).toContain("file-tree");
-	for (const [name, css] of Object.entries(styles)) {
-		expect(css, name).toMatch(/^@layer (?:components|prose|pages)\{/);
-		expect(css, name).toContain(name === "rtl" ? ":dir(rtl)" : `.${name}`);
-	}
 });

@@ -1,0 +1,43 @@
+import type { Highlighter } from "../highlight/highlighter.ts";
+import type { CodeBlock, Document, SourceFile } from "../page/document.ts";
+import type { PagePool } from "../render/main/page-pool.ts";
+import type { Shard } from "../shards/shard.ts";
+import { leanFrom } from "../site/lean-document.ts";
+import { type LoadDocumentsInput, recompilePage } from "../site/load-documents.ts";
+
+/** The tools of a build that loads documents, and the part of the site that it is for. */
+type ContentTools = Pick<LoadDocumentsInput, "config" | "cache"> & {
+	readonly pool: Pick<PagePool, "compile">;
+	readonly highlighter: Pick<Highlighter, "highlight">;
+	readonly shard?: Shard | null;
+	readonly summarize?: Shard | null;
+	readonly onProgress: (stage: string, done: number, total: number) => void;
+};
+
+/** How documents are loaded where most pages are not rendered: without their texts, and without coloring their code. */
+const summariesAlone = { parts: [], onCompiled() {} } as const;
+
+/** What loading the documents of a build needs. */
+export function contentInput(run: ContentTools, sources: readonly SourceFile[]): LoadDocumentsInput {
+	const { config, cache, pool, highlighter, onProgress } = run;
+	return {
+		config,
+		sources,
+		cache,
+		compile: pool.compile,
+		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
+		onProgress: (done: number) => onProgress("reading", done, sources.length),
+		isLean: sources.length >= leanFrom,
+		// A shard compiles its own pages, and colors their code, when it renders them.
+		...(run.shard || run.summarize ? summariesAlone : {}),
+	};
+}
+
+/** Returns a function that compiles a page again if the cache has lost it. */
+export function recompiler(run: ContentTools, sources: readonly SourceFile[]): (document: Document) => Promise<void> {
+	const sourceOf = new Map(sources.map((source) => [source.file, source]));
+	return async ({ file, key }) => {
+		const source = sourceOf.get(file);
+		if (source) await recompilePage(source, key, { ...run, compile: run.pool.compile });
+	};
+}
