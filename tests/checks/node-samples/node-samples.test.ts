@@ -127,6 +127,6 @@ test("the samples for Node.js run, and write files", async () => {
 	expect(results.map(({ name }) => name).sort()).toEqual(chosen.map(({ name }) => `${fileName(name)}.mjs`).sort());
 	const sizes = results.flatMap((result) => result.sizes);
 	expect(sizes.length).toBeGreaterThan(chosen.length / 4);
-	expect(sizes.every((size) => size > 0)).toBe(true);
+	expect(results.filter(({ sizes }) => sizes.includes(0)).map(({ name }) => name)).toEqual([]);
 	if (isUpdate) writeFileSync(recordFile, `${JSON.stringify(hashes, null, "\t")}\n`);
 }, 400_000);
