@@ -183,7 +183,7 @@ describe.each(hostedEngines)("a server that is not %s", (engine) => {
 		);
 		const input = {
 			target,
-			settings: { language: "en", synonyms: [] },
+			settings: { languages: ["en"] as const, synonyms: [] },
 			indexName: "docs",
 			records,
 			maxDelete: 30,
