@@ -15,6 +15,7 @@ import { runScript } from "./native-packages.ts";
 const notRun: Readonly<Record<string, string>> = {
 	"3-0-migration.md still.ts": "It opens a bundle at an address of the reader.",
 	"chromium-flags.md render.ts": "It renders a bundle that a command has made.",
+	"dataset-render.md render-whole.ts": "It renames the file that it has rendered.",
 	"enable-scss/enable-scss.md #4": "It needs a project with SCSS.",
 	"env-variables.md render.ts": "It renders a bundle that a command has made.",
 	"ffmpeg.md render.ts": "It renders a bundle that a command has made.",
