@@ -25,7 +25,7 @@ export function processFailure(failure: TaskFailure, { file, root }: { readonly 
 			return problem(
 				"page-crashed",
 				`The page ran out of memory after ${failure.megabytes} MB.`,
-				"Look for a component that renders itself. Increase `pageMemory` if the page really needs more memory.",
+				"Look for a component that renders itself. Divide a very long page, or increase `pageMemory` if it really needs more memory.",
 			);
 		case "exited":
 			return problem(

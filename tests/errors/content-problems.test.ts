@@ -716,7 +716,7 @@ describe("pages that fail while they are rendered", () => {
 			    | ^
 			  2 |
 			  3 | export const x = (() => { const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length)); })();
-			  hint: Look for a component that renders itself. Increase \`pageMemory\` if the page really needs more memory.
+			  hint: Look for a component that renders itself. Divide a very long page, or increase \`pageMemory\` if it really needs more memory.
 			"
 		`);
 	});
