@@ -49,7 +49,7 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 		"/docs/cloudrun/setup",
 	],
 	["delete everything from google cloud", "/docs/cloudrun/uninstall"],
-	["two buckets in the same region", "/docs/cloudrun/multiple-buckets"],
+	["two buckets in the same region", "/docs/cloudrun/multiple-buckets", "/docs/lambda/multiple-buckets"],
 	["new version of remotion on cloud run", "/docs/cloudrun/upgrading"],
 	["thumbnail on cloud run", "/docs/cloudrun/renderstilloncloudrun", "/docs/cloudrun/cli/still"],
 

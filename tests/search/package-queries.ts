@@ -80,7 +80,7 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	],
 	["combine rendered frames into mp4", "/docs/renderer/stitch-frames-to-video"],
 	["how long is my gif", "/docs/gif/get-gif-duration-in-seconds"],
-	["oscilloscope line from audio", "/docs/media-utils/visualize-audio-waveform"],
+	["oscilloscope line from audio", "/docs/media-utils/visualize-audio-waveform", "/docs/audio/visualization"],
 	["draw a curve through points", "/docs/media-utils/create-smooth-svg-path"],
 ];
 
