@@ -45,13 +45,15 @@ export async function stageShardResult(
 	await stageEntries(staging, entries);
 }
 
-/** Adds entries of the cache to a staged tree, in the order of their names. They are read one segment at a time, because all of them take 16 KB for each page. */
+/**
+ * Adds entries of the cache to a staged tree, in the order of their names. They are read one segment at a time, because all of them take 16 KB
+ * for each page. Without entries, the only segment is empty: a machine without pages has something to publish, too.
+ */
 export async function stageEntries(staging: Staging, { names, read }: CacheEntries): Promise<void> {
 	let entries: SegmentEntry[] = [];
 	let room = segmentSize;
 	let segments = 0;
 	const write = async () => {
-		if (entries.length === 0) return;
 		const { bytes, digest } = await encodeSegment(entries);
 		await staging.write(`${entriesFolder}/${segments++}-${digest.hash}`, bytes);
 		entries = [];
@@ -60,11 +62,11 @@ export async function stageEntries(staging: Staging, { names, read }: CacheEntri
 	for (const name of [...names].sort()) {
 		const bytes = read(name);
 		if (bytes === null || !fitsSegment([name, bytes])) continue;
-		if (bytes.length > room) await write();
+		if (bytes.length > room && entries.length > 0) await write();
 		entries.push([name, bytes]);
 		room -= bytes.length;
 	}
-	await write();
+	if (entries.length > 0 || segments === 0) await write();
 }
 
 /** Entries of the cache: their names, and a function that returns the bytes of one; `null` if the cache does not have it. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, r
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
-import { readTree, temporaryFolder, writeFiles } from "../support/site.ts";
+import { readTree, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 
 // Machines that share nothing build parts of a site, and another one makes the site of them.
 
@@ -167,6 +167,14 @@ describe("with summaries", () => {
 		await run(["build", "--shard", "1/3", "--out", own, "--summaries", ...summaries], edited);
 		await run(["build", "--shard", "1/3", "--out", other], checkout({ "docs/page-eta.md": "# Edited\n" }));
 		expect(readTree(own)).toEqual(readTree(other));
+	});
+
+	test("there may be more machines than pages", async () => {
+		const site = () => temporarySite({ "docs/only.md": "# Only\n" });
+		const parts = [1, 2, 3, 4].map(newFolder);
+		for (const [at, folder] of parts.entries())
+			expect(await keyframe(["build", site(), "--summarize", `${at + 1}/4`, "--out", folder])).toMatchObject({ code: 0 });
+		expect(await keyframe(["build", site(), "--shard", "1/1", "--out", newFolder(), "--summaries", ...parts])).toMatchObject({ code: 0 });
 	});
 
 	test("a folder without summaries is refused", async () => {
