@@ -10,7 +10,7 @@ export type FolderLocales = {
 	readonly translations: NonNullable<ForeignCollection["translations"]>;
 };
 
-/** Where languages are: `folder` (absolute) contains their folders, and `root` is that of the site. */
+/** Where languages are: `folder` contains their folders, and `root` is the folder of the site. Both are absolute. */
 type LanguagePlace = { readonly root: string; readonly folder: string; readonly mainLanguage: string | null };
 
 /**

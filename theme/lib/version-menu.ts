@@ -10,7 +10,7 @@ export function shownVersion({ items, shown, isOutside }: PageVersions, preferre
 	return (isOutside && named(preferred)) || named(shown);
 }
 
-/** The name of a version in search services: that of the documentation, or else after the id of its collection. */
+/** The name of a version in search services. Only collections besides `docs` put their id in front of it. */
 export function versionTag(id: string, name: string): string {
 	return id === defaultDocsId ? name : `${id}-${name}`;
 }

@@ -173,7 +173,7 @@ function localeLabels(
 	);
 }
 
-/** The texts of links and groups with what they lead to, without `prefix`. A group leads to its first link, and is told from it by its depth. */
+/** The texts of links and groups with what they lead to, without `prefix`. A group leads to its first link; its depth tells the two apart. */
 function textsByLink(value: unknown, prefix: string, depth = 0): [link: string, text: string][] {
 	const lists = Array.isArray(value) ? [value] : Object.values(recordOf(value)).map((entry) => recordOf(entry).items ?? entry);
 	return lists.flatMap(listOf).flatMap((entry): [string, string][] => {

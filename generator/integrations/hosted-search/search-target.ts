@@ -20,7 +20,7 @@ export type SearchTarget = {
 
 /** Settings of an index. */
 export type TargetSettings = {
-	/** BCP 47 tags, that of the default language first. */
+	/** BCP 47 tags; the first is the default language. */
 	readonly languages: readonly [string, ...string[]];
 	/** Words and phrases that mean the same. */
 	readonly synonyms: readonly (readonly string[])[];
