@@ -55,6 +55,8 @@ test("downloads that readers abort do not keep their files open", async () => {
 test("too many open files are reported, and a save meanwhile is noticed once there are fewer", async () => {
 	const { root, url, output } = await watched({ "static/a.txt": "words" });
 	expect((await fetch(`${url}a.txt`)).status).toBe(200);
+	// Pages are served before files are watched.
+	await expect.poll(output).toContain("Ready in");
 	const full = () => {
 		throw Object.assign(new Error("EMFILE: too many open files, open"), { code: "EMFILE", syscall: "open" });
 	};
