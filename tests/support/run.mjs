@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Entry of `npm run weigh`: runs `weigh.ts`, which is TypeScript and asks the generator's sources.
+// Runs the function `run` of a script in TypeScript that uses the generator's sources: `node tests/support/run.mjs tests/weight/weigh.ts …`.
 import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const [script, ...args] = process.argv.slice(2);
 const server = await createViteServer({
-	root,
+	root: fileURLToPath(new URL("../..", import.meta.url)),
 	configFile: false,
 	appType: "custom",
 	logLevel: "error",
 	server: { middlewareMode: true, ws: false, watch: null },
 });
 try {
-	const { weigh } = await server.ssrLoadModule("/tests/weight/weigh.ts");
-	await weigh(process.argv.slice(2));
+	const { run } = await server.ssrLoadModule(`/${script}`);
+	await run(args);
 } finally {
 	await server.close();
 }
