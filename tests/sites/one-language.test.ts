@@ -37,7 +37,10 @@ test("one language of a site is built alone, and its links to the others lead to
 	expect(read("sitemap.xml")).toContain("<loc>https://example.com/de/about</loc>");
 
 	// Without the address of the site, the menu has no other languages.
-	writeFiles(root, { "i18n/ar/docs/mistake.md": "# Corrected\n", "site.config.ts": read("../site.config.ts").replace('url: "https://example.com",', "") });
+	writeFiles(root, {
+		"i18n/ar/docs/mistake.md": "# Corrected\n",
+		"site.config.ts": read("../site.config.ts").replace('url: "https://example.com",', ""),
+	});
 	expect((await keyframe(["build", root, "--locale", "en"])).code).toBe(0);
 	expect(pages().filter((file) => /^(?:de|ar)\//.test(file))).toEqual([]);
 	expect(pages()).toContain("docs/next/index.html");
