@@ -5,7 +5,7 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { hasErrors, type Problem, type StageOutput } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { brokenDocument, plainPage } from "../page/broken-document.ts";
+import { brokenDocument, plainPage, uncompiledDocument } from "../page/broken-document.ts";
 import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
 import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
@@ -13,12 +13,13 @@ import { readSource, type SourceFolders, withoutText } from "../page/read-source
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
 import { leanDocuments, withSharedTexts } from "./lean-document.ts";
+import { neededSources } from "./needed-sources.ts";
 
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
 /** The settings that affect compiled pages. */
-type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "dialects" | "policy">;
+type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "locales" | "builtLocales" | "dialect" | "dialects" | "policy">;
 
 /** The input of `loadDocuments`. */
 export type LoadDocumentsInput = {
@@ -42,14 +43,19 @@ type Tools = Pick<LoadDocumentsInput, "config" | "cache" | "compile">;
 
 /**
  * Converts source files to documents, in the same order: from the cache if nothing changed, or else compiled in the page processes.
- * Pages with errors become documents that are marked as broken.
+ * Pages with errors become documents that are marked as broken. Pages of languages that are not built are not compiled.
  */
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
-	const { sources, cache, isLean = false } = input;
+	const { sources, cache, config, isLean = false } = input;
+	const needed = neededSources(config, sources);
 	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const document = readCached(documentKey(source, input.config), input) ?? withSharedTexts(await compilePage(source, input));
+		if (needed?.has(source.file) === false) {
+			input.onProgress(++done);
+			return describePage(source, config);
+		}
+		const document = readCached(documentKey(source, config), input) ?? withSharedTexts(await compilePage(source, input));
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document) : document;
 	});
@@ -63,6 +69,22 @@ export function readCached(
 ): Document | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
 	return cached === null ? null : withSharedTexts(JSON.parse(cached) as Document);
+}
+
+/** The document of a page that is not compiled: what its front matter says. */
+export function describePage(source: SourceFile, config: CompileSettings): Document {
+	const read = readSource(source, config);
+	return { ...uncompiledDocument("code" in read ? withEmptyText(source) : read), key: describedKey(source, config) };
+}
+
+/** The key of the document of a page that is not compiled. */
+export function describedKey(source: SourceFile, config: CompileSettings): string {
+	return hashKey("described", documentKey(source, config));
+}
+
+/** Stands in for a source that cannot be read any more. */
+function withEmptyText({ partials: _, ...source }: SourceFile): SourceText {
+	return { ...source, text: "" };
 }
 
 /** Reads a document again that was in the cache when the build began, or that it has stored. */
@@ -126,8 +148,7 @@ export async function recompilePage(source: SourceFile, key: string, tools: Tool
  */
 function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): Document {
 	const read = readSource(source, config);
-	const { partials: _, ...rest } = source;
-	const text: SourceText = "code" in read ? { ...rest, text: "" } : read;
+	const text = "code" in read ? withEmptyText(source) : read;
 	const problems = config.policy.settle([problem], "; the page is shown as it is written");
 	if (hasErrors(problems)) return { ...brokenDocument(text), problems };
 	const key = hashKey("plain", documentKey(source, config));
