@@ -118,7 +118,7 @@ async function configuration(root: string): Promise<{ readonly outDir?: string; 
 			config.configFile === null
 				? foreign === null
 					? "none: a folder of Markdown"
-					: "that of another tool"
+					: "from another tool"
 				: relative(config.root, config.configFile);
 		const found = `${from}, ${plural(config.collections.length, "collection")}`;
 		return { outDir: config.outDir, findings: [ok(what, found), address(config)] };
