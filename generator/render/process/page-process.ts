@@ -267,13 +267,11 @@ function guardProcess(): void {
 
 /** Writes the files of a page, unless this is a dry run. Replaces what a process that failed has left of them. Throws if the disk fails. */
 function writePage(page: FinishedPage, files: readonly PageFile[]): WrittenPage {
+	for (const folder of new Set(files.flatMap(({ to }) => (to === null ? [] : [dirname(to)])))) mkdirSync(folder, { recursive: true });
 	return {
 		files: files.map(({ part, path, to }) => {
 			const bytes = Buffer.from(page[part] ?? "");
-			if (to !== null) {
-				mkdirSync(dirname(to), { recursive: true });
-				writeFileSync(to, bytes);
-			}
+			if (to !== null) writeFileSync(to, bytes);
 			return { path, size: bytes.length, sha256: sha256(bytes) };
 		}),
 		assets: page.assets,
