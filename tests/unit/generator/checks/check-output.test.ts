@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unusedAssets } from "../../../../generator/checks/unused-assets.ts";
+import { unusedAssets } from "../../../../generator/checks/check-output.ts";
 import { listContentFiles } from "../../../../generator/site/files/content-files.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { temporarySite } from "../../../support/site.ts";

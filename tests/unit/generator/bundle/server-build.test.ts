@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { circularImports } from "../../../../generator/bundle/circular-imports.ts";
+import { circularImports } from "../../../../generator/bundle/server-build.ts";
 
 /** A bundler's record of files and what each imports. */
 function metafile(imports: Readonly<Record<string, readonly string[]>>): Metafile {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertNpm } from "../../../../../generator/page/code/convert-npm.ts";
+import { convertNpm } from "../../../../../generator/page/code/package-commands.ts";
 
 test.each([
 	["npm install", "yarn install", "pnpm install", "bun install"],

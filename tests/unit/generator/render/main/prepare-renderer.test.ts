@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageIcon } from "../../../../../generator/render/main/page-icon.ts";
+import { pageIcon } from "../../../../../generator/render/main/prepare-renderer.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { temporarySite } from "../../../../support/site.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { startConfigThread } from "../../../../generator/config/start-config-thread.ts";
+import { startConfigThread } from "../../../../generator/config/import-config.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 /** Runs the text of a module as a configuration. */

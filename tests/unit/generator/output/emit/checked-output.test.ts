@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkStaged } from "../../../../../generator/output/emit/check-staged.ts";
+import { checkStaged } from "../../../../../generator/output/emit/checked-output.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { graphOf } from "../../../../support/documents.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotVersionProblem } from "../../../../generator/bundle/slot-versions.ts";
+import { slotVersionProblem } from "../../../../generator/bundle/server-bundle.ts";
 
 const file = (text: string) => ({ key: "before:footer", file: "slots/footer.tsx", text });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeLocator } from "../../../../generator/checks/locate-in-code.ts";
+import { codeLocator } from "../../../../generator/checks/rendered-links.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 test("a text is found in the files that a page imports, directly or indirectly", () => {
