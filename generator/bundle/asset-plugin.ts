@@ -17,11 +17,14 @@ export type FoundFiles = { readonly assets: Map<string, Asset>; readonly read: S
 
 const assetName = /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|svg|mp4|webm|mov|m4v|ogg|ogv|mp3|wav|m4a|pdf|zip|woff2?|ttf|otf|eot)$/i;
 
+/** What the addresses of imported files depend on. */
+export type AssetSettings = FileScope & Pick<SiteConfig, "base">;
+
 /**
  * Handles imports of files that are not code: an image becomes its URL, an SVG becomes a component, `./x?raw` becomes the text of any
  * file, and `./x?url` its URL. Loaders (`!!raw-loader!./x`, `!url-loader!./x`) have the same effects.
  */
-export function assetPlugin(config: SiteConfig, found: FoundFiles): Plugin {
+export function assetPlugin(config: AssetSettings, found: FoundFiles): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
 	return {
 		name: "keyframe-assets",
@@ -70,7 +73,7 @@ function readRequest(request: string): { readonly path: string; readonly kind: F
 
 async function resolveAs(
 	builder: PluginBuild,
-	{ args, as, config }: { readonly args: OnResolveArgs; readonly as: FileKind; readonly config: SiteConfig },
+	{ args, as, config }: { readonly args: OnResolveArgs; readonly as: FileKind; readonly config: AssetSettings },
 ): Promise<OnResolveResult> {
 	const { path, importer, resolveDir, kind } = args;
 	const resolved = await builder.resolve(path, { importer, resolveDir, kind, pluginData: "own" });
@@ -98,7 +101,7 @@ function isSharedDrawing(
 }
 
 /** Returns the URL of a file of the site, and adds the file to the assets to copy. */
-function addressOf(path: string, { config, found }: { config: SiteConfig; found: FoundFiles }): string {
+function addressOf(path: string, { config, found }: { config: AssetSettings; found: FoundFiles }): string {
 	const outputPath = hashedPath(path, config);
 	if (outputPath === null) throw new Error(`${path} is outside of the site.`);
 	found.read.add(path);

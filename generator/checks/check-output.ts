@@ -5,8 +5,9 @@ import type { Problem } from "../lib/problem.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import type { Timings } from "../lib/timings.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { listContentTexts, mediaName } from "../site/files/content-files.ts";
-import { checkRendered, type RenderedSite } from "./rendered-links.ts";
+import { type ContentFolders, listContentTexts, mediaName } from "../site/files/content-files.ts";
+import type { ExternalLinkSettings } from "./external/check-external-links.ts";
+import { checkRendered, type RenderedCheckSettings, type RenderedSite } from "./rendered-links.ts";
 import type { OutputScan } from "./security/output-scan.ts";
 
 /** Input of the checks that follow rendering and staging. */
@@ -29,7 +30,7 @@ export type CheckOptions = {
 
 /** Checks rendered pages and staged files. */
 export async function checkOutput(
-	config: SiteConfig,
+	config: RenderedCheckSettings & UnusedCheckSettings & ExternalLinkSettings,
 	output: CheckedOutput,
 	{ timings, onProgress, scan }: CheckOptions,
 ): Promise<Problem[]> {
@@ -45,6 +46,8 @@ export async function checkOutput(
 	return [...problems, ...(await timings.time("external links", () => checkExternalLinks(config, output.graph.routes, { onChecked })))];
 }
 
+type UnusedCheckSettings = ContentFolders & Pick<SiteConfig, "configFile" | "configSources">;
+
 /** Possible file names in links, imports, styles and data. */
 const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
 
@@ -55,7 +58,7 @@ const nameInText = /[^\s"'`<>/\\=,:()[\]{}]+\.\w+/g;
  * file before the page that shows it.
  */
 export function unusedAssets(
-	config: SiteConfig,
+	config: UnusedCheckSettings,
 	files: { readonly all: readonly string[]; readonly used: ReadonlySet<string> },
 ): Problem[] {
 	if (config.configFile === null) return [];

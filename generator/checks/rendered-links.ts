@@ -26,14 +26,14 @@ export type RenderedSite = {
 	readonly files: { readonly has: (file: string) => boolean; readonly keys: () => Iterable<string> };
 };
 
+/** The settings of a site that the checks of rendered pages use. */
+export type RenderedCheckSettings = Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">;
+
 /**
  * Checks what needs rendered pages and staged files: links to files from other stages, links to ids from components, the links and images
  * of components, and the raw HTML that they write.
  */
-export function checkRendered(
-	config: Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">,
-	site: RenderedSite,
-): Problem[] {
+export function checkRendered(config: RenderedCheckSettings, site: RenderedSite): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
 	const repeated = repeatedIds(config.root, site.graph, site.facts);
 	const unsafe = unsafeOutput(config, site.graph, site.facts);
@@ -50,10 +50,7 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	});
 }
 
-function componentLinkProblems(
-	config: Pick<SiteConfig, "base" | "aliasDir" | "root" | "brokenLinks" | "policy">,
-	site: RenderedSite,
-): readonly Problem[] {
+function componentLinkProblems(config: RenderedCheckSettings, site: RenderedSite): readonly Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);

@@ -8,7 +8,7 @@ import { toolBuild } from "../lib/tool-build.ts";
 import { brokenDocument, plainPage, uncompiledDocument } from "../page/broken-document.ts";
 import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
-import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
+import type { CodeBlock, CompiledDocument, Document, SourceFile, SourceText } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
@@ -66,9 +66,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 export function readCached(
 	key: string,
 	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
-): Document | null {
+): CompiledDocument | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
-	return cached === null ? null : withSharedTexts(JSON.parse(cached) as Document);
+	return cached === null ? null : withSharedTexts(JSON.parse(cached) as CompiledDocument);
 }
 
 /** The document of a page that is not compiled: what its front matter says. */
@@ -88,16 +88,16 @@ function withEmptyText({ partials: _, ...source }: SourceFile): SourceText {
 }
 
 /** Reads a document again that was in the cache when the build began, or that it has stored. */
-function readDocument(key: string, cache: DiskCache): Document {
+function readDocument(key: string, cache: DiskCache): CompiledDocument {
 	const text = cache.get("documents", key);
 	if (text === null) throw new Error(`The cache has lost the document ${key} that was read before`);
-	return JSON.parse(text) as Document;
+	return JSON.parse(text) as CompiledDocument;
 }
 
 /** How many times to try a file that changes while it is being compiled. */
 const tries = 5;
 
-async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<Document> {
+async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<CompiledDocument> {
 	const { config } = input;
 	const outcome = await runCompile(source, documentKey(source, config), input);
 	if (!outcome.ok) return withoutResult(source, processFailure(outcome.failure, { file: source.file, root: config.root }), input);
@@ -146,7 +146,7 @@ export async function recompilePage(source: SourceFile, key: string, tools: Tool
  * The document for a page without a result. If the problem is not an error, the document shows the source text, under a separate key,
  * so that the next build tries again.
  */
-function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): Document {
+function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): CompiledDocument {
 	const read = readSource(source, config);
 	const text = "code" in read ? withEmptyText(source) : read;
 	const problems = config.policy.settle([problem], "; the page is shown as it is written");

@@ -20,9 +20,8 @@ import { type ManifestEntry, manifestName, manifestText } from "../../lib/build-
 import { sha256 } from "../../lib/hash.ts";
 import { hashFile } from "../../lib/hash-file.ts";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
-import { recoverOutput, siblingName } from "../../lib/recover-output.ts";
+import { siblingName } from "../../lib/recover-output.ts";
 import { systemError } from "../../lib/system-error.ts";
-import { unlockOutput } from "./lock.ts";
 import type { PreviousOutput } from "./previous-output.ts";
 
 /** `node:fs/promises` takes twice as long because of its file handles. */
@@ -297,13 +296,4 @@ function syncFolder(path: string): void {
 	} catch {
 		// The swap is as safe as this system can make it.
 	}
-}
-
-/**
- * Removes what this process has staged for an output folder if the process ends without publishing it. The output folder stays
- * unchanged.
- */
-export function abandonOutput(outDir: string): void {
-	recoverOutput(outDir);
-	unlockOutput(outDir);
 }
