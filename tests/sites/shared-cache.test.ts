@@ -125,7 +125,7 @@ test("the environment alone names a store; `user:password` is sent as such", asy
 	expect(store.authorizations).toEqual([`Basic ${Buffer.from("user:password").toString("base64")}`]);
 });
 
-test("the branch is that of the repository, or the one that the environment names", async () => {
+test("the branch is the current one of the repository, or the one that the environment names", async () => {
 	const store = await startStore();
 	const root = checkout(store.url);
 	execFileSync("git", ["init", "--quiet", "--initial-branch", "feature", root]);

@@ -8,13 +8,14 @@ test.each([
 	["/docs/spring/index.html", "docs spring", "spring"],
 	["/docs/renderMedia", "docs renderMedia", "renderMedia"],
 	["/docs/%E0%A4%A", "docs E0 A4 A", "E0 A4 A"],
+	["/blog/4-1", "blog 4 1", "blog 4 1"],
 	["/", "", ""],
 	["/404.html", "404", "404"],
 ])("the words of %s", (pathname, all, own) => {
 	expect(addressWords(pathname, "/")).toEqual({ all, own });
 });
 
-test("the base path is no part of them", () => {
+test("do not include the base path", () => {
 	expect(addressWords("/sub/docs/a-b", "/sub/")).toEqual({ all: "docs a b", own: "a b" });
 });
 
