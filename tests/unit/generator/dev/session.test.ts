@@ -1,36 +1,50 @@
+import type { ChildProcess } from "node:child_process";
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { DevSession } from "../../../../generator/dev/session.ts";
 import type { SpareWorkers } from "../../../../generator/highlight/spare-workers.ts";
 import type { CompileTask } from "../../../../generator/page/compile-task.ts";
 import { loadSite } from "../../../../generator/pipeline/load-site.ts";
 import { startProcess } from "../../../../generator/processes/process-pool.ts";
+import { openSpareProcesses } from "../../../../generator/processes/spare-processes.ts";
 import type { RenderTask } from "../../../../generator/render/render-task.ts";
 import { repository } from "../../../support/cli.ts";
 import { temporarySite, writeFiles } from "../../../support/site.ts";
+
+/** The processes, for one test after the other: a new one needs longer to start than most tests need. */
+const waiting = openSpareProcesses();
+afterAll(() => waiting.close());
 
 /**
  * Page processes of the compiled program, because they do not run its sources. No test here highlights code. `tasks` receives what the
  * processes are asked to do.
  */
-const compiled = (tasks: string[]): SpareWorkers => ({
-	processes: {
-		take({ heapLimit }) {
-			const child = startProcess({ module: `${repository}dist/page-process.js`, heapLimit });
-			const send = child.send.bind(child);
-			child.send = (message: { readonly task?: CompileTask | RenderTask }) => {
-				const { task } = message;
-				if (task) tasks.push("source" in task ? `compile ${task.source.file}` : `render ${task.file}`);
-				return send(message);
-			};
-			return child;
+function compiled(tasks: string[]): SpareWorkers {
+	const module = `${repository}dist/page-process.js`;
+	const sends = new Map<ChildProcess, ChildProcess["send"]>();
+	return {
+		processes: {
+			take({ heapLimit }) {
+				const child = waiting.take({ module, heapLimit }) ?? startProcess({ module, heapLimit });
+				const { send } = child;
+				sends.set(child, send);
+				child.send = (message: { readonly task?: CompileTask | RenderTask }) => {
+					const { task } = message;
+					if (task) tasks.push("source" in task ? `compile ${task.source.file}` : `render ${task.file}`);
+					return send.call(child, message);
+				};
+				return child;
+			},
+			give(child, { heapLimit }) {
+				child.send = sends.get(child) ?? child.send;
+				waiting.give(child, { module, heapLimit });
+			},
+			close: () => {},
 		},
-		give: (child) => void child.kill(),
-		close: () => {},
-	},
-	threads: { take: () => null, give: () => {} },
-});
+		threads: { take: () => null, give: () => {} },
+	};
+}
 
 /**
  * Watch mode of a new site. `update` returns the kinds of messages that open pages receive for changed files, `null` if there is no update;
