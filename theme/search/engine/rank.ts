@@ -27,9 +27,9 @@ const breadth = 0.3;
 
 /**
  * The limits that the value of one word approaches, for a page and for a section: a page that is all about one word of the query does not come
- * before a page with all words.
+ * before a page with all words. A pasted message has more words, so that one of them counts less.
  */
-const mostOfPage = 40;
+const mostOfPage = { typed: 50, message: 40 };
 const mostOfSection = 20;
 
 /** The exponent of the share of the query that a place has: half of the query counts much less than half. */
@@ -64,8 +64,18 @@ type Matches = {
 };
 
 /** Ranks all sections that contain words of a query, the best first. */
-export function rankSections(words: readonly QueryWord[], index: SearchIndex): RankedSection[] {
-	const matches = words.map((word) => matchesOf(word, index));
+export function rankSections({
+	words,
+	index,
+	isPasted,
+}: {
+	readonly words: readonly QueryWord[];
+	readonly index: SearchIndex;
+	/** The query is a message that a reader has pasted. */
+	readonly isPasted: boolean;
+}): RankedSection[] {
+	const most = isPasted ? mostOfPage.message : mostOfPage.typed;
+	const matches = words.map((word) => matchesOf(word, { index, most }));
 	const total = matches.reduce((sum, { rarity }) => sum + rarity, 0);
 	const known = matches.filter(({ rarity }) => rarity > 0);
 	const several = known.length > 1;
@@ -126,7 +136,7 @@ function sumOf(matches: readonly { readonly rarity: number; readonly found: Read
 	return sums;
 }
 
-function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
+function matchesOf({ alternatives }: QueryWord, { index, most }: { readonly index: SearchIndex; readonly most: number }): Matches {
 	const names = new Map<number, number>();
 	const titles = new Map<number, number>();
 	const headings = new Map<number, number>();
@@ -155,7 +165,7 @@ function matchesOf({ alternatives }: QueryWord, index: SearchIndex): Matches {
 	const pages = new Map(titles);
 	for (const [page, value] of best) pages.set(page, (pages.get(page) ?? 0) + headingShare * value);
 	for (const [page, count] of counts) pages.set(page, (pages.get(page) ?? 0) + breadth * Math.log2(1 + count));
-	limitValues(pages, mostOfPage);
+	limitValues(pages, most);
 	limitValues(sections, mostOfSection);
 	// A guess says less than a word that is there, however rare it is.
 	const certainty = Math.min(

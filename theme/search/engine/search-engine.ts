@@ -52,7 +52,7 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 		const { tokenize } = index;
 		const words = await queryWords(text, index);
 		const isPasted = isMessage(tokenize(text));
-		const ranked = rankSections(words, index);
+		const ranked = rankSections({ words, index, isPasted });
 		const best = ranked.slice(0, isPasted ? settled.message : settled.typed);
 		const entries = await index.entries(best.map(({ section }) => section));
 		const again = best.map(({ section, score }, at) => {
