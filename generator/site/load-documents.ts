@@ -82,7 +82,7 @@ export function describedKey(source: SourceFile, config: CompileSettings): strin
 	return hashKey("described", documentKey(source, config));
 }
 
-/** Stands in for a source that cannot be read any more. */
+/** Stands in for a source that can no longer be read. */
 function withEmptyText({ partials: _, ...source }: SourceFile): SourceText {
 	return { ...source, text: "" };
 }
