@@ -14,7 +14,7 @@ const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf
 function run(command, args) {
 	process.stdout.write(`\n> ${[command, ...args].join(" ")}\n`);
 	const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
-	if (status !== 0) throw new Error(`${command} failed`);
+	if (status !== 0) throw failureOf(command, args);
 }
 
 /**
@@ -30,8 +30,12 @@ function start(command, args, env = {}) {
 	return async () => {
 		process.stdout.write(`\n> ${[command, ...args].join(" ")}\n${held}`);
 		show = (text) => process.stdout.write(text);
-		if ((await ended) !== 0) throw new Error(`${command} failed`);
+		if ((await ended) !== 0) throw failureOf(command, args);
 	};
+}
+
+function failureOf(command, args) {
+	return new Error(`\`${[command, ...args].join(" ")}\` failed`);
 }
 
 /** Installs packages when some that the lockfile names are missing. */
@@ -55,20 +59,20 @@ async function browserPath() {
 	return installed;
 }
 
-/** Starts vitest with one configuration. Returns a function that waits for it and adds its counts. */
+/** Starts vitest with one configuration. Returns a function that waits for it, and adds its counts and failures. */
 function startVitest(config, env = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
-	const report = join(folder, "report.json");
-	const args = ["vitest", "run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-	const ended = start("npx", args, env);
+	const file = join(folder, "summary.json");
+	const ended = start("npx", ["vitest", "run", "--config", config], { ...env, KEYFRAME_TEST_SUMMARY: file });
 	return async () => {
 		try {
 			await ended();
 		} finally {
-			if (existsSync(report)) {
-				const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-				counts.passed += numPassedTests;
-				counts.failed += numFailedTests;
+			if (existsSync(file)) {
+				const summary = JSON.parse(readFileSync(file, "utf8"));
+				counts.passed += summary.passed;
+				counts.failed += summary.failures.length;
+				failures.push(...summary.failures);
 			}
 			rmSync(folder, { recursive: true, force: true });
 		}
@@ -95,6 +99,8 @@ function keepTemporaryFilesInMemory() {
 }
 
 const counts = { passed: 0, failed: 0 };
+/** The failed tests and parts. They are shown at the end, because what comes before may be cut off. */
+const failures = [];
 let shared;
 try {
 	keepTemporaryFilesInMemory();
@@ -115,10 +121,11 @@ try {
 } finally {
 	if (shared) rmSync(shared, { recursive: true, force: true });
 }
+for (const failure of failures) process.stdout.write(`\n${failure}\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 /** Notes a failure; the other parts go on. */
 function fail(error) {
 	process.exitCode = 1;
-	process.stdout.write(`\n${error instanceof Error ? error.message : error}\n`);
+	failures.push(error instanceof Error ? error.message : String(error));
 }

@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { publishedPackages } from "./support/published-packages.ts";
+import { reporters } from "./support/run-summary.ts";
 import { slowFilesFirst } from "./support/slow-files-first.ts";
 
 export default defineConfig({
 	root: new URL("..", import.meta.url).pathname,
 	plugins: [publishedPackages()],
 	test: {
+		reporters: reporters(),
 		include: ["tests/**/*.test.ts"],
 		exclude: ["tests/browser/**", "**/node_modules/**"],
 		globalSetup: ["tests/support/compile.ts"],

@@ -9,11 +9,17 @@ import { packageRoot } from "../lib/package-root.ts";
 import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
+/** The values that `siteModule` gives to components. */
+type SiteModuleSettings = Pick<
+	SiteConfig,
+	"title" | "titleDelimiter" | "tagline" | "url" | "base" | "language" | "customFields" | "dialect"
+>;
+
 /**
  * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and some names of another tool are
  * components of the theme, and React is always the theme's copy, because two copies would break hooks.
  */
-export function resolvePlugin(config: SiteConfig): Plugin {
+export function resolvePlugin(config: SiteModuleSettings & Pick<SiteConfig, "aliasDir">): Plugin {
 	const home = packageRoot();
 	const components = join(home, "theme", "content-components");
 	return {
@@ -79,7 +85,7 @@ function own(names: string): RegExp {
 export const sitePrefix = "site:";
 
 /** The source of a module that gives components values from the configuration. `name` is its name in the bundler. */
-export function siteModule(name: string, config: SiteConfig): string {
+export function siteModule(name: string, config: SiteModuleSettings): string {
 	const { title, titleDelimiter, tagline, url, base, language, customFields } = config;
 	const values: Readonly<Record<string, () => unknown>> = {
 		admonitions: () => ({ ...Object.fromEntries(standardAdmonitions), ...config.dialect?.admonitions }),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
-import { hostedSearch } from "../config/hosted-search.ts";
+import { type HostedSearchSettings, hostedSearch } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { isFile } from "../lib/file-kind.ts";
 import { packageRoot } from "../lib/package-root.ts";
@@ -25,7 +25,9 @@ export function searchProviderPlugin(client: string): Plugin {
  * The source of the configured search provider's client, or of the client that searches a version; `null` for the site's own index
  * without versions. Throws `SiteError` if the module does not exist.
  */
-export function searchClientSource(config: SiteConfig): string | null {
+export function searchClientSource(
+	config: HostedSearchSettings & Pick<SiteConfig, "collections" | "locales" | "root" | "configSources">,
+): string | null {
 	const hosted = hostedSearch(config);
 	const hasVersions = config.collections.some(({ version }) => version !== null);
 	const versioned = 'import { createVersionedClient } from "../../client/versions/versioned-search.ts";';

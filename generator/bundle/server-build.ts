@@ -1,12 +1,13 @@
 import { dirname, join, relative, resolve } from "node:path";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { missingModules, type PlaceholderState } from "../compat/missing-modules.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { moduleFile } from "../lib/esbuild-problems.ts";
 import { shortHash } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
+import type { Problem } from "../lib/problem.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
-import { circularImports } from "./circular-imports.ts";
 import { islandFolders, islandId } from "./client-bundle.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { type ModulePage, pagePlugin, pagePrefix } from "./page-plugin.ts";
@@ -138,4 +139,30 @@ export default createIsland(${JSON.stringify(islandId(config.root, args.path))},
 			}));
 		},
 	};
+}
+
+/** Reports import cycles that include a Markdown file: rendering them would silently truncate the page. */
+export function circularImports(metafile: Metafile, root: string): Problem[] {
+	const problems: Problem[] = [];
+	const state = new Map<string, "open" | "done">();
+	const visit = (file: string, trail: readonly string[]) => {
+		if (state.get(file) === "done") return;
+		if (state.get(file) === "open") {
+			const cycle = [...trail.slice(trail.indexOf(file)), file].map((name) => relativePath(root, moduleFile(name, root)));
+			if (!cycle.some((name) => /\.mdx?$/.test(name))) return;
+			problems.push({
+				code: "import-cycle",
+				severity: "error",
+				message: `Files import one another in a circle: ${cycle.map((name) => `\`${name}\``).join(" → ")}.`,
+				hint: "Move the shared code into another file.",
+				at: { file: cycle[0] ?? "", line: 1, column: 1 },
+			});
+			return;
+		}
+		state.set(file, "open");
+		for (const imported of metafile.inputs[file]?.imports ?? []) if (!imported.external) visit(imported.path, [...trail, file]);
+		state.set(file, "done");
+	};
+	for (const file of Object.keys(metafile.inputs)) if (!file.includes("node_modules/")) visit(file, []);
+	return problems;
 }

@@ -6,14 +6,16 @@ import { loadBundler } from "../lib/load-bundler.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { readRegularText } from "../lib/regular-file.ts";
-import { assetPlugin, type FoundFiles } from "./asset-plugin.ts";
+import { type AssetSettings, assetPlugin, type FoundFiles } from "./asset-plugin.ts";
 import { loadPostcss, type ProcessSheet } from "./postcss-plugin.ts";
+
+type StyleSettings = AssetSettings & Pick<SiteConfig, "postcss">;
 
 /**
  * Handles CSS that components import. The server bundle has the rules, for each page; the browser bundle has only the names of CSS
  * modules. Both use the same names: the class with a hash of the file's path.
  */
-export function stylePlugin(config: SiteConfig, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
+export function stylePlugin(config: StyleSettings, options: { readonly found: FoundFiles; readonly withRules: boolean }): Plugin {
 	const theme = `${join(packageRoot(), "theme")}/`;
 	/** Files that the site's PostCSS plugins read, if it has any. */
 	const processed = new Set<string>();
@@ -65,7 +67,7 @@ type SheetReader = (path: string) => Promise<Awaited<ReturnType<ProcessSheet>> |
  * Returns a function that reads a style sheet of the site with its PostCSS plugins, which are loaded at the first call. It returns
  * nothing for other style sheets, or if the site has no plugins.
  */
-function sheetReader(config: Pick<SiteConfig, "postcss" | "root">, found: FoundFiles): SheetReader {
+function sheetReader(config: StyleSettings, found: FoundFiles): SheetReader {
 	let loading: Promise<ProcessSheet | null> | null = null;
 	return async (path) => {
 		if (config.postcss === null || !path.startsWith(`${config.root}/`) || path.includes("/node_modules/")) return undefined;
@@ -90,7 +92,7 @@ type CompiledModule = {
  */
 async function compileModule(
 	path: string,
-	{ config, found, sheetOf }: { readonly config: SiteConfig; readonly found: FoundFiles; readonly sheetOf: SheetReader },
+	{ config, found, sheetOf }: { readonly config: StyleSettings; readonly found: FoundFiles; readonly sheetOf: SheetReader },
 ): Promise<CompiledModule> {
 	const stem = basename(path, ".module.css").replace(/[^\w-]/g, "_");
 	const name = `${stem}-${hashKey(relativePath(config.root, path)).slice(0, 5)}`;

@@ -87,7 +87,7 @@ function baselineText(baseline: Baseline): string {
 function compareWithBaseline(
 	problems: readonly Problem[],
 	baseline: Baseline,
-	{ config, checked }: { readonly config: SiteConfig; readonly checked: (code: string) => boolean },
+	{ config, checked }: { readonly config: Pick<SiteConfig, "configSources">; readonly checked: (code: string) => boolean },
 ): ComparedProblems {
 	const left = new Map(baseline);
 	const sorted = sortProblems(problems);
@@ -105,7 +105,7 @@ function compareWithBaseline(
 }
 
 /** The problems that are not in the site's baseline, for watch mode. A damaged baseline is itself a problem. */
-export function withoutKnownProblems(config: SiteConfig, problems: readonly Problem[]): readonly Problem[] {
+export function withoutKnownProblems(config: Pick<SiteConfig, "configSources" | "root">, problems: readonly Problem[]): readonly Problem[] {
 	try {
 		return compareWithBaseline(problems, readBaseline(config.root), { config, checked: () => false }).fresh;
 	} catch (error) {
@@ -139,7 +139,7 @@ export type KnownProblems = {
  * other sites and code samples.
  */
 export function openKnownProblems(
-	config: SiteConfig,
+	config: Pick<SiteConfig, "configSources" | "root">,
 	options: { readonly mode: BaselineMode; readonly external: boolean; readonly samples: boolean },
 ): KnownProblems {
 	const { mode, external, samples } = options;

@@ -1,14 +1,20 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { decodePath, outputFile, splitHref, stripHtmlSuffix, toggleTrailingSlash, withBase, withoutBase } from "../../theme/lib/urls.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
+import { moduleFile } from "../lib/file-kind.ts";
+import { relativePath } from "../lib/paths.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
+import { readRegularText } from "../lib/regular-file.ts";
+import { positionAt } from "../lib/text-file.ts";
 import type { RenderedFacts } from "../page/html/rendered-facts.ts";
+import { importsIn } from "../page/import-declarations.ts";
 import { isCode, type Route, type SiteGraph } from "../site/graph/site-graph.ts";
 import type { LinkFault } from "../site/links/link-fault.ts";
 import { linkFault, linkProblem, linkSeverity, linkSubject } from "../site/links/link-messages.ts";
 import { fragmentId } from "../site/links/link-targets.ts";
 import { pathSuggester } from "../site/links/suggest-path.ts";
-import { codeLocator } from "./locate-in-code.ts";
 import { repeatedIds } from "./repeated-ids.ts";
 
 /** A site whose pages have been rendered, all or some. */
@@ -20,14 +26,14 @@ export type RenderedSite = {
 	readonly files: { readonly has: (file: string) => boolean; readonly keys: () => Iterable<string> };
 };
 
+/** The settings of a site that the checks of rendered pages use. */
+export type RenderedCheckSettings = Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">;
+
 /**
  * Checks what needs rendered pages and staged files: links to files from other stages, links to ids from components, the links and images
  * of components, and the raw HTML that they write.
  */
-export function checkRendered(
-	config: Pick<SiteConfig, "root" | "aliasDir" | "base" | "brokenLinks" | "policy">,
-	site: RenderedSite,
-): Problem[] {
+export function checkRendered(config: RenderedCheckSettings, site: RenderedSite): Problem[] {
 	const absentFiles = site.graph.openFiles.filter(({ file }) => !site.files.has(file)).map(({ problem }) => problem);
 	const repeated = repeatedIds(config.root, site.graph, site.facts);
 	const unsafe = unsafeOutput(config, site.graph, site.facts);
@@ -44,10 +50,7 @@ function openAnchorProblems({ graph, facts }: RenderedSite): Problem[] {
 	});
 }
 
-function componentLinkProblems(
-	config: Pick<SiteConfig, "base" | "aliasDir" | "root" | "brokenLinks" | "policy">,
-	site: RenderedSite,
-): readonly Problem[] {
+function componentLinkProblems(config: RenderedCheckSettings, site: RenderedSite): readonly Problem[] {
 	const faultOf = componentLinkChecker(config, site);
 	const locate = codeLocator(config);
 	const drawn = site.graph.generated.filter(({ layoutFile }) => layoutFile !== null);
@@ -167,4 +170,56 @@ function dangerOf(part: string): string {
 	if (part === "<script>") return "`<script>`, which content policies block, and which does not run when readers come from another page";
 	if (part.startsWith("<")) return `\`${part}\`, which could lead readers away, or embeds content that is not checked`;
 	return `the attribute \`${part}\`, which would run a script in the browser`;
+}
+
+/**
+ * Finds the places of one of several texts, or of the matches of a pattern: in a page, or else in the nearest file of the site's code
+ * that the page imports. Places in quotes come first.
+ */
+type CodeLocator = (page: string, texts: readonly (string | RegExp)[]) => readonly SourcePosition[];
+
+/** Maximum number of files searched for one page. */
+const fileLimit = 200;
+
+/** Creates a locator, which reads each file once. Pages and places are relative to the root. */
+export function codeLocator({ root, aliasDir }: Pick<SiteConfig, "root" | "aliasDir">): CodeLocator {
+	const read = new Map<string, string>();
+	const textOf = (file: string) => {
+		const text = read.get(file) ?? readRegularText(file).replace(/^\uFEFF/, "");
+		read.set(file, text);
+		return text;
+	};
+	return (page, wanted) => {
+		const files = [join(root, page)].filter((file) => existsSync(file));
+		const texts = [...new Set(wanted)].map((text) => (typeof text === "string" ? escapePattern(text) : text.source)).join("|");
+		// In quotes, or as a part of a longer text such as `srcset`.
+		const patterns = [new RegExp(`(?<=(["'\`]))(?:${texts})(?=\\1)`, "g"), new RegExp(`(?<![\\w./#-])(?:${texts})(?![\\w./#-])`, "g")];
+		// The list grows while the loop runs: imported files come after the files that import them.
+		for (const file of files) {
+			const text = textOf(file);
+			const found = patterns.map((pattern) => [...text.matchAll(pattern)]).find((matches) => matches.length > 0);
+			if (found)
+				return found.map((match) => ({
+					file: relativePath(root, file),
+					...positionAt(text, match.index),
+					length: Math.max(1, match[0].length),
+				}));
+			for (const imported of importedFiles(text, file, aliasDir))
+				if (!files.includes(imported) && files.length < fileLimit) files.push(imported);
+		}
+		return [];
+	};
+}
+
+/** Files of the site that a file imports, without packages. */
+function importedFiles(text: string, file: string, aliasDir: string): string[] {
+	return importsIn(text).flatMap(({ path }) => {
+		const base = path.startsWith(".")
+			? join(dirname(file), path)
+			: path.startsWith("@site/")
+				? join(aliasDir, path.slice("@site/".length))
+				: null;
+		const found = base === null ? null : moduleFile(base);
+		return found === null || !/\.(?:[cm]?[jt]sx?|mdx?|json)$/.test(found) ? [] : [found];
+	});
 }

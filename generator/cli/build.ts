@@ -1,11 +1,10 @@
 import { join, relative, resolve } from "node:path";
-
 import type { CliOptions } from "../config/cli-options.ts";
 import { formatBytes, formatMs } from "../lib/amounts.ts";
 import { plural } from "../lib/plural.ts";
 import { exitTemporary } from "../lib/system-error.ts";
 import { MemorySampler, Timings } from "../lib/timings.ts";
-import { abandonOutput } from "../output/emit/abandon-output.ts";
+import { abandonOutput } from "../output/emit/lock.ts";
 import type { CommandCall } from "../output/run-command.ts";
 import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";

@@ -61,7 +61,7 @@ function completedOption({ long, short, description, flags, required, optional, 
 
 /** What stands for a value that help texts call by this name. */
 function valueNamed(name: string): Completed {
-	if (name === "dir" || name === "root") return "folders";
+	if (name === "dir" || name === "root" || name === "folders") return "folders";
 	return name === "file" || name === "pages" ? "files" : "anything";
 }
 
@@ -144,8 +144,10 @@ function zshScript(name: string, commands: readonly CompletedCommand[]): string 
 				const said = `[${description.replace(/[[\]:\\]/g, "\\$&")}]`;
 				return value === null ? `${flag}${said}` : `${flag}=${said}${isOptional ? "::" : ":"}value:${zshAction(value)}`;
 			}),
-			...args.map((argument, index) => `${argument.isRepeated ? "*" : index + 1}:${argument.name}:${zshAction(argument.value)}`),
-			...(subcommands.length > 0 ? ["1:command:->command"] : []),
+			// A word can have one meaning only: where it can be a subcommand, it is no argument.
+			...(subcommands.length > 0
+				? ["1:command:->command"]
+				: args.map((argument, index) => `${argument.isRepeated ? "*" : index + 1}:${argument.name}:${zshAction(argument.value)}`)),
 		].map(singleQuoted);
 		const describe =
 			described.length === 0

@@ -60,7 +60,7 @@ export async function examine(root: string, machine: Machine): Promise<Finding[]
 		...configured.findings,
 		...optionalPackages(root),
 		await history(root),
-		...folders({ cacheDir: join(root, ".keyframe"), outDir: configured.config?.outDir ?? join(root, "out") }, machine),
+		...folders({ cacheDir: join(root, ".keyframe"), outDir: configured.outDir ?? join(root, "out") }, machine),
 		...resources(machine),
 	];
 }
@@ -111,7 +111,7 @@ function nearestLocks(folder: string): string[] {
 	return found.length > 0 || isTop ? found : nearestLocks(dirname(folder));
 }
 
-async function configuration(root: string): Promise<{ readonly config: SiteConfig | null; readonly findings: readonly Finding[] }> {
+async function configuration(root: string): Promise<{ readonly outDir?: string; readonly findings: readonly Finding[] }> {
 	const what = "configuration";
 	try {
 		const { config, foreign } = await loadConfig(root, {});
@@ -122,17 +122,17 @@ async function configuration(root: string): Promise<{ readonly config: SiteConfi
 					: "that of another tool"
 				: relative(config.root, config.configFile);
 		const found = `${from}, ${plural(config.collections.length, "collection")}`;
-		return { config, findings: [ok(what, found), address(config)] };
+		return { outDir: config.outDir, findings: [ok(what, found), address(config)] };
 	} catch (error) {
 		if (!(error instanceof SiteError)) throw error;
 		const [first] = error.problems;
 		const more = error.problems.length > 1 ? ` (and ${plural(error.problems.length - 1, "more problem")})` : "";
 		const advice = first?.hint ?? "`keyframe check` shows the place.";
-		return { config: null, findings: [{ what, state: "error", found: `${first?.message ?? ""}${more}`, advice }] };
+		return { findings: [{ what, state: "error", found: `${first?.message ?? ""}${more}`, advice }] };
 	}
 }
 
-function address({ url, base }: SiteConfig): Finding {
+function address({ url, base }: Pick<SiteConfig, "url" | "base">): Finding {
 	if (url !== null) return ok("address", url + base);
 	const advice = "Set `url`: without it, the site has no sitemap, feeds or canonical links.";
 	return { what: "address", state: "warning", found: `no \`url\`; the base path is ${base}`, advice };

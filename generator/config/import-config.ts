@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
@@ -11,14 +12,14 @@ import { loadBundler } from "../lib/load-bundler.ts";
 import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
-import { SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
+import { errorMessage, SiteError, type SourcePosition, siteError } from "../lib/problem.ts";
 import { refusalHint, refusalReason } from "../lib/refused-file.ts";
 import { isSpecialFile, readRegularText } from "../lib/regular-file.ts";
 import { sentence } from "../lib/sentence.ts";
 import { normalizeText, positionAt } from "../lib/text-file.ts";
 import { type ConfigModule, keepConfigModule } from "./config-module.ts";
-import type { ConfigFailure } from "./config-thread.ts";
-import { startConfigThread } from "./start-config-thread.ts";
+import type { ConfigAnswer, ConfigFailure } from "./config-thread.ts";
+import { unpackConfig } from "./config-transfer.ts";
 
 /** An imported configuration: its default export (`undefined` if missing), its files in the site (absolute, the configuration first), and a function that stores the compiled module, if there is one. */
 export type ImportedConfig = { readonly value: unknown; readonly files: readonly string[]; readonly keep: () => ConfigModule | null };
@@ -144,4 +145,43 @@ function importedAt(name: string, { inputs }: Metafile, root: string): SourcePos
 		if (match) return { file, ...positionAt(text, match.index), length: match[0].length };
 	}
 	return null;
+}
+
+/** A thread that runs one compiled configuration. */
+type ConfigThread = {
+	/** Runs the module at a URL and ends the thread. Returns its default export, with stand-ins for functions, or the error. `timeout` is in ms. */
+	readonly run: (url: string, timeout: number) => Promise<{ readonly value: unknown } | ConfigFailure>;
+	readonly close: () => Promise<unknown>;
+};
+
+/**
+ * Starts a thread for a configuration, so that a configuration that never ends, exits or fails later cannot harm a build or watch
+ * mode. The thread starts while the configuration is being compiled.
+ */
+export function startConfigThread(): ConfigThread {
+	const thread = new Worker(join(packageRoot(), "dist/config-thread.js"), { env: SHARE_ENV });
+	const failure = (message: string, stack = ""): ConfigFailure => ({ message, stack });
+	let timer: NodeJS.Timeout | undefined;
+	const answered = new Promise<ConfigAnswer>((resolve) => {
+		let thrown: ConfigFailure | null = null;
+		thread.once("message", resolve);
+		thread.once("error", (error: unknown) => {
+			thrown = failure(errorMessage(error), error instanceof Error ? error.stack : "");
+		});
+		// An error may arrive before a value that was sent earlier. The end of the thread arrives after both.
+		thread.once("exit", (code) => resolve(thrown ?? failure(`it ended its process with \`process.exit(${code})\``)));
+	});
+	return {
+		async run(url, timeout) {
+			thread.postMessage(url);
+			const late = new Promise<ConfigAnswer>((resolve) => {
+				timer = setTimeout(() => resolve(failure(`no result after ${timeout / 1000} s`)), timeout);
+			});
+			const answer = await Promise.race([answered, late]);
+			clearTimeout(timer);
+			await thread.terminate();
+			return "value" in answer ? { value: unpackConfig(answer.value) } : answer;
+		},
+		close: () => thread.terminate(),
+	};
 }

@@ -5,6 +5,7 @@ import { basePattern } from "../lib/address-patterns.ts";
 import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { findPackage } from "../lib/find-package.ts";
+import { git } from "../lib/git.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
@@ -14,7 +15,6 @@ import { normalizeText } from "../lib/text-file.ts";
 import { checkPaths } from "./check-paths.ts";
 import { checkUntrusted, contentOutside } from "./check-untrusted.ts";
 import type { CliOptions } from "./cli-options.ts";
-import { fillCopyrightYear } from "./copyright-year.ts";
 import { basePath } from "./corrected-value.ts";
 import { hasFunctions } from "./dialect-data.ts";
 import { configProblems } from "./friendly-errors.ts";
@@ -192,4 +192,22 @@ function listedPackages(root: string): ReadonlySet<string> {
 	} catch {
 		return new Set();
 	}
+}
+
+/**
+ * Replaces `{year}` in the copyright line with the first of these that exists, in UTC: the year of `SOURCE_DATE_EPOCH` (seconds), the
+ * year of the last commit of the repository that contains `root` (absolute; `null` if Git must not run), and `footer.year`. So two
+ * builds of the same commit are identical. Without any of these, it is the current year.
+ */
+export async function fillCopyrightYear(footer: ParsedConfig["footer"], root: string | null): Promise<ParsedConfig["footer"]> {
+	const { copyright } = footer;
+	if (!copyright?.includes("{year}")) return footer;
+	const lastCommit = () => (root === null ? null : git(root, ["log", "-1", "--format=%ct"]));
+	const year =
+		yearOf(process.env.SOURCE_DATE_EPOCH ?? "") ?? yearOf((await lastCommit()) ?? "") ?? footer.year ?? new Date().getUTCFullYear();
+	return { ...footer, copyright: copyright.replaceAll("{year}", String(year)) };
+}
+
+function yearOf(seconds: string): number | null {
+	return /^\d{1,12}$/.test(seconds) ? new Date(Number(seconds) * 1000).getUTCFullYear() : null;
 }

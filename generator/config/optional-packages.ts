@@ -11,7 +11,13 @@ export const cardPackage = "@takumi-rs/core";
 export const imagePackage = "sharp";
 
 /** Throws `SiteError` if an option is on and a package that it requires is not installed. */
-export function checkOptionalPackages({ root, dialect, socialCards, images, configSources }: SiteConfig): void {
+export function checkOptionalPackages({
+	root,
+	dialect,
+	socialCards,
+	images,
+	configSources,
+}: Pick<SiteConfig, "root" | "dialect" | "socialCards" | "images" | "configSources">): void {
 	const check = (option: string, packages: Readonly<Record<string, string | null>>) => {
 		const missing = Object.keys(packages).filter((name) => packages[name] === null);
 		if (missing.length === 0) return;

@@ -10,7 +10,15 @@ import { readTypeFacts } from "../lib/type-facts.ts";
  */
 export function currentHighlighter(
 	known: Highlighter | null,
-	{ config, cache, spares }: { readonly config: SiteConfig; readonly cache: DiskCache; readonly spares: SpareWorkers | undefined },
+	{
+		config,
+		cache,
+		spares,
+	}: {
+		readonly config: Pick<SiteConfig, "root" | "samples" | "pageTimeout">;
+		readonly cache: DiskCache;
+		readonly spares: SpareWorkers | undefined;
+	},
 ): Highlighter {
 	const types = readTypeFacts(config.root, config.samples.types);
 	if (known && known.types?.key === types?.key) return known;

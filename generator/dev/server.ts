@@ -31,7 +31,7 @@ export type DevServerInput = {
 };
 
 /** What the addresses of the site begin with if it is served in one language other than the default one. */
-function onlyPrefix({ builtLocales }: SiteConfig): string {
+function onlyPrefix({ builtLocales }: Pick<SiteConfig, "builtLocales">): string {
 	return builtLocales.some(({ isDefault }) => isDefault) ? "" : (builtLocales[0]?.prefix ?? "");
 }
 

@@ -7,7 +7,16 @@ import type { Problem } from "../lib/problem.ts";
 import { uncompiledDocument } from "../page/broken-document.ts";
 import type { Document, SourceFile } from "../page/document.ts";
 import { readSource } from "../page/read-source.ts";
-import { type CompilePage, documentKey, loadDocuments, readCached, recompilePage } from "../site/load-documents.ts";
+import {
+	type CompilePage,
+	describedKey,
+	describePage,
+	documentKey,
+	loadDocuments,
+	readCached,
+	recompilePage,
+} from "../site/load-documents.ts";
+import { neededSources } from "../site/needed-sources.ts";
 import { scanSource, scanSources } from "../site/scan.ts";
 
 /** Number of pages for which it is worthwhile to show a page before all are compiled. */
@@ -32,6 +41,8 @@ export class TrackedContent {
 	/** The pages of `#uncompiled` that are being compiled. */
 	readonly #compiling = new Map<string, Promise<void>>();
 	#scanProblems: readonly Problem[] = [];
+	/** The files of the pages that are compiled: those of the languages to build; `null` for all. */
+	#needed: ReadonlySet<string> | null = null;
 	readonly #tools: { readonly cache: DiskCache; readonly compile: CompilePage };
 
 	constructor(tools: { readonly cache: DiskCache; readonly compile: CompilePage }) {
@@ -104,7 +115,8 @@ export class TrackedContent {
 		this.#scanProblems = scanned.problems;
 		const unreadable = new Set(scanned.problems.map((problem) => problem.at?.file));
 		const present = new Set(scanned.value.map((source) => source.file));
-		const keyed = scanned.value.map((source) => ({ source, key: documentKey(source, config) }));
+		this.#needed = neededSources(config, scanned.value);
+		const keyed = scanned.value.map((source) => ({ source, key: this.#keyOf(source, config) }));
 		const fresh = keyed.filter(({ source, key }) => this.#keys.get(source.file) !== key);
 		const gone = [...this.#sources.keys()].filter((file) => !present.has(file) && !unreadable.has(file));
 		for (const file of gone)
@@ -126,6 +138,8 @@ export class TrackedContent {
 			const collection = config.collections.find((candidate) => candidate.name === source.collection);
 			const now = collection ? scanSource(config, collection, source.file) : null;
 			if (now === null || "code" in now) return null;
+			// Readers see the original of a draft.
+			if (this.#needed && now.mayBeDraft !== source.mayBeDraft) return null;
 			if (now.hash !== source.hash) edited.push(now);
 		}
 		return edited;
@@ -135,7 +149,7 @@ export class TrackedContent {
 	async #start(fresh: readonly KeyedSource[], { config, onRead }: { readonly config: SiteConfig; readonly onRead: () => void }) {
 		const missing: SourceFile[] = [];
 		for (const { source, key } of fresh) {
-			const document = readCached(key, this.#tools);
+			const document = this.#isNeeded(source) ? readCached(key, this.#tools) : describePage(source, config);
 			if (document === null) {
 				missing.push(source);
 			} else {
@@ -168,7 +182,8 @@ export class TrackedContent {
 	}
 
 	async #compile(source: SourceFile, config: SiteConfig): Promise<void> {
-		this.#note(source, documentKey(source, config));
+		this.#note(source, this.#keyOf(source, config));
+		if (!this.#isNeeded(source)) return this.#keep(describePage(source, config));
 		const { value } = await loadDocuments({
 			config,
 			sources: [source],
@@ -177,6 +192,15 @@ export class TrackedContent {
 			onProgress: () => {},
 		});
 		for (const document of value) this.#keep(document);
+	}
+
+	#isNeeded({ file }: SourceFile): boolean {
+		return this.#needed?.has(file) ?? true;
+	}
+
+	/** A key for everything that the document of a page depends on. */
+	#keyOf(source: SourceFile, config: SiteConfig): string {
+		return this.#isNeeded(source) ? documentKey(source, config) : describedKey(source, config);
 	}
 
 	#note(source: SourceFile, key: string): void {

@@ -7,18 +7,23 @@ import { docsPluginId } from "../site/routes/page-versions.ts";
 import { firstUrl } from "../site/sidebars/sidebar.ts";
 import type { OutputFile } from "./output-file.ts";
 
+type DescribedSite = {
+	readonly config: Pick<SiteConfig, "collections" | "language" | "base" | "locales" | "locale">;
+	readonly graph: SiteGraph;
+};
+
 /** The site as data for tools: the versions, pages and sidebars of the docs, and its languages. Pages do not load these files. */
-export function siteData({ config, graph }: { readonly config: SiteConfig; readonly graph: SiteGraph }): OutputFile[] {
+export function siteData({ config, graph }: DescribedSite): OutputFile[] {
 	const file = (name: string, data: () => object): OutputFile => ({
 		path: `site-data/${name}.json`,
 		owner: "the site's data for tools",
 		content: { kind: "made", make: () => `${JSON.stringify(data())}\n` },
 	});
-	return [file("docs", () => docsData(config, graph)), file("i18n", () => localeData(config))];
+	return [file("docs", () => docsData({ config, graph })), file("i18n", () => localeData(config))];
 }
 
 /** The docs collections by plugin id, each with its versions. Paths include the base path. */
-function docsData(config: SiteConfig, graph: SiteGraph): object {
+function docsData({ config, graph }: DescribedSite): object {
 	const collections = config.collections.filter(({ layout, locale }) => layout === "docs" && (locale?.isDefault ?? true));
 	const ids = new Set(collections.map(({ key }) => key));
 	return Object.fromEntries(
@@ -30,7 +35,7 @@ function docsData(config: SiteConfig, graph: SiteGraph): object {
 	);
 }
 
-function versionData({ name, sidebars, route, version }: CollectionConfig, { config, graph }: { config: SiteConfig; graph: SiteGraph }) {
+function versionData({ name, sidebars, route, version }: CollectionConfig, { config, graph }: DescribedSite) {
 	const routes = graph.routes.filter(({ collection }) => collection.name === name);
 	const firstPages = (sidebars === "auto" ? [name] : Object.keys(sidebars)).map((sidebar) => {
 		const url = firstUrl(graph.sidebars.get(sidebar) ?? []);

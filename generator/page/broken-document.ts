@@ -2,17 +2,17 @@ import { escapeHtml } from "../../theme/lib/escape.ts";
 import { compatPolicy } from "../compat/compat-policy.ts";
 import { documentId, titleFromId } from "../lib/file-names.ts";
 import type { Problem } from "../lib/problem.ts";
-import type { CompiledPage, Document, SourceText } from "./document.ts";
+import type { CompiledDocument, CompiledPage, SourceText } from "./document.ts";
 import { mergeDefaults } from "./front-matter/folder-defaults.ts";
 import { readFrontMatter } from "./front-matter/front-matter.ts";
 
 /** Stands in for a page that did not compile, so that links and sidebars that lead to it are not reported as broken as well. */
-export function brokenDocument(source: SourceText): Document {
+export function brokenDocument(source: SourceText): CompiledDocument {
 	return { ...describe(source).document, isBroken: true, anchorsUnknown: true };
 }
 
 /** Stands in for a page that is not compiled yet: what its front matter and its first heading say. */
-export function uncompiledDocument(source: SourceText): Document {
+export function uncompiledDocument(source: SourceText): CompiledDocument {
 	const { document, text } = describe(source);
 	const heading = document.frontMatter.title === undefined ? firstHeading(text) : "";
 	return { ...document, ...(heading === "" ? {} : { title: heading }), anchorsUnknown: true };
@@ -46,7 +46,7 @@ export function plainPage(source: SourceText, key: string, problems: readonly Pr
 	};
 }
 
-function describe(source: SourceText): { document: Document; text: string } {
+function describe(source: SourceText): { document: CompiledDocument; text: string } {
 	const { frontMatter, positions, body } = readFrontMatter({
 		text: source.text,
 		file: source.file,
@@ -54,7 +54,7 @@ function describe(source: SourceText): { document: Document; text: string } {
 		inComment: source.kind === "tsx",
 		defaults: mergeDefaults(source.partials ?? [], { fields: {}, policy: compatPolicy }),
 	});
-	const document: Document = {
+	const document: CompiledDocument = {
 		collection: source.collection,
 		id: documentId(source.id, frontMatter.id),
 		file: source.file,

@@ -5,7 +5,7 @@ import type { PackAccess, StoredText } from "../lib/packs.ts";
 import type { FactsReader } from "./api/read-facts.ts";
 import { brokenDocument } from "./broken-document.ts";
 import type { EntryRules } from "./compile/describe-entry.ts";
-import type { CodeBlock, CompiledPage, Document, PageCompiler, SourceFile } from "./document.ts";
+import type { CodeBlock, CompiledDocument, CompiledPage, PageCompiler, SourceFile } from "./document.ts";
 import { createDefaultsReader } from "./front-matter/folder-defaults.ts";
 import { readSource, type SourceFolders } from "./read-source.ts";
 
@@ -28,13 +28,13 @@ type Parts<Place> = Partial<Readonly<Record<PagePart, Place>>>;
 export type CompileAnswer =
 	| {
 			readonly kind: "compiled";
-			readonly document: Document;
+			readonly document: CompiledDocument;
 			/** Code to color immediately. */
 			readonly codeBlocks: readonly CodeBlock[];
 			readonly stored: Parts<StoredText>;
 	  }
 	/** The problems are in the document. */
-	| { readonly kind: "broken"; readonly document: Document }
+	| { readonly kind: "broken"; readonly document: CompiledDocument }
 	/** The file has changed since it was hashed. */
 	| { readonly kind: "changed" };
 

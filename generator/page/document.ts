@@ -15,6 +15,8 @@ export type SourceFile = {
 	readonly hash: string;
 	/** Whether the text of the page or of a partial may have variables. */
 	readonly hasVariables?: true;
+	/** Whether its front matter, or that of its folders, may say that it is a draft. */
+	readonly mayBeDraft?: true;
 	/** What is wrong with the file, although it could be read. */
 	readonly warning?: Problem;
 	/**
@@ -63,10 +65,10 @@ export type CodeBlock = {
 };
 
 /**
- * What the graph needs from a page. It is small and stays in memory for the whole build. The cache stores the body and the code blocks
- * under `key` and, unless the page is a module, the sections for search.
+ * What the graph needs from a page, as compiling the page or the cache returns it. The cache stores the body and the code blocks under `key`
+ * and, unless the page is a module, the sections for search.
  */
-export type Document = {
+export type CompiledDocument = {
 	readonly collection: string;
 	readonly id: string;
 	/** Relative to the site root, `/`-separated. */
@@ -114,6 +116,20 @@ export type Document = {
 	readonly problems: readonly Problem[];
 };
 
+/** Details of a document that are properties of it, or that it reads from the cache when they are asked for. */
+declare abstract class DetailsOnDemand {
+	get headings(): CompiledDocument["headings"];
+	get anchors(): CompiledDocument["anchors"];
+	get links(): CompiledDocument["links"];
+	get codeBlocks(): CompiledDocument["codeBlocks"];
+}
+
+/**
+ * A page in the graph, in memory for the whole build. Spreading it would lose the details that it reads on demand, so they have the type
+ * of accessors of a class, which the compiler leaves out of the type of a spread. `changedDocument` makes a copy with other properties.
+ */
+export type Document = Omit<CompiledDocument, keyof DetailsOnDemand> & DetailsOnDemand;
+
 /** The large part of a page, which is read when the page is rendered. */
 export type DocumentBody = {
 	/** HTML with holes, or the source of an ES module whose default export is the page's component. */
@@ -135,7 +151,7 @@ export type SamplePlace = { readonly key: string; readonly setUp: string; readon
 
 /** A page after compilation. */
 export type CompiledPage = {
-	readonly document: Document;
+	readonly document: CompiledDocument;
 	readonly body: DocumentBody;
 	readonly codeBlocks: readonly CodeBlock[];
 	/** Absent if the content is a module, because only rendering shows its text. */
@@ -148,7 +164,7 @@ export type CompiledPage = {
  */
 export type CompileResult =
 	| { readonly ok: true; readonly page: CompiledPage }
-	| { readonly ok: false; readonly problems: readonly Problem[]; readonly document?: Document };
+	| { readonly ok: false; readonly problems: readonly Problem[]; readonly document?: CompiledDocument };
 
 /** Compiles one source file; `key` becomes the document's cache key. */
 export type PageCompiler = (source: SourceText, key: string) => Promise<CompileResult>;

@@ -47,6 +47,7 @@ export function readSource(
 		...defaultsFiles({ file, id }, readDefaults),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));
+	const texts = [text, ...partials.map((partial) => partial.text)];
 	const warning = content.warning ?? (completed && (missingFiles(completed.missing, file) ?? undocumentedNames(completed, file)));
 	return {
 		collection,
@@ -55,7 +56,8 @@ export function readSource(
 		kind,
 		text,
 		hash,
-		...([text, ...partials.map((partial) => partial.text)].some((part) => part.includes("{{")) ? { hasVariables: true as const } : {}),
+		...(texts.some((part) => part.includes("{{")) ? { hasVariables: true as const } : {}),
+		...(texts.some((part) => part.includes("draft")) ? { mayBeDraft: true as const } : {}),
 		...(warning ? { warning } : {}),
 		...(partials.length === 0 ? {} : { partials }),
 	};

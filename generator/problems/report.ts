@@ -1,11 +1,12 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { listSome } from "../lib/list-some.ts";
 import { plural } from "../lib/plural.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
-import { problemKinds } from "../lib/problem-codes.ts";
+import { type ProblemCode, problemKinds } from "../lib/problem-codes.ts";
+import { isWithin } from "../lib/publishable-file.ts";
 import { readTextFile } from "../lib/text-file.ts";
-import { chooseProblems, countByKind, placeList } from "./choose-problems.ts";
 import { codeFrame, withoutControls } from "./code-frame.ts";
-import { githubCommands } from "./github-commands.ts";
 
 /** The output streams of a command. */
 export type CommandOutput = {
@@ -184,4 +185,111 @@ function summarize(problems: readonly Problem[]): string {
 	if (counted.length === 0) return "";
 	const errors = counted.filter((problem) => problem.severity === "error").length;
 	return `\n${plural(errors, "error")}, ${plural(counted.length - errors, "warning")}: ${countByKind(counted)}\n`;
+}
+
+/** Maximum number of problems to show. The others are only counted. */
+const shownProblems = 100;
+
+/** Maximum number of warnings of one kind to show: a person with hundreds of them needs examples instead of a list. */
+const shownOfKind = 10;
+
+/** Maximum number of places to list for a repeated warning. */
+const shownPlaces = 3;
+
+/** A problem and the same problem in other places. */
+type ShownProblem = { readonly problem: Problem; readonly elsewhere: readonly Problem[] };
+
+/** Selects the problems (sorted) to show to a person, and the problems to count only. Errors come before warnings, and a repeated warning is shown once. */
+function chooseProblems(problems: readonly Problem[]): {
+	readonly shown: readonly ShownProblem[];
+	readonly rest: readonly Problem[];
+} {
+	const groups = new Map<string, Problem[]>();
+	for (const [index, problem] of problems.entries()) {
+		const key = problem.severity === "error" ? String(index) : `${problem.code} ${problem.message}`;
+		const group = groups.get(key);
+		if (group) group.push(problem);
+		else groups.set(key, [problem]);
+	}
+	const ofKind = new Map<string, number>();
+	const important = ["error", "warning", "note"].flatMap((severity) =>
+		[...groups.values()].filter(([problem]) => {
+			if (problem?.severity !== severity) return false;
+			const count = (ofKind.get(problem.code) ?? 0) + 1;
+			ofKind.set(problem.code, count);
+			return severity === "error" || count <= shownOfKind;
+		}),
+	);
+	const chosen = new Set(important.slice(0, shownProblems));
+	const shown: ShownProblem[] = [];
+	const rest: Problem[] = [];
+	for (const group of groups.values()) {
+		const [problem, ...elsewhere] = group;
+		if (problem && chosen.has(group)) shown.push({ problem, elsewhere });
+		else rest.push(...group);
+	}
+	return { shown, rest };
+}
+
+/** `a.md:3:1, b.md:4:2 and 7 more`. */
+function placeList(problems: readonly Problem[]): string {
+	const places = problems.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
+	return listSome(places, shownPlaces);
+}
+
+/** The number of problems of each kind, most frequent first: `4 broken links, 1 broken anchor`. */
+function countByKind(problems: readonly { readonly code: ProblemCode }[]): string {
+	const counts = new Map<string, number>();
+	for (const { code } of problems) counts.set(problemKinds[code], (counts.get(problemKinds[code]) ?? 0) + 1);
+	return [...counts]
+		.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+		.map(([kind, count]) => `${count} ${count === 1 ? kind : pluralOf(kind)}`)
+		.join(", ");
+}
+
+/** The plural of a kind, whose noun is the word before `in`, `of`, `with` or `without`. */
+function pluralOf(kind: string): string {
+	const [, noun = kind, rest = ""] = /^(.*?)( (?:in|of|with|without) .*)?$/.exec(kind) ?? [];
+	const plural = /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+	return plural + rest;
+}
+
+/** Where the files of problems are. */
+type Folders = {
+	/** Folder of the site, absolute. */
+	readonly root: string;
+	/** Folder into which a workflow has checked out its repository; absent outside of workflows. */
+	readonly workspace: string | undefined;
+};
+
+/** The GitHub workflow commands that make problems annotations, one line each. Files are relative to the repository, where GitHub looks for them. */
+export function githubCommands(problems: readonly Problem[], { root, workspace }: Folders): string {
+	const folder = repositoryFolder(root, workspace);
+	return problems.map((problem) => `${githubCommand(problem, relative(folder, root))}\n`).join("");
+}
+
+const commandNames = { error: "error", warning: "warning", note: "notice" } as const;
+
+function githubCommand({ severity, at, code, message, hint }: Problem, siteFolder: string): string {
+	const place = at === null ? {} : { file: join(siteFolder, at.file).replaceAll(sep, "/"), line: at.line, col: at.column };
+	const properties = Object.entries({ ...place, title: code }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+	const text = [message, ...(hint === null ? [] : [hint])].map(withoutControls).join("\n");
+	return `::${commandNames[severity]} ${properties.join(",")}::${escapeText(text)}`;
+}
+
+/** The Git repository of a site; without Git, such as in a container, the folder of the workflow. The two differ if a workflow checks out into a subfolder. */
+function repositoryFolder(root: string, workspace: string | undefined): string {
+	for (let folder = root; ; folder = dirname(folder)) {
+		if (existsSync(join(folder, ".git"))) return folder;
+		if (folder === dirname(folder)) break;
+	}
+	return workspace !== undefined && isWithin(root, workspace) ? workspace : root;
+}
+
+function escapeText(text: string): string {
+	return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+	return escapeText(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

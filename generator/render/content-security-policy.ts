@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PageIntegrity } from "../../theme/contract/renderer.ts";
 import type { AnalyticsProvider, Embed, SiteMeta } from "../../theme/contract/site.ts";
 import { bootScript } from "../../theme/lib/boot-script.ts";
-import { policySources } from "../config/hosted-search.ts";
+import { type PolicySettings, policySources } from "../config/hosted-search.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 
 /**
@@ -26,7 +26,11 @@ const standardSources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The content security policy for a site's pages; `null` if the site has turned it off. */
-export function sitePolicy(config: SiteConfig, site: SiteMeta, integrity: PageIntegrity | null): string | null {
+export function sitePolicy(
+	config: PolicySettings & Pick<SiteConfig, "trustedTypes">,
+	site: SiteMeta,
+	integrity: PageIntegrity | null,
+): string | null {
 	const sources = policySources(config);
 	const { trustedTypes } = config;
 	return sources === null ? null : contentSecurityPolicy({ site, sources, trustedTypes, importMap: integrity?.importMap ?? null });

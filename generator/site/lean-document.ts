@@ -1,4 +1,4 @@
-import type { Document } from "../page/document.ts";
+import type { CompiledDocument, Document } from "../page/document.ts";
 
 // What a large site would need most memory for: per page 4.3 of the 5.5 KB of a document are headings, anchors, links, and keys of code.
 
@@ -11,13 +11,10 @@ const details = ["headings", "anchors", "links", "codeBlocks", "samples"] as con
 /** Number of documents whose details stay in memory: more than the pages that are rendered at the same time. */
 const recentLimit = 256;
 
-/**
- * Returns a function that makes documents which do not hold their details, but read them again with `read`, which receives their key. Such a document must
- * not be spread: use `changedDocument`.
- */
-export function leanDocuments(read: (key: string) => Document): (document: Document) => Document {
-	const recent = new Map<string, Document>();
-	const whole = (key: string): Document => {
+/** Returns a function that makes documents which do not hold their details, but read them again with `read`, which receives their key. */
+export function leanDocuments(read: (key: string) => CompiledDocument): (document: CompiledDocument) => Document {
+	const recent = new Map<string, CompiledDocument>();
+	const whole = (key: string): CompiledDocument => {
 		const known = recent.get(key);
 		if (known) return known;
 		const document = read(key);
@@ -40,7 +37,7 @@ export function changedDocument(document: Document, changes: Partial<Document>):
 }
 
 /** The same document, whose equal texts share their memory: several places name its file, and anchors are mostly ids of headings. */
-export function withSharedTexts(document: Document): Document {
+export function withSharedTexts(document: CompiledDocument): CompiledDocument {
 	const { file, frontMatter, frontMatterPositions, headings, anchors, samples } = document;
 	const ids = new Map(headings.map(({ id }) => [id, id]));
 	const inFile = <Place extends { readonly file: string }>(place: Place): Place => (place.file === file ? { ...place, file } : place);

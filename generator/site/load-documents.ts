@@ -5,20 +5,21 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
 import { hasErrors, type Problem, type StageOutput } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { brokenDocument, plainPage } from "../page/broken-document.ts";
+import { brokenDocument, plainPage, uncompiledDocument } from "../page/broken-document.ts";
 import type { EntryRules } from "../page/compile/describe-entry.ts";
 import { type CompileAnswer, type CompileTask, type PagePart, storeParts } from "../page/compile-task.ts";
-import type { CodeBlock, Document, SourceFile, SourceText } from "../page/document.ts";
+import type { CodeBlock, CompiledDocument, Document, SourceFile, SourceText } from "../page/document.ts";
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
 import { leanDocuments, withSharedTexts } from "./lean-document.ts";
+import { neededSources } from "./needed-sources.ts";
 
 /** Compiles a page in a page process. */
 export type CompilePage = (task: CompileTask) => Promise<TaskOutcome<CompileAnswer>>;
 
 /** The settings that affect compiled pages. */
-type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "dialect" | "dialects" | "policy">;
+type CompileSettings = SourceFolders & Pick<SiteConfig, "collections" | "locales" | "builtLocales" | "dialect" | "dialects" | "policy">;
 
 /** The input of `loadDocuments`. */
 export type LoadDocumentsInput = {
@@ -42,14 +43,19 @@ type Tools = Pick<LoadDocumentsInput, "config" | "cache" | "compile">;
 
 /**
  * Converts source files to documents, in the same order: from the cache if nothing changed, or else compiled in the page processes.
- * Pages with errors become documents that are marked as broken.
+ * Pages with errors become documents that are marked as broken. Pages of languages that are not built are not compiled.
  */
 export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOutput<readonly Document[]>> {
-	const { sources, cache, isLean = false } = input;
+	const { sources, cache, config, isLean = false } = input;
+	const needed = neededSources(config, sources);
 	const lean = leanDocuments((key) => readDocument(key, cache));
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const document = readCached(documentKey(source, input.config), input) ?? withSharedTexts(await compilePage(source, input));
+		if (needed?.has(source.file) === false) {
+			input.onProgress(++done);
+			return describePage(source, config);
+		}
+		const document = readCached(documentKey(source, config), input) ?? withSharedTexts(await compilePage(source, input));
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document) : document;
 	});
@@ -60,22 +66,38 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 export function readCached(
 	key: string,
 	{ cache, parts = ["bodies", "code"] }: Pick<LoadDocumentsInput, "cache" | "parts">,
-): Document | null {
+): CompiledDocument | null {
 	const cached = parts.every((part) => cache.has(part, key)) ? cache.get("documents", key) : null;
-	return cached === null ? null : withSharedTexts(JSON.parse(cached) as Document);
+	return cached === null ? null : withSharedTexts(JSON.parse(cached) as CompiledDocument);
+}
+
+/** The document of a page that is not compiled: what its front matter says. */
+export function describePage(source: SourceFile, config: CompileSettings): Document {
+	const read = readSource(source, config);
+	return { ...uncompiledDocument("code" in read ? withEmptyText(source) : read), key: describedKey(source, config) };
+}
+
+/** The key of the document of a page that is not compiled. */
+export function describedKey(source: SourceFile, config: CompileSettings): string {
+	return hashKey("described", documentKey(source, config));
+}
+
+/** Stands in for a source that cannot be read any more. */
+function withEmptyText({ partials: _, ...source }: SourceFile): SourceText {
+	return { ...source, text: "" };
 }
 
 /** Reads a document again that was in the cache when the build began, or that it has stored. */
-function readDocument(key: string, cache: DiskCache): Document {
+function readDocument(key: string, cache: DiskCache): CompiledDocument {
 	const text = cache.get("documents", key);
 	if (text === null) throw new Error(`The cache has lost the document ${key} that was read before`);
-	return JSON.parse(text) as Document;
+	return JSON.parse(text) as CompiledDocument;
 }
 
 /** How many times to try a file that changes while it is being compiled. */
 const tries = 5;
 
-async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<Document> {
+async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesLeft = tries): Promise<CompiledDocument> {
 	const { config } = input;
 	const outcome = await runCompile(source, documentKey(source, config), input);
 	if (!outcome.ok) return withoutResult(source, processFailure(outcome.failure, { file: source.file, root: config.root }), input);
@@ -124,10 +146,9 @@ export async function recompilePage(source: SourceFile, key: string, tools: Tool
  * The document for a page without a result. If the problem is not an error, the document shows the source text, under a separate key,
  * so that the next build tries again.
  */
-function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): Document {
+function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): CompiledDocument {
 	const read = readSource(source, config);
-	const { partials: _, ...rest } = source;
-	const text: SourceText = "code" in read ? { ...rest, text: "" } : read;
+	const text = "code" in read ? withEmptyText(source) : read;
 	const problems = config.policy.settle([problem], "; the page is shown as it is written");
 	if (hasErrors(problems)) return { ...brokenDocument(text), problems };
 	const key = hashKey("plain", documentKey(source, config));

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.ts";
@@ -24,11 +24,13 @@ Builds one generated site of plain Markdown with Keyframe and with other generat
 (no cache, no output) and unchanged. Packages of the others are installed from npm at first use;
 Hugo is used where the system has it. A generator that cannot be installed or fails is named.
 
-  --pages <n>    pages of the site (default 700)
-  --runs <n>     builds of each kind, of which the medians are shown (default 5)
-  --only <a,b>   generators to compare with: ${peers.map(({ name }) => name).join(", ")}
-  --json <file>  also writes the figures
-  --help         this text
+  --pages <n>       pages of the site (default 700)
+  --runs <n>        builds of each kind, of which the medians are shown (default 5)
+  --only <a,b>      generators to compare with: ${peers.map(({ name }) => name).join(", ")}
+  --checkout <dir>  also builds with the Keyframe in another checkout, such as an earlier commit;
+                    its packages must be installed
+  --json <file>     also writes the figures
+  --help            this text
 `;
 
 /** A generator with its project; `version` is for the reader. */
@@ -49,6 +51,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		options: {
 			pages: { type: "string", default: "700" },
 			runs: { type: "string", default: "5" },
+			checkout: { type: "string" },
 			only: { type: "string", default: peers.map(({ name }) => name).join(",") },
 			json: { type: "string" },
 			help: { type: "boolean", default: false },
@@ -68,7 +71,8 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		`${corpus.pages} pages, ${megabytes(corpus.bytes)} of Markdown, ${[...corpus.blocks.values()].reduce((sum, n) => sum + n, 0)} blocks of code.\n`,
 	);
 	const contestants = [await keyframe(site)];
-	for (const peer of peers.filter(({ name }) => values.only.split(",").includes(name))) {
+	const others = peers.filter(({ name }) => values.only.split(",").includes(name));
+	for (const peer of values.checkout === undefined ? others : [keyframeOf(resolve(values.checkout)), ...others]) {
 		try {
 			const contestant = setUp(peer, join(site, "docs"), folder);
 			// One build that is not measured shows whether it works, and fills what a first start fills, such as browserslist's data.
@@ -94,6 +98,19 @@ async function keyframe(site: string): Promise<Contestant> {
 	const version = await measureCommand(["--version"]);
 	const made = [join(site, "out"), join(site, ".keyframe")];
 	return { name: "keyframe", version: version.stdout.trim(), build: () => measureCommand(["build", site]), made, cold: [], unchanged: [] };
+}
+
+/** The Keyframe of another checkout, as a peer. */
+function keyframeOf(checkout: string): Peer {
+	const bin = join(checkout, "generator", "bin.js");
+	return {
+		name: "checkout",
+		versionCommand: ["git", "-C", checkout, "log", "-1", "--format=%h %cs"],
+		packages: {},
+		command: [process.execPath, bin, "build"],
+		made: ["out", ".keyframe"],
+		prepare: (project, docs) => cpSync(docs, join(project, "docs"), { recursive: true }),
+	};
 }
 
 /** Installs a peer's packages (kept for the next time), and writes its project. Throws if that fails. */

@@ -105,3 +105,30 @@ test("a link from elsewhere neither signs readers in nor shows comments", async 
 	expect(await page.getByRole("button", { name: "Show comments" }).isVisible()).toBe(true);
 	expect([requests, await page.evaluate(() => localStorage.getItem("giscus-session"))]).toEqual([[], null]);
 });
+
+test("when giscus does not answer, readers see a message with a link to the discussions, and can try again", async () => {
+	const { page, errors } = await openPage();
+	let isReachable = false;
+	await page.route(/^https:\/\/giscus\.app\//, (route) =>
+		isReachable ? route.fulfill({ contentType: "text/html", body: widget }) : route.abort("connectionrefused"),
+	);
+	await page.clock.install();
+	await page.goto(new URL("/docs/guide", server.url).href);
+	await hydrated(page);
+	await page.getByRole("button", { name: "Show comments" }).click();
+	const alert = page.getByRole("alert");
+	await page.locator('iframe[title="Comments"]').waitFor();
+	await expect
+		.poll(async () => {
+			await page.clock.fastForward(10_000);
+			return alert.isVisible();
+		})
+		.toBe(true);
+	expect(await alert.innerText()).toContain("The comments could not be loaded.");
+	expect(await alert.getByRole("link").getAttribute("href")).toBe("https://github.com/me/site/discussions");
+	isReachable = true;
+	await alert.getByRole("button", { name: "Retry" }).click();
+	await page.locator('iframe[title="Comments"][height="321"]').waitFor();
+	await page.clock.fastForward(20_000);
+	expect([await alert.count(), errors.filter((error) => !error.includes("ERR_CONNECTION_REFUSED"))]).toEqual([0, []]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
+import { chosenPageQueries } from "../search/chosen-page-queries.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
 import { newPageQueries } from "../search/new-page-queries.ts";
 import { packageQueries } from "../search/package-queries.ts";
@@ -24,14 +25,15 @@ async function foundUrls(engine: SearchEngine, query: string): Promise<string[]>
 // `generator/search/decisions.md`.
 // The ranking is tuned with the first list. Nobody looks at the second while tuning, so that it tells how other queries fare.
 test.each([
-	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.92, recall: 0.97 },
-	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.88, recall: 0.97 },
+	{ name: "the queries that the ranking is tuned with", queries: tuningQueries, mrr: 0.925, recall: 0.97 },
+	{ name: "queries that it has not seen", queries: heldOutQueries, mrr: 0.885, recall: 0.97 },
 	{ name: "questions, slips and names that it is tuned with", queries: readerQueries("site", "tuning"), mrr: 0.96 },
-	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.93 },
-	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.76, recall: 0.86 },
-	{ name: "questions about packages that it has not seen", queries: packageQueries("held-out"), mrr: 0.73, recall: 0.86 },
-	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.755, recall: 0.89 },
-	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.89 },
+	{ name: "questions, slips and names that it has not seen", queries: readerQueries("site", "held-out"), mrr: 0.96 },
+	{ name: "questions about packages that it is tuned with", queries: packageQueries("tuning"), mrr: 0.88, recall: 0.96 },
+	{ name: "questions about packages that it has not seen", queries: packageQueries("held-out"), mrr: 0.74, recall: 0.86 },
+	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.885, recall: 0.98 },
+	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.92 },
+	{ name: "questions about pages that a program chose", queries: chosenPageQueries, mrr: 0.725, recall: 0.8 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const search = searchOf(site.folder);

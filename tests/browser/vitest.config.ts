@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { reporters } from "../support/run-summary.ts";
 import { slowFilesFirst } from "../support/slow-files-first.ts";
 
 /** The files that take longest. */
@@ -9,6 +10,7 @@ export default defineConfig({
 	root: new URL("../..", import.meta.url).pathname,
 	oxc: { jsx: { development: false } },
 	test: {
+		reporters: reporters(),
 		include: ["tests/browser/**/*.test.ts"],
 		globalSetup: ["tests/support/compile.ts", "tests/browser/site-builder.ts"],
 		// The compiled generator runs as it is.

@@ -29,7 +29,7 @@ const here = join(repository, "tests/environments");
  * Runs samples in the Player, in a render, in the Studio, in Node.js and on a page without a player, or only in some of these environments.
  * Writes which sample has called which documented export where. It takes a few minutes.
  */
-export async function record(only: readonly string[]): Promise<void> {
+export async function run(only: readonly string[]): Promise<void> {
 	const exports = documentedExports();
 	const all = pageSamples();
 	const chosen = new Set<PageSample>();

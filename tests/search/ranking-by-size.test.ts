@@ -50,6 +50,13 @@ describe("the more pages a site has, the more of them have the words of a query"
 		expect(await bestPage([described, named], "reuse browser several renders")).toBe("/browser");
 	});
 
+	test("a section of a page whose introduction has the other word comes before one of a page that has it somewhere", async () => {
+		const sections = (other: string) => [section(2, "Use", "Reads a lantern at noon."), section(2, "More", other)];
+		const somewhere = page("/somewhere", "Tools", { text: "Some text.", sections: sections("It is about a harbor.") });
+		const introduced = page("/introduced", "Tools", { text: "It is about a harbor.", sections: sections("Some text.") });
+		expect(await bestPage([somewhere, introduced], "lantern noon harbor")).toBe("/introduced");
+	});
+
 	test("a page is found by its breadcrumbs together with its title", async () => {
 		const pages = [
 			page("/node/list", "List of parts", { path: ["Node.js"], text: "Lists parts. List of parts." }),

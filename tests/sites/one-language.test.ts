@@ -18,6 +18,8 @@ test("one language of a site is built alone, and its links to the others lead to
 	const read = (file: string) => readFileSync(join(root, "out", file), "utf8");
 	const pages = () => filesOf(join(root, "out")).filter((file) => file.endsWith(".html"));
 
+	// A mistake in another language does not concern this one.
+	writeFiles(root, { "i18n/ar/docs/mistake.md": "# Mistake\n\n[Nowhere](./nowhere.md)\n" });
 	const german = await keyframe(["build", root, "--locale", "de"]);
 	expect(german).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/i) });
 	expect(pages()).toContain("de/docs/next/guide/render.html");
@@ -35,7 +37,10 @@ test("one language of a site is built alone, and its links to the others lead to
 	expect(read("sitemap.xml")).toContain("<loc>https://example.com/de/about</loc>");
 
 	// Without the address of the site, the menu has no other languages.
-	writeFiles(root, { "site.config.ts": read("../site.config.ts").replace('url: "https://example.com",', "") });
+	writeFiles(root, {
+		"i18n/ar/docs/mistake.md": "# Corrected\n",
+		"site.config.ts": read("../site.config.ts").replace('url: "https://example.com",', ""),
+	});
 	expect((await keyframe(["build", root, "--locale", "en"])).code).toBe(0);
 	expect(pages().filter((file) => /^(?:de|ar)\//.test(file))).toEqual([]);
 	expect(pages()).toContain("docs/next/index.html");

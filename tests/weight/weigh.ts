@@ -22,7 +22,7 @@ const ordinaryPaths = ["/docs/continue-render", "/docs/interpolate", "/docs/easi
 const smallModule = 400;
 
 /** Prints the weight of pages. */
-export async function weigh(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
 	if (args.some((path) => !path.startsWith("/"))) return print(usage);
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-weight-"));
 	try {

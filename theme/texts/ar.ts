@@ -49,6 +49,8 @@ export const ar: Texts = {
 	"askAi.failed": "تعذر تحميل المساعد. اضغط على الزر لإعادة المحاولة.",
 	"comments.show": "عرض التعليقات",
 	"comments.label": "التعليقات",
+	"comments.failed": "تعذر تحميل التعليقات.",
+	"comments.onGitHub": "اعرضها على GitHub",
 
 	"draft.title": "مسودة",
 	"draft.text": "هذه الصفحة مسودة، وليست جزءًا من الموقع المنشور.",

@@ -49,6 +49,8 @@ export const de: Texts = {
 	"askAi.failed": "Der Assistent konnte nicht geladen werden. Klicke noch einmal auf die Schaltfläche.",
 	"comments.show": "Kommentare anzeigen",
 	"comments.label": "Kommentare",
+	"comments.failed": "Die Kommentare konnten nicht geladen werden.",
+	"comments.onGitHub": "Auf GitHub ansehen",
 
 	"draft.title": "Entwurf",
 	"draft.text": "Diese Seite ist ein Entwurf. Sie gehört nicht zur veröffentlichten Website.",

@@ -52,6 +52,8 @@ export const en = {
 	"askAi.failed": "The assistant could not be loaded. Press the button to try again.",
 	"comments.show": "Show comments",
 	"comments.label": "Comments",
+	"comments.failed": "The comments could not be loaded.",
+	"comments.onGitHub": "View them on GitHub",
 
 	// Notices above the content
 	"draft.title": "Draft",

@@ -49,6 +49,8 @@ export const es: Texts = {
 	"askAi.failed": "No se pudo cargar el asistente. Pulsa el botón para intentarlo de nuevo.",
 	"comments.show": "Mostrar los comentarios",
 	"comments.label": "Comentarios",
+	"comments.failed": "No se pudieron cargar los comentarios.",
+	"comments.onGitHub": "Verlos en GitHub",
 
 	"draft.title": "Borrador",
 	"draft.text": "Esta página es un borrador. No forma parte del sitio publicado.",

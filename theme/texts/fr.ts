@@ -49,6 +49,8 @@ export const fr: Texts = {
 	"askAi.failed": "Impossible de charger l’assistant. Cliquez de nouveau sur le bouton.",
 	"comments.show": "Afficher les commentaires",
 	"comments.label": "Commentaires",
+	"comments.failed": "Impossible de charger les commentaires.",
+	"comments.onGitHub": "Les voir sur GitHub",
 
 	"draft.title": "Brouillon",
 	"draft.text": "Cette page est un brouillon. Elle ne fait pas partie du site publié.",

@@ -49,6 +49,8 @@ export const ja: Texts = {
 	"askAi.failed": "アシスタントを読み込めませんでした。ボタンを押してもう一度お試しください。",
 	"comments.show": "コメントを表示",
 	"comments.label": "コメント",
+	"comments.failed": "コメントを読み込めませんでした。",
+	"comments.onGitHub": "GitHub で見る",
 
 	"draft.title": "下書き",
 	"draft.text": "このページは下書きです。公開サイトには含まれません。",

@@ -49,6 +49,8 @@ export const ko: Texts = {
 	"askAi.failed": "도우미를 불러오지 못했습니다. 버튼을 다시 눌러 주세요.",
 	"comments.show": "댓글 보기",
 	"comments.label": "댓글",
+	"comments.failed": "댓글을 불러오지 못했습니다.",
+	"comments.onGitHub": "GitHub에서 보기",
 
 	"draft.title": "초안",
 	"draft.text": "이 페이지는 초안이며, 공개된 사이트에는 포함되지 않습니다.",

@@ -49,6 +49,8 @@ export const pt: Texts = {
 	"askAi.failed": "Não foi possível carregar o assistente. Clique no botão para tentar novamente.",
 	"comments.show": "Mostrar comentários",
 	"comments.label": "Comentários",
+	"comments.failed": "Não foi possível carregar os comentários.",
+	"comments.onGitHub": "Ver no GitHub",
 
 	"draft.title": "Rascunho",
 	"draft.text": "Esta página é um rascunho. Ela não faz parte do site publicado.",

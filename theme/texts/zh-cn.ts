@@ -49,6 +49,8 @@ export const zhCN: Texts = {
 	"askAi.failed": "无法加载助手，请再次点击按钮。",
 	"comments.show": "显示评论",
 	"comments.label": "评论",
+	"comments.failed": "无法加载评论。",
+	"comments.onGitHub": "在 GitHub 上查看",
 
 	"draft.title": "草稿",
 	"draft.text": "此页面是草稿，不属于已发布的网站。",

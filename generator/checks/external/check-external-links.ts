@@ -25,12 +25,22 @@ export type ExternalOptions = {
 /** A link to another site. */
 type ExternalLink = WrittenLink & { readonly text: string; readonly at: SourcePosition | null };
 
+/** Where a site and its configuration link to. */
+type LinkSettings = Parameters<typeof navigationEntries>[0] & Pick<SiteConfig, "redirects" | "configSources" | "url" | "base">;
+
+/** What the check of links to other sites depends on. */
+export type ExternalLinkSettings = LinkSettings & Pick<SiteConfig, "externalLinks" | "cacheDir" | "cache">;
+
 /**
  * Follows the links of pages and configuration to other sites, each address once. Reports broken ones (errors), those
  * that could not be checked (warnings) and those that have moved (notes). URLs that were found are kept in the
  * cache folder; failures are not.
  */
-export async function checkExternalLinks(config: SiteConfig, routes: readonly SourceRoute[], options: ExternalOptions): Promise<Problem[]> {
+export async function checkExternalLinks(
+	config: ExternalLinkSettings,
+	routes: readonly SourceRoute[],
+	options: ExternalOptions,
+): Promise<Problem[]> {
 	const { onChecked, now = Date.now, wait = delay } = options;
 	const { ignore, timeout, retries, perHost, maxAge } = config.externalLinks;
 	const byAddress = new Map<string, ExternalLink[]>();
@@ -55,7 +65,7 @@ export async function checkExternalLinks(config: SiteConfig, routes: readonly So
 	return problems.flat();
 }
 
-function externalLinks(config: SiteConfig, routes: readonly SourceRoute[]): ExternalLink[] {
+function externalLinks(config: LinkSettings, routes: readonly SourceRoute[]): ExternalLink[] {
 	const fromPages = routes.flatMap(({ document }) =>
 		document.links.map(({ href, text, kind, line, column, file = document.file }) => ({
 			href: href.trim(),

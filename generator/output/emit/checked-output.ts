@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { outputFile } from "../../../theme/lib/urls.ts";
 import type { ManifestEntry, ReadManifest } from "../../lib/build-manifest.ts";
 import { shortHash } from "../../lib/hash.ts";
+import type { Problem } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
+import type { SiteGraph } from "../../site/graph/site-graph.ts";
 import { openPreviousOutput, type PreviousOutput } from "./previous-output.ts";
 
 /** The results of a check, for use by the next check, which needs only the facts from rendering, not the files. */
@@ -58,4 +61,24 @@ export function saveCheckedOutput(
 
 function stateFile(cacheDir: string): string {
 	return join(cacheDir, "checked-state.json");
+}
+
+/** Minimum size of a page in bytes. A smaller page was cut off. */
+const smallestPage = 200;
+
+/** The last check of a tree before it is published: every page of the site exists, and none is empty. */
+export function checkStaged(files: ReadonlyMap<string, ManifestEntry>, graph: SiteGraph): Problem[] {
+	return [...graph.routes, ...graph.generated].flatMap((route): Problem[] => {
+		const path = outputFile(route.path, "html");
+		if ((files.get(path)?.size ?? 0) >= smallestPage) return [];
+		return [
+			{
+				code: "render-failed",
+				severity: "error",
+				message: `The page \`${route.path}\` was not rendered.`,
+				hint: null,
+				at: route.kind === "source" ? { file: route.document.file, line: 1, column: 1 } : null,
+			},
+		];
+	});
 }

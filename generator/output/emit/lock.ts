@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
 import { isAlive } from "../../lib/process-alive.ts";
+import { recoverOutput } from "../../lib/recover-output.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { exitTemporary } from "../../lib/system-error.ts";
 
@@ -21,8 +22,17 @@ export function lockOutput(outDir: string): () => void {
 	throw locked(outDir, file, null);
 }
 
+/**
+ * Removes what this process has staged for an output folder if the process ends without publishing it. The output folder stays
+ * unchanged.
+ */
+export function abandonOutput(outDir: string): void {
+	recoverOutput(outDir);
+	unlockOutput(outDir);
+}
+
 /** Releases this process's lock, if it holds one. */
-export function unlockOutput(outDir: string): void {
+function unlockOutput(outDir: string): void {
 	const file = lockFile(outDir);
 	const owner = readOwner(file);
 	if (owner?.pid === process.pid && isHeldBy(owner)) rmSync(file, { force: true });

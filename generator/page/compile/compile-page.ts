@@ -14,7 +14,7 @@ import { checkPageKind } from "../api/page-kinds.ts";
 import { readSharedTexts } from "../api/shared-options.ts";
 import { type ListLanguages, unknownLanguages } from "../code/code-block.ts";
 import { codeBlockKey } from "../code/code-block-key.ts";
-import type { CompiledPage, CompiledPartial, Document, DocumentBody, PageCompiler, SourceText } from "../document.ts";
+import type { CompiledDocument, CompiledPage, CompiledPartial, DocumentBody, PageCompiler, SourceText } from "../document.ts";
 import { mergeDefaults } from "../front-matter/folder-defaults.ts";
 import { type FrontMatterResult, readFrontMatter } from "../front-matter/front-matter.ts";
 import type { FrontMatter } from "../front-matter/front-matter-schema.ts";
@@ -120,7 +120,7 @@ type Content = {
 };
 
 /** The texts of a module are read once it has been rendered. */
-function makePage(document: Document, content: Content, { codeBlocks, codePlaces, fallback, excerpt }: PageFindings): CompiledPage {
+function makePage(document: CompiledDocument, content: Content, { codeBlocks, codePlaces, fallback, excerpt }: PageFindings): CompiledPage {
 	const { title, needsTitle } = document;
 	const texts = content.tree ? pageTexts(content.tree, { title, needsTitle, codeBlocks }) : null;
 	const body: DocumentBody = {
@@ -202,7 +202,7 @@ function describePage(input: {
 	bodyKind: "html" | "module";
 	isTerm: boolean;
 	api: ApiPage | null;
-}): Document {
+}): CompiledDocument {
 	const { source, key, front, context } = input;
 	const frontMatter = fillTexts(front.frontMatter, context.dialect.variables);
 	const own = ownTitle(context, frontMatter.title);
@@ -234,7 +234,7 @@ function describePage(input: {
  * The document of a page with errors, which is not rendered. Its links are still checked, and so are links to its anchors if its source
  * alone shows which anchors it has.
  */
-function asBroken(document: Document, { kind, text, partials }: Content): Document {
+function asBroken(document: CompiledDocument, { kind, text, partials }: Content): CompiledDocument {
 	const isUnread = document.problems.some(({ code, severity }) => code === "markdown-syntax" && severity === "error");
 	const mayMakeIds = () =>
 		document.file.endsWith(".tsx") ||

@@ -1,11 +1,10 @@
 import type { PageByline } from "../../../theme/contract/entry.ts";
-import type { PageProps } from "../../../theme/contract/page.ts";
+import type { PageActions, PageProps } from "../../../theme/contract/page.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
 import { directionOf } from "../../config/locales.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
-import { pathInCollection } from "../../config/site-config.ts";
+import { pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { currentVersion } from "../../config/versions.ts";
 import type { HeadTag } from "../../integrations/integration.ts";
 import { SiteError } from "../../lib/problem.ts";
@@ -17,7 +16,6 @@ import { docsPluginId } from "../../site/routes/page-versions.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
-import { pageActions } from "./page-actions.ts";
 import { sitePage } from "./site-page.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -172,4 +170,26 @@ function previewImage(route: Route, config: SiteConfig, graph: SiteGraph): strin
 function editUrl({ collection, document }: SourceRoute): string | null {
 	const { editUrl: folder } = collection;
 	return folder === null || document.isUntranslated ? null : `${folder}/${encodeURI(pathInCollection(collection, document.file))}`;
+}
+
+/** Layouts that show page actions. */
+const actionLayouts: ReadonlySet<string> = new Set(["docs", "post"]);
+
+/**
+ * The actions that a page offers to readers; `null` if its layout, its collection or the site has none. Chats can only read pages with
+ * a public address.
+ */
+export function pageActions(
+	route: SourceRoute,
+	{ pageActions: offered, url, base }: Pick<SiteConfig, "pageActions" | "url" | "base">,
+): PageActions | null {
+	if (offered === null || !route.collection.pageActions || !actionLayouts.has(route.layout)) return null;
+	const address = (url ?? "") + route.url;
+	const prompt = `Read ${url}${markdownUrl(route, base)}`;
+	const chats = url === null ? [] : offered.chats;
+	return {
+		chats: chats.map(({ label, href }) => ({ label, url: href.replaceAll("{prompt}", encodeURIComponent(prompt)) })),
+		reportUrl:
+			offered.reportUrl?.replaceAll("{title}", encodeURIComponent(route.title)).replaceAll("{url}", encodeURIComponent(address)) ?? null,
+	};
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
+import { withBase } from "../../../theme/lib/urls.ts";
 import { type ClientBundle, clientOfLanguage } from "../../bundle/client-bundle.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import { configOfLocale, type SiteConfig } from "../../config/site-config.ts";
@@ -7,10 +8,16 @@ import { siteTexts } from "../../config/site-texts.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
 import { hashKey } from "../../lib/hash.ts";
 import type { Problem } from "../../lib/problem.ts";
+import { readRegularFile } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
+import { documentFile, scriptIn } from "../../lib/script-in-markup.ts";
+import { readTextFile } from "../../lib/text-file.ts";
 import type { Document } from "../../page/document.ts";
+import { staticCopy } from "../../site/files/assets.ts";
 import { openSearchUrl, webManifestUrl } from "../../site/graph/browser-files.ts";
 import type { SiteGraph } from "../../site/graph/site-graph.ts";
+import type { SiteIcons } from "../../site/graph/site-icons.ts";
+import { linkSubject } from "../../site/links/link-messages.ts";
 import type { PageStore } from "../../site/page-store.ts";
 import { sitePolicy } from "../content-security-policy.ts";
 import type { RenderContextData } from "../render-task.ts";
@@ -18,8 +25,6 @@ import { type CollectionPages, createCollectionPages } from "./collection-pages.
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { type ImageReader, type ImageSizes, importedImageProblems, readSiteImages } from "./image-sizes.ts";
 import type { ImageVariant } from "./image-variants.ts";
-import { linkedScripts } from "./linked-scripts.ts";
-import { pageIcon } from "./page-icon.ts";
 import { pageIntegrity, type SiteModule } from "./page-integrity.ts";
 
 /** What rendering needs: code, the data that all pages share, and the sizes of their images. */
@@ -128,4 +133,71 @@ export async function prepareRenderer(input: {
 		contentPolicy,
 		problems,
 	};
+}
+
+const scriptFile = /\.[cm]?js$/i;
+
+/** Reports links that publish a script: files beside pages that are scripts, or documents that contain one. SVG images are reported as images. */
+function linkedScripts({ root, base }: Pick<SiteConfig, "root" | "base">, { assets, routes }: SiteGraph): Problem[] {
+	const found = assets.flatMap(({ file, outputPath }) => {
+		const what = scriptOf(join(root, file));
+		return what === null ? [] : [[withBase(`/${outputPath}`, base), what] as const];
+	});
+	if (found.length === 0) return [];
+	const scripts = new Map(found);
+	return routes.flatMap(({ document, hrefs }) =>
+		document.links.flatMap((link, index): Problem[] => {
+			const what = scripts.get(hrefs[index]?.replace(/[?#].*$/, "") ?? "");
+			if (what === undefined) return [];
+			const { href, line, column, file = document.file } = link;
+			return [
+				{
+					code: "file-script",
+					severity: "warning",
+					message: `${linkSubject(link)} publishes ${what}.`,
+					hint: 'Show the code in a code block, or remove the script. If it is meant to run, set `checks: { "file-script": "off" }`.',
+					at: { file, line, column, length: Math.max(1, href.length) },
+					subject: href,
+				},
+			];
+		}),
+	);
+}
+
+/** What a file (absolute path) is, as the end of a sentence, if scripts in it can run; otherwise `null`. */
+function scriptOf(path: string): string | null {
+	if (scriptFile.test(path)) return "a script, which pages can run from the address of this site";
+	if (!documentFile.test(path)) return null;
+	// This finds UTF-16, too, in which a zero precedes or follows each of these letters.
+	const part = scriptIn(readRegularFile(path).toString("latin1").replaceAll("\0", ""));
+	return (
+		part && `a document with a script (\`${part.replace(/[<>]/g, "")}\`), which runs at the address of this site when a reader opens it`
+	);
+}
+
+/** Maximum length of an icon that pages embed, in characters. When compressed, it is smaller than the headers of a request. */
+const maxLength = 1000;
+
+/**
+ * The browser tab icon that pages use: the URL of a file, or a `data:` URL for a small SVG logo. Browsers request a file as soon as
+ * they have the HTML, and it would compete with the style sheet and the font for bandwidth. Search engines need a file, so the logo
+ * stays a file if the site has no icon for iOS, which they could use instead.
+ */
+export function pageIcon(input: {
+	readonly config: SiteConfig;
+	readonly icons: Pick<SiteIcons, "tab" | "touch">;
+	readonly logo: SiteMeta["logo"];
+	readonly themeIcon: string;
+}): string {
+	const { config, icons, logo, themeIcon } = input;
+	const file = config.logo && staticCopy(config, config.logo.light);
+	if (!file?.endsWith(".svg") || icons.tab !== logo?.light || icons.touch === null) return icons.tab ?? themeIcon;
+	const read = readTextFile(join(config.root, file), file);
+	return "text" in read && read.text.length <= maxLength ? svgUrl(read.text) : icons.tab;
+}
+
+/** Escapes only what a URL requires. Everything else compresses better unescaped. */
+function svgUrl(svg: string): string {
+	const text = svg.trim().replace(/\s+/g, " ").replaceAll("> <", "><");
+	return `data:image/svg+xml,${text.replace(/[%#]|[^\x20-\x7e]+/g, encodeURIComponent)}`;
 }

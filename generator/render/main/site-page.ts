@@ -7,8 +7,21 @@ import { markdownUrl } from "./markdown-url.ts";
 /** A published page as integrations see it. */
 export function sitePage(route: Route, base: string): SitePage {
 	const { lastUpdate = null, authors = [], tags = [], image = null } = route.kind === "source" ? route : {};
+	const { path, url, title, description, headings, file, collection, frontMatter, date, isListed, isDraft, at } = routeSource(route);
+	// Spreading an object into a new one takes ten times as long as naming what it has.
 	return {
-		...routeSource(route),
+		path,
+		url,
+		title,
+		description,
+		headings,
+		file,
+		collection,
+		frontMatter,
+		date,
+		isListed,
+		isDraft,
+		at,
 		label: route.kind === "source" ? pageLabel(route) : route.title,
 		lastUpdate: lastUpdate?.date ?? null,
 		authors: authors.map((author) => bylineAuthor(author, base)),

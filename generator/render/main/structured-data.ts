@@ -6,7 +6,10 @@ import { pageDate } from "../../site/lists/page-date.ts";
 
 type Page = {
 	readonly route: Route;
-	readonly site: { readonly config: SiteConfig; readonly graph: SiteGraph };
+	readonly site: {
+		readonly config: Pick<SiteConfig, "url" | "base" | "title" | "language" | "tagline" | "organization">;
+		readonly graph: SiteGraph;
+	};
 	/** Absolute URL of the page. */
 	readonly url: string;
 	/** Absolute URL of the image for link previews. */

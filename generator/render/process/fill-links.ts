@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { fillHoles } from "../../../theme/lib/holes.ts";
-import { attributeValue, editText, type HtmlTag, htmlTagAt, type TextEdit } from "../../lib/html-scanner.ts";
+import { attributeValue, editText, type HtmlTag, htmlTagAt, scanHtml, type TextEdit } from "../../lib/html-scanner.ts";
 import type { ImageSize, PageLinks } from "../render-task.ts";
 
 /** Fills in the addresses in a page's HTML. Also adds missing sizes to images, so that nothing moves when they load. */
@@ -69,4 +69,30 @@ function missingSizes(tag: HtmlTag, [fullWidth, fullHeight]: ImageSize): string 
 		(width ? "" : ` width="${height ? Math.round((Number(height) * fullWidth) / fullHeight) : fullWidth}"`) +
 		(height ? "" : ` height="${width ? Math.round((Number(width) * fullHeight) / fullWidth) : fullHeight}"`)
 	);
+}
+
+/**
+ * Removes holes for code blocks from attributes, where no code block can be. Raw HTML can forge a hole with character references, and
+ * the code that fills it could end the attribute and begin another. A forged hole repeats the number of a code block on the page, so
+ * a page without repeated numbers need not be read.
+ */
+export function withoutForgedHoles(html: string): string {
+	const blocks = new Set<number>();
+	let holes = 0;
+	fillHoles(html, "C", (index) => {
+		holes++;
+		blocks.add(index);
+		return "";
+	});
+	if (blocks.size === holes) return html;
+	const edits: TextEdit[] = [];
+	scanHtml(html, (token) => {
+		if (token.kind !== "start") return;
+		for (const { value, start, end } of token.attributes) {
+			const text = html.slice(start, end);
+			const cleaned = value === null ? text : fillHoles(text, "C", () => "\uFFFD");
+			if (cleaned !== text) edits.push({ start, end, text: cleaned });
+		}
+	});
+	return editText(html, edits);
 }

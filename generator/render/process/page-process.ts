@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageSummary } from "../../../theme/contract/page-info.ts";
 import type { RenderedPage, RenderInput, ServerRenderer } from "../../../theme/contract/renderer.ts";
@@ -6,6 +7,7 @@ import { fillHoles, hole } from "../../../theme/lib/holes.ts";
 import { policyNamed } from "../../compat/policies.ts";
 import { builtInFences } from "../../integrations/built-in.ts";
 import { readNotation } from "../../lib/code-notation.ts";
+import { sha256 } from "../../lib/hash.ts";
 import { importModule } from "../../lib/import-module.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
 import type { SearchSection } from "../../lib/search-page.ts";
@@ -19,10 +21,11 @@ import { loadEngine } from "../../page/markdown/load-engine.ts";
 import { pageMarkdown } from "../../page/texts/page-markdown.ts";
 import { fillTextLinks, pageTexts, withByline } from "../../page/texts/page-texts.ts";
 import { serveTasks } from "../../processes/serve-tasks.ts";
-import { finishPage, type PageParts } from "../finish-page.ts";
+import { type FinishedPage, finishPage, type PageParts, placeOfMain } from "../finish-page.ts";
 import type {
 	ExcerptTask,
 	PageAnswer,
+	PageFile,
 	PageProcessSetup,
 	PageTask,
 	RenderAnswer,
@@ -30,13 +33,11 @@ import type {
 	RenderTask,
 	WrittenPage,
 } from "../render-task.ts";
-import { fillLinks } from "./fill-links.ts";
-import { withoutForgedHoles } from "./forged-holes.ts";
+import { fillLinks, withoutForgedHoles } from "./fill-links.ts";
 import { createPartFinder, placeStyles } from "./place-styles.ts";
 import { readContent } from "./read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
 import { watchSharedGlobals } from "./shared-globals.ts";
-import { writePage } from "./write-page.ts";
 
 guardProcess();
 
@@ -262,5 +263,21 @@ function guardProcess(): void {
 	};
 	process.abort = () => {
 		throw new Error("a page may not end the build with `process.abort()`");
+	};
+}
+
+/** Writes the files of a page, unless this is a dry run. Replaces what a process that failed has left of them. Throws if the disk fails. */
+function writePage(page: FinishedPage, files: readonly PageFile[]): WrittenPage {
+	return {
+		files: files.map(({ part, path, to }) => {
+			const bytes = Buffer.from(page[part] ?? "");
+			if (to !== null) {
+				mkdirSync(dirname(to), { recursive: true });
+				writeFileSync(to, bytes);
+			}
+			return { path, size: bytes.length, sha256: sha256(bytes) };
+		}),
+		assets: page.assets,
+		main: placeOfMain(page),
 	};
 }

@@ -10,6 +10,16 @@ export type IndexRequest = readonly UnreadPage[] | null;
 /** A file, or the end of a request; the last one has the facts. */
 export type IndexResponse = { readonly name: string; readonly text: string } | { readonly done: IndexFacts | null };
 
+/** What the thread starts with. */
+export type IndexThreadData = {
+	readonly settings: IndexSettings;
+	/** A shared number: how many of its files are not written yet. */
+	readonly unwritten: Int32Array;
+};
+
+/** Number of files that wait to be written at most. Without a limit, all shards of a large index would be in memory at once. */
+export const mostUnwritten = 16;
+
 /** Memory for new objects of the thread, in MB. With the default of 48, its heap had 54 MB, of which 18 were in use. */
 const maxYoungGenerationSizeMb = 12;
 
@@ -60,14 +70,23 @@ type IndexThread = {
 };
 
 function startThread(settings: IndexSettings, write: WriteInFolder): IndexThread {
+	const unwritten = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 	const thread = new Worker(new URL("./index-thread.js", import.meta.url), {
-		workerData: settings,
+		workerData: { settings, unwritten } satisfies IndexThreadData,
 		resourceLimits: { maxYoungGenerationSizeMb },
 	});
 	const written: Promise<void>[] = [];
+	const store = async (name: string, text: string) => {
+		try {
+			await write(name, text);
+		} finally {
+			Atomics.sub(unwritten, 0, 1);
+			Atomics.notify(unwritten, 0);
+		}
+	};
 	thread.on("message", (response: IndexResponse) => {
 		if ("done" in response) thread.emit("done", response.done);
-		else written.push(inBackground(write(response.name, response.text)));
+		else written.push(inBackground(store(response.name, response.text)));
 	});
 	let done: Promise<readonly unknown[]> = Promise.resolve([]);
 	return {

@@ -1,41 +1,92 @@
 import { Index } from "flexsearch";
 import type { LanguageRules } from "../../../theme/search/engine/languages/language-rules.ts";
-import {
-	aboutSlots,
-	type SearchCore,
-	type SearchField,
-	shareSlot,
-	slotCount,
-	type TermRows,
-} from "../../../theme/search/engine/search-format.ts";
-import { packTerms } from "../../../theme/search/engine/sorted-terms.ts";
+import { aboutSlots, type SearchField, shareSlot, slotCount } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
-import type { WriteIndexFile } from "./entry-files.ts";
-import type { FieldTerms, Posting, Rows } from "./term-rows.ts";
+import type { FieldTerms, Posting, TermPosting } from "./merge-terms.ts";
+import { packRun, unpackRun } from "./term-run.ts";
 import { TextTerms } from "./text-terms.ts";
 
-/** Length of a shard in characters: about 10 KB compressed. A query loads only the shards of its words. */
-const shardSize = 24_000;
+/**
+ * Number of terms that wait in the form in which they are collected, 100 bytes for each: those of about 3,000 pages. Terms of more pages are
+ * packed, and merged at the end.
+ */
+const runSize = 1_000_000;
+
+/** How terms are collected. */
+type TermOptions = {
+	readonly rules: LanguageRules;
+	readonly withCode: boolean;
+	readonly runSize?: number;
+};
+
+/** The numbers of a page and of its first section. */
+type PagePlace = { readonly page: number; readonly section: number };
 
 /** Collects the terms of pages. */
 export class TermFiles {
+	readonly #options: TermOptions;
+	#open: CollectedTerms;
+	/** By field, the packed postings of the pages before those in `#open`. */
+	readonly #packed: readonly (readonly [field: SearchField, runs: Buffer[]])[];
+
+	constructor(options: TermOptions) {
+		this.#options = options;
+		this.#open = new CollectedTerms(options);
+		this.#packed = this.#open.fields.map(([field]) => [field, []]);
+	}
+
+	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
+	add(page: SearchPage, place: PagePlace): void {
+		this.#open.add(page, place);
+		if (this.#open.size < (this.#options.runSize ?? runSize)) return;
+		for (const [at, [, terms]] of this.#open.fields.entries()) this.#packed[at]?.[1].push(packRun(terms.postings()));
+		this.#open = new CollectedTerms(this.#options);
+	}
+
+	/** The fields whose terms are in the core, and those whose terms are in shards. Nothing can be added afterwards. */
+	fields(isLarge: boolean): Record<"core" | "shards", readonly FieldTerms[]> {
+		const fields = this.#open.fields.map(([field, terms], at): FieldTerms => {
+			const runs = (this.#packed[at]?.[1] ?? []).map(unpackRun);
+			return { field, runs: [...runs, terms.postings()] };
+		});
+		const isInCore = ({ field }: FieldTerms) => !isLarge && field !== "text";
+		return { core: fields.filter(isInCore), shards: fields.filter((field) => !isInCore(field)) };
+	}
+}
+
+/** The terms of some pages. */
+class CollectedTerms {
 	/** Titles, and other words that identify a page, by page number. */
-	readonly #titles = new FieldIndex("title");
-	readonly #about = new FieldIndex("about");
-	readonly #headings = new FieldIndex("heading");
+	readonly #titles = new FieldIndex();
+	readonly #about = new FieldIndex();
+	readonly #headings = new FieldIndex();
 	readonly #texts: TextTerms;
 	readonly #read: (text: string) => Word[];
 	readonly #withCode: boolean;
 
-	constructor(rules: LanguageRules, withCode: boolean) {
+	constructor({ rules, withCode }: TermOptions) {
 		this.#texts = new TextTerms(rules);
 		this.#read = createWordReader(rules, (word) => word);
 		this.#withCode = withCode;
 	}
 
-	/** Adds the terms of a page and its sections, which have the numbers from `place.section` on. */
-	add({ title, keywords, url, description, path, sections }: SearchPage, place: { readonly page: number; readonly section: number }): void {
+	/** Number of terms that each page and section has, in all. */
+	get size(): number {
+		return this.#titles.size + this.#about.size + this.#headings.size + this.#texts.size;
+	}
+
+	/** The terms by field. Postings can be asked for once, when all pages have been added. */
+	get fields(): readonly (readonly [field: SearchField, terms: FieldIndex | TextTerms])[] {
+		return [
+			["title", this.#titles],
+			["about", this.#about],
+			["heading", this.#headings],
+			["text", this.#texts],
+		];
+	}
+
+	add({ title, keywords, url, description, path, sections }: SearchPage, place: PagePlace): void {
 		const read = this.#read;
 		this.#titles.add(place.page, headingTerms(read(title)));
 		const about = {
@@ -50,90 +101,6 @@ export class TermFiles {
 			this.#texts.add(place.section + at, text, this.#withCode ? code : "");
 		}
 	}
-
-	/** The fields whose terms are in the core, and those whose terms are in shards. */
-	fields(isLarge: boolean): Record<"core" | "shards", readonly FieldTerms[]> {
-		const ofPages = [this.#titles, this.#about];
-		return isLarge
-			? { core: [], shards: [...ofPages, this.#headings, this.#texts] }
-			: { core: [...ofPages, this.#headings], shards: [this.#texts] };
-	}
-}
-
-/** The rows of the core and of all shards. */
-export type TermTables = { readonly core: Rows; readonly shards: Rows };
-
-/** Returns the file of the last index with exactly these terms and rows; `null` if it has none. */
-export type FindShard = (terms: readonly string[], rows: readonly string[]) => string | null;
-
-/** Writes the shards and the vocabulary. */
-export async function writeTerms(
-	{ core, shards }: TermTables,
-	write: WriteIndexFile,
-	find: FindShard = () => null,
-): Promise<Pick<SearchCore, "terms" | "shards" | "vocabulary">> {
-	const files: { file: string; from: string }[] = [];
-	for (const { from, to } of ranges(shards)) {
-		const [terms, rows] = [shards.terms.slice(from, to), shards.rows.slice(from, to)];
-		const shard = (): TermRows => ({ fields: shards.fields, terms: packTerms(terms), rows });
-		files.push({ file: find(terms, rows) ?? (await write("terms", shard())), from: terms[0] ?? "" });
-	}
-	const vocabulary = await write("vocabulary", packTerms(likelyTerms(shards, new Set(core.terms))));
-	const isLarge = core.fields.length === 0;
-	return { terms: isLarge ? null : { fields: core.fields, terms: packTerms(core.terms), rows: core.rows }, shards: files, vocabulary };
-}
-
-/** Length of the terms in the vocabulary, in characters: at most 40 KB compressed. */
-const vocabularySize = 150_000;
-
-/**
- * The terms that misspelled words may be corrected to, except `known` terms from elsewhere. In a large index, these are the most frequent
- * terms, with names that occur only in code last: most of those are too rare to be what a reader means.
- */
-function likelyTerms({ fields, terms, rows }: Rows, known: ReadonlySet<string>): string[] {
-	const codeAlone = `${"|".repeat(fields.length - 1)};;`;
-	const isInCodeAlone = (row: string) => row.startsWith(codeAlone) && !row.includes(";", codeAlone.length);
-	const weights = Int32Array.from(rows, (row) => (isInCodeAlone(row) ? row.length - vocabularySize : row.length));
-	/** By weight, the length of all terms that have it. */
-	const sizes = new Map<number, number>();
-	for (const [at, term] of terms.entries()) {
-		const weight = weights[at] as number;
-		if (!known.has(term)) sizes.set(weight, (sizes.get(weight) ?? 0) + term.length);
-	}
-	// All terms of a higher weight than `least` are in the vocabulary, and the first ones of this weight.
-	let least = Number.NEGATIVE_INFINITY;
-	let left = vocabularySize;
-	for (const [weight, size] of [...sizes].sort(([a], [b]) => b - a)) {
-		if (size > left) {
-			least = weight;
-			break;
-		}
-		left -= size;
-	}
-	return terms.filter((term, at) => {
-		const weight = weights[at] as number;
-		if (weight < least || known.has(term)) return false;
-		if (weight === least) left -= term.length;
-		return weight > least || left >= 0;
-	});
-}
-
-/** Splits rows into ranges of about the size of a shard. */
-function ranges({ terms, rows }: Rows): { readonly from: number; readonly to: number }[] {
-	const found: { from: number; to: number }[] = [];
-	let size = 0;
-	let from = 0;
-	for (let index = 0; index < rows.length; index++) {
-		const length = (rows[index] as string).length + (terms[index] as string).length;
-		if (size > 0 && size + length > shardSize) {
-			found.push({ from, to: index });
-			from = index;
-			size = 0;
-		}
-		size += length;
-	}
-	if (size > 0) found.push({ from, to: rows.length });
-	return found;
 }
 
 /** The last part of a URL: `/docs/use-current-frame/` → `use-current-frame`. */
@@ -187,15 +154,14 @@ type TermSlots = { readonly terms: readonly string[]; readonly slots: readonly n
 
 const none: TermSlots = { terms: [], slots: [] };
 
-/** The terms of one field for all pages or sections, in a FlexSearch index. */
+/** The terms of one field for pages or sections, in a FlexSearch index. */
 class FieldIndex {
-	readonly field: SearchField;
 	readonly #index: Index;
 	/** The text that is being added. */
 	#text = none;
+	#size = 0;
 
-	constructor(field: SearchField) {
-		this.field = field;
+	constructor() {
 		this.#index = new Index({
 			tokenize: "strict",
 			resolution: slotCount,
@@ -206,19 +172,26 @@ class FieldIndex {
 		});
 	}
 
+	/** Number of terms that have been added. */
+	get size(): number {
+		return this.#size;
+	}
+
 	/** Adds the text of a page or section. Numbers must increase from call to call. */
 	add(number: number, text: TermSlots): void {
 		if (text.terms.length === 0) return;
 		this.#text = text;
+		this.#size += text.terms.length;
 		this.#index.add(number, "terms");
 	}
 
-	/** The postings by term. */
-	postings(): Iterable<readonly [term: string, posting: Posting]> {
-		let postings: readonly (readonly [string, Posting])[] = [];
+	/** The postings in the order of their terms. */
+	*postings(): Iterable<TermPosting> {
+		let postings: (readonly [string, readonly (Posting[number] | null)[]])[] = [];
 		this.#index.export((key, data) => {
 			if (key.endsWith(".map")) postings = postings.concat(JSON.parse(data) as typeof postings);
 		});
-		return postings;
+		postings.sort(([a], [b]) => (a < b ? -1 : 1));
+		for (const [term, posting] of postings) yield [term, Array.from(posting, (numbers) => numbers ?? [])];
 	}
 }

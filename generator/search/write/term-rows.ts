@@ -1,41 +1,28 @@
 import { packPosting, type SearchField, slotCount, unpackPosting } from "../../../theme/search/engine/search-format.ts";
+import { type FieldTerms, mergeTerms, type Posting } from "./merge-terms.ts";
 
-/** The numbers of pages or sections that have a term, by slot. */
-export type Posting = readonly (readonly number[] | null)[];
+/** A term and its row in the format of `TermRows`. */
+export type Row = readonly [term: string, row: string];
 
-/** The terms of one field, with their postings, which can be asked for once. */
-export type FieldTerms = { readonly field: SearchField; postings(): Iterable<readonly [term: string, posting: Posting]> };
-
-/** Terms in code unit order, and their rows in the format of `TermRows`. */
+/** Rows in the code unit order of their terms. They are made one at a time, while they are read, and can be read once. */
 export type Rows = {
 	readonly fields: readonly SearchField[];
-	readonly terms: readonly string[];
-	readonly rows: readonly string[];
-	/** The rows, by term, that `rows` has only in part because they are too long. */
+	readonly rows: Iterable<Row>;
+	/** The rows, by term, that `rows` has only in part because they are too long. Complete once all rows have been read. */
 	readonly whole: ReadonlyMap<string, string>;
 };
 
-/** The rows of some fields. */
+/** The rows of some fields, without the terms that have no numbers: those that occur only in code and are not names. */
 export function fieldRows(fields: readonly FieldTerms[]): Rows {
 	const names = fields.map(({ field }) => field);
-	const found = fields.map((field) => packedPostings(field.postings()));
-	const terms = [...new Set(found.flatMap((ofField) => [...ofField.keys()]))].sort();
 	const whole = new Map<string, string>();
-	const rows = terms.map((term) => {
-		const parts = found.map((ofField) => ofField.get(term) ?? "");
-		return shownRow(term, { fields: names, parts, whole });
-	});
-	return { fields: names, terms, rows, whole };
-}
-
-/** Without the terms that have no numbers: those that occur only in code and are not names. */
-function packedPostings(postings: Iterable<readonly [term: string, posting: Posting]>): ReadonlyMap<string, string> {
-	const found = new Map<string, string>();
-	for (const [term, posting] of postings) {
-		const packed = packPosting(posting);
-		if (packed !== "") found.set(term, packed);
+	function* rows(): Iterable<Row> {
+		for (const [term, postings] of mergeTerms(fields)) {
+			const row = shownRow(term, { fields: names, parts: postings.map(packPosting), whole });
+			if (row !== "") yield [term, row];
+		}
 	}
-	return found;
+	return { fields: names, rows: rows(), whole };
 }
 
 /** The new number of each page or section; -1 for one that is gone. */
@@ -52,36 +39,40 @@ export function updateRows(
 ): Rows {
 	const names = fields.map(({ field }) => field);
 	const numbers = names.map(renumbering);
-	const added = fields.map((field) => new Map(field.postings()));
-	const addedTerms = [...new Set(added.flatMap((ofField) => [...ofField.keys()]))].sort();
 	const whole = new Map<string, string>();
-	const terms: string[] = [];
-	const rows: string[] = [];
-	const add = (term: string, row: string) => {
-		if (row === "") return;
-		terms.push(term);
-		rows.push(row);
-	};
-	const update = (term: string, row: string) => {
+	const shown = (term: string, parts: readonly string[]): Row => [term, shownRow(term, { fields: names, parts, whole })];
+	const update = (term: string, row: string, added: readonly Posting[]): Row => {
 		const before = row.split("|");
-		const parts = numbers.map((ofField, at) => updatePosting(before[at] ?? "", ofField, added[at]?.get(term)));
-		add(term, shownRow(term, { fields: names, parts, whole }));
+		return shown(
+			term,
+			numbers.map((ofField, at) => updatePosting(before[at] ?? "", ofField, added[at])),
+		);
 	};
-	let next = 0;
-	for (let at = 0; at < last.terms.length; at++) {
-		const term = last.terms[at] as string;
-		while (next < addedTerms.length && (addedTerms[next] as string) < term) update(addedTerms[next++] as string, "");
-		const row = last.rows[at] as string;
-		const all = last.whole.get(term) ?? row;
-		const isAdded = addedTerms[next] === term;
-		if (isAdded) next++;
-		const moved = isAdded ? null : movedRow(all, numbers);
-		if (moved === null) update(term, all);
-		else if (moved.length > maxPostingLength) add(term, shownRow(term, { fields: names, parts: moved.split("|"), whole }));
-		else add(term, moved);
+	const move = (term: string, row: string): Row => {
+		const moved = movedRow(row, numbers);
+		if (moved === null) return update(term, row, []);
+		return moved.length > maxPostingLength ? shown(term, moved.split("|")) : [term, moved];
+	};
+	function* rows(): Iterable<Row> {
+		const added = mergeTerms(fields);
+		let next = added.next();
+		for (const [term, row] of last.rows) {
+			for (; !next.done && next.value[0] < term; next = added.next()) yield update(next.value[0], "", next.value[1]);
+			const all = last.whole.get(term) ?? row;
+			if (next.done || next.value[0] !== term) yield move(term, all);
+			else {
+				yield update(term, all, next.value[1]);
+				next = added.next();
+			}
+		}
+		for (; !next.done; next = added.next()) yield update(next.value[0], "", next.value[1]);
 	}
-	for (const term of addedTerms.slice(next)) update(term, "");
-	return { fields: names, terms, rows, whole };
+	return { fields: names, rows: withNumbers(rows()), whole };
+}
+
+/** Leaves out terms that no page or section has any more. */
+function* withNumbers(rows: Iterable<Row>): Iterable<Row> {
+	for (const row of rows) if (row[1] !== "") yield row;
 }
 
 const comma = 44;
@@ -134,9 +125,9 @@ function movedRow(row: string, numbers: readonly Renumbering[]): string | null {
 function updatePosting(packed: string, numbers: Renumbering, added: Posting | undefined): string {
 	const slots = unpackPosting(packed).map((slot) => slot.map((number) => numbers[number] ?? -1).filter((number) => number >= 0));
 	for (const [slot, more] of (added ?? []).entries()) {
-		if (more && more.length > 0) slots[slot] = [...(slots[slot] ?? []), ...more].sort((a, b) => a - b);
+		if (more.length > 0) slots[slot] = [...(slots[slot] ?? []), ...more].sort((a, b) => a - b);
 	}
-	return packPosting(Array.from(slots, (slot) => slot ?? null));
+	return packPosting(Array.from(slots, (slot) => slot ?? []));
 }
 
 /** The packed postings of a row, one for each field, and where whole rows go. */

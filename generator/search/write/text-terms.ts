@@ -1,7 +1,7 @@
 import type { LanguageRules } from "../../../theme/search/engine/languages/language-rules.ts";
 import { textSlots } from "../../../theme/search/engine/search-format.ts";
 import { createWordReader, type Word } from "../../../theme/search/engine/tokenizer.ts";
-import type { Posting } from "./term-rows.ts";
+import type { TermPosting } from "./merge-terms.ts";
 
 /** If a word occurs this often, the section is about it. */
 const often = 3;
@@ -15,7 +15,6 @@ const slots = 4;
  * because an object for each term and a list for each of its slots took another 0.07 s.
  */
 export class TextTerms {
-	readonly field = "text";
 	/** Numbers of the terms, in the order of their first occurrence. */
 	readonly #terms = new Map<string, number>();
 	/** By term: whether it is a name, the last section that contained it, and how often it occurred there. */
@@ -54,12 +53,18 @@ export class TextTerms {
 		}
 	}
 
-	/** The postings by term, one at a time. Can be called once: what they are made from takes 8 bytes for each occurrence, and is freed. */
-	*postings(): Iterable<readonly [term: string, posting: Posting]> {
+	/** Number of occurrences so far: each takes 8 bytes. */
+	get size(): number {
+		return this.#occurring.length;
+	}
+
+	/** The postings in the order of their terms, one at a time. Can be called once: what they are made from is freed. */
+	*postings(): Iterable<TermPosting> {
 		const { places, starts } = groupByTerm(this.#occurring, this.#places, this.#terms.size);
 		this.#occurring.clear();
 		this.#places.clear();
-		for (const [term, number] of this.#terms) {
+		for (const term of [...this.#terms.keys()].sort()) {
+			const number = this.#terms.get(term) as number;
 			const posting: [number[], number[], number[]] = [[], [], []];
 			const end = starts[number + 1] as number;
 			for (let at = starts[number] as number; at < end; at++) {

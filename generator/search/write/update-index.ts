@@ -11,10 +11,11 @@ import { unpackTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { isLargeIndex, type PageSizes, pageSizes } from "./entry-files.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
 import { renumber, type UpdatedPage } from "./renumber.ts";
-import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
-import { type Rows, updateRows } from "./term-rows.ts";
+import { TermFiles } from "./term-files.ts";
+import { type Row, updateRows } from "./term-rows.ts";
 import { updateEntries } from "./update-entries.ts";
 import { hashedWriter, type IndexFacts, PageColumns, type WriteInFolder, writeCore } from "./write-index.ts";
+import { type Shard, type TermTables, writeTerms } from "./write-terms.ts";
 
 /** The files of the last index, by name. */
 export type LastFiles = {
@@ -43,7 +44,7 @@ export async function updateIndex(
 
 	const numbering = renumber(pages, sizes, facts.pages);
 	const columns = new PageColumns();
-	const added = new TermFiles(rulesFor(settings.language), settings.code);
+	const added = new TermFiles({ rules: rulesFor(settings.language), withCode: settings.code });
 	for (const [number, page] of pages.entries()) {
 		columns.add(page, sizes[number]?.texts.length ?? 0);
 		if ("sections" in page) added.add(page, { page: number, section: numbering.firstSections[number] ?? 0 });
@@ -52,37 +53,59 @@ export async function updateIndex(
 		if (!files.keep(name)) await write(name, text);
 	});
 	const fields = added.fields(isLarge);
-	const shards = new Map(core.shards.map(({ file, from }) => [from, { file, ...readShard(readFile<TermRows>(file)) }]));
+	const shards = new LastShards(core.shards, (file) => readFile<TermRows>(file));
 	const renumbering = (field: SearchField) => (field === "title" || field === "about" ? numbering.pages : numbering.sections).toNew;
 	const tables: TermTables = {
-		core: updateRows(joinShards(core.terms ? [readShard(core.terms)] : [], facts.whole.core), fields.core, renumbering),
-		shards: updateRows(joinShards([...shards.values()], facts.whole.shards), fields.shards, renumbering),
+		core: updateRows({ rows: core.terms ? rowsOf(readShard(core.terms)) : [], whole: new Map(facts.whole.core) }, fields.core, renumbering),
+		shards: updateRows({ rows: shards.rows(), whole: new Map(facts.whole.shards) }, fields.shards, renumbering),
 	};
 	const { base } = settings;
 	const readTexts = (name: string) => readFile<SearchTexts>(name);
 	const entries = await updateEntries({ pages, sizes, numbering, last: core, base, readTexts, keep: files.keep }, writeHashed);
-	const terms = await writeTerms(tables, writeHashed, (ofShard, rows) => {
-		const shard = shards.get(ofShard[0] ?? "");
-		return shard && isSameList(shard.terms, ofShard) && isSameList(shard.rows, rows) && files.keep(shard.file) ? shard.file : null;
+	const terms = await writeTerms(tables, writeHashed, (shard) => {
+		const known = shards.find(shard);
+		return known !== null && files.keep(known) ? known : null;
 	});
 	await writeCore({ settings, columns: columns.columns, entries, terms }, writeHashed, write);
 	return { pages: sizes, whole: { core: [...tables.core.whole], shards: [...tables.shards.whole] } };
 }
 
-/** A shard of the last index. */
-type LastShard = Pick<Rows, "terms" | "rows">;
-
-function readShard({ terms, rows }: TermRows): LastShard {
+function readShard({ terms, rows }: TermRows): Shard {
 	return { terms: unpackTerms(terms), rows };
 }
 
-function joinShards(shards: readonly LastShard[], whole: IndexFacts["whole"]["core"]): Omit<Rows, "fields"> {
-	const none: readonly string[] = [];
-	return {
-		terms: none.concat(...shards.map(({ terms }) => terms)),
-		rows: none.concat(...shards.map(({ rows }) => rows)),
-		whole: new Map(whole),
-	};
+function* rowsOf({ terms, rows }: Shard): Iterable<Row> {
+	for (const [at, term] of terms.entries()) yield [term, rows[at] as string];
+}
+
+/** The shards of the last index. Few of them are in memory at a time. */
+class LastShards {
+	readonly #files: SearchCore["shards"];
+	readonly #readFile: (name: string) => TermRows;
+	/** The shards that were read last, by their first terms. */
+	readonly #recent = new Map<string, Shard & { readonly file: string }>();
+
+	constructor(files: SearchCore["shards"], readFile: (name: string) => TermRows) {
+		this.#files = files;
+		this.#readFile = readFile;
+	}
+
+	/** The rows of all shards. */
+	*rows(): Iterable<Row> {
+		for (const { file, from } of this.#files) {
+			const shard = readShard(this.#readFile(file));
+			this.#recent.set(from, { ...shard, file });
+			yield* rowsOf(shard);
+		}
+	}
+
+	/** The file of a shard; `null` if the last index has no such shard. Shards must be asked for in their order, once their rows have been read. */
+	find({ terms, rows }: Shard): string | null {
+		const [first = ""] = terms;
+		for (const from of this.#recent.keys()) if (from < first) this.#recent.delete(from);
+		const known = this.#recent.get(first);
+		return known && isSameList(known.terms, terms) && isSameList(known.rows, rows) ? known.file : null;
+	}
 }
 
 /** Whether two lists have the same texts. Most are the same objects, which takes no time to compare. */

@@ -4,8 +4,9 @@ import { shortHash } from "../../lib/hash.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import { EntryFiles, type PageSizes, type WriteIndexFile } from "./entry-files.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
-import { TermFiles, type TermTables, writeTerms } from "./term-files.ts";
+import { TermFiles } from "./term-files.ts";
 import { fieldRows } from "./term-rows.ts";
+import { type TermTables, writeTerms } from "./write-terms.ts";
 
 /** Writes a file in a folder. `name` is relative to the folder. */
 export type WriteInFolder = (name: string, text: string) => Promise<void>;
@@ -29,7 +30,7 @@ export function createIndexWriter(settings: IndexSettings, write: WriteInFolder)
 	const writeHashed = hashedWriter(write);
 	const columns = new PageColumns();
 	const entries = new EntryFiles(settings.base, writeHashed);
-	const terms = new TermFiles(rulesFor(settings.language), settings.code);
+	const terms = new TermFiles({ rules: rulesFor(settings.language), withCode: settings.code });
 	return {
 		async add(page) {
 			columns.add(page, page.sections.length);

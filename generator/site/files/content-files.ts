@@ -7,7 +7,7 @@ import { searchFolders } from "../../lib/search-folders.ts";
 import { isPackageFolder, walkFolder } from "../../lib/walk-folder.ts";
 
 /** The content folders, and the folders inside them that are not content. */
-type ContentFolders = Pick<SiteConfig, "root" | "collections" | "outDir" | "staticDir" | "cacheDir">;
+export type ContentFolders = Pick<SiteConfig, "root" | "collections" | "outDir" | "staticDir" | "cacheDir">;
 
 /** Matches the names of files that readers view or download. */
 export const mediaName: RegExp = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|pdf|zip)$/i;

@@ -5,7 +5,7 @@ import type { Document } from "../../page/document.ts";
 import { findAssets, type LinkedFiles, listStaticFiles } from "./assets.ts";
 import { findAuthors, type PageAuthors } from "./authors.ts";
 import { type CategoryFiles, readCategoryFiles } from "./category-files.ts";
-import { listContentFiles } from "./content-files.ts";
+import { type ContentFolders, listContentFiles } from "./content-files.ts";
 
 /** The files of a site other than its pages. */
 export type SiteFiles = {
@@ -25,7 +25,11 @@ export type SiteFiles = {
 };
 
 /** Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. */
-export function readSiteFiles(config: SiteConfig, documents: readonly Document[], hashFile?: ReadFact<string>): StageOutput<SiteFiles> {
+export function readSiteFiles(
+	config: ContentFolders & Pick<SiteConfig, "allow" | "locales" | "policy" | "logo" | "untrusted">,
+	documents: readonly Document[],
+	hashFile?: ReadFact<string>,
+): StageOutput<SiteFiles> {
 	const staticFiles = listStaticFiles(config);
 	const contentFiles = listContentFiles(config);
 	const categories = readCategoryFiles(config);

@@ -21,7 +21,12 @@ function pageSource(page: RoutedDocument): PageSource {
 	const { path, url, document, collection } = page;
 	const { file, title, description, frontMatter, fields, frontMatterPositions, headings } = document;
 	return {
-		...{ path, url, title, description, headings, file },
+		path,
+		url,
+		title,
+		description,
+		headings,
+		file,
 		collection: collection.name,
 		frontMatter: { ...frontMatter, ...fields },
 		date: pageDate(page),

@@ -13,7 +13,10 @@ type Version = CollectionVersion & {
 	readonly pages: ReadonlyMap<string, SourceRoute>;
 	readonly byId: ReadonlyMap<string, SourceRoute>;
 	readonly start: SourceRoute;
+	/** Where its entries of the navbar lead; empty for the last version. */
 	readonly links: NonNullable<VersionItem["links"]>;
+	/** URL of its folder. */
+	readonly url: string;
 };
 
 type Input = {
@@ -29,14 +32,15 @@ type Input = {
  */
 export function pageVersions({ config, routes, generated, sidebars }: Input): ReadonlyMap<string, RouteVersions> {
 	const families = versionFamilies({ config, routes, sidebars });
+	const ownVersions = new Map([...families.values()].flat().map((version) => [version.collection, version]));
 	const [first = []] = families.values();
 	const found = new Map<string, RouteVersions>();
 	if (first.length === 0) return found;
 	for (const route of [...routes, ...generated]) {
 		const collection = route.kind === "source" ? route.collection : collectionAt(route.path, config.collections);
-		const family = families.get(collection?.version?.of ?? "");
-		const own = family?.find((version) => version.collection === collection);
-		found.set(route.url, own && family ? ofVersion(route, own, family, config.base) : outside(first, config.base));
+		const own = collection && ownVersions.get(collection);
+		const family = own && families.get(own.of);
+		found.set(route.url, family ? ofVersion(route, own, family) : outside(first));
 	}
 	return found;
 }
@@ -44,10 +48,16 @@ export function pageVersions({ config, routes, generated, sidebars }: Input): Re
 /** The versions that have pages, by the name of their collection in the configuration. */
 function versionFamilies({ config, routes, sidebars }: Omit<Input, "generated">): Map<string, Version[]> {
 	const families = new Map<string, Version[]>();
+	const routesOf = new Map<CollectionConfig, SourceRoute[]>();
+	for (const route of routes) {
+		const others = routesOf.get(route.collection);
+		if (others) others.push(route);
+		else routesOf.set(route.collection, [route]);
+	}
 	for (const collection of config.collections) {
 		const { version } = collection;
 		if (version === null) continue;
-		const own = routes.filter((route) => route.collection === collection);
+		const own = routesOf.get(collection) ?? [];
 		const language = collection.locale?.suffix ?? "";
 		const urls = sidebarsOf(collection).map((name) => [name, firstUrl(sidebars.get(name + version.suffix + language) ?? [])] as const);
 		const pages = new Map(own.map((route) => [pathBelow(route.path, collection), route]));
@@ -55,7 +65,8 @@ function versionFamilies({ config, routes, sidebars }: Omit<Input, "generated">)
 		if (!start) continue;
 		const links = urls.map(([name, url]) => [name + language, [url ?? start.url, name + version.suffix + language]] as const);
 		const byId = new Map(own.map((route) => [route.document.id, route]));
-		const one = { ...version, collection, pages, byId, start, links: Object.fromEntries(version.isLast ? [] : links) };
+		const places = { links: Object.fromEntries(version.isLast ? [] : links), url: withBase(collection.route, config.base) };
+		const one = { ...version, collection, pages, byId, start, ...places };
 		families.set(version.of, [...(families.get(version.of) ?? []), one]);
 	}
 	return families;
@@ -79,19 +90,18 @@ function pathBelow(path: string, { route }: CollectionConfig): string {
 	return path.slice(route.length).replace(/\/$/, "");
 }
 
-function ofVersion(route: Route, own: Version, family: readonly Version[], base: string): RouteVersions {
-	const pageIn = (version: Version): Route | undefined => {
-		if (version === own) return route;
-		const id = route.kind === "source" ? route.document.id : null;
-		return version.pages.get(pathBelow(route.path, own.collection)) ?? (id === null ? undefined : version.byId.get(id));
-	};
+function ofVersion(route: Route, own: Version, family: readonly Version[]): RouteVersions {
+	const path = pathBelow(route.path, own.collection);
+	const id = route.kind === "source" ? route.document.id : null;
+	const pageIn = (version: Version): Route | undefined =>
+		version === own ? route : (version.pages.get(path) ?? (id === null ? undefined : version.byId.get(id)));
 	const last = family.find(({ isLast }) => isLast);
 	const newest = last && pageIn(last);
 	const items = family.map((version): VersionItem => {
+		if (version === own) return itemOf(version, route.url);
+		const { name, label, start } = version;
 		const page = pageIn(version);
-		const { start, label } = version;
-		const place = page ? { label, url: page.url } : { label, opens: start.title, url: start.url };
-		return { ...place, ...itemOf(version, version === own, base) };
+		return page ? { label, url: page.url, name } : { label, opens: start.title, url: start.url, name };
 	});
 	return {
 		menu: { ...menuOf(family, items), shown: own.name },
@@ -109,19 +119,15 @@ function ofVersion(route: Route, own: Version, family: readonly Version[], base:
 }
 
 /** For a page that belongs to no version. */
-function outside(family: readonly Version[], base: string): RouteVersions {
-	const items = family.map((version) => ({ label: version.label, url: version.start.url, ...itemOf(version, true, base) }));
+function outside(family: readonly Version[]): RouteVersions {
+	const items = family.map((version) => itemOf(version, version.start.url));
 	const shown = (family.find(({ isLast }) => isLast) ?? family[0])?.name ?? "";
 	return { menu: { ...menuOf(family, items), shown, isOutside: true }, notice: null, newestUrl: null };
 }
 
-/** The name of a version and, if a page can show it, what differs there from the last version. */
-function itemOf(
-	{ name, links, isLast, collection }: Version,
-	canBeShown: boolean,
-	base: string,
-): Pick<VersionItem, "name" | "links" | "search"> {
-	return { name, ...(canBeShown && !isLast ? { links, search: withBase(collection.route, base) } : {}) };
+/** A version that a page can show, with what differs there from the last version. */
+function itemOf({ name, label, links, isLast, url: search }: Version, url: string): VersionItem {
+	return isLast ? { label, url, name } : { label, url, name, links, search };
 }
 
 function menuOf(family: readonly Version[], items: readonly VersionItem[]): Pick<PageVersions, "id" | "items"> {

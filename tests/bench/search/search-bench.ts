@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/integrations/hosted-search/judge.ts";
 import { searchFolder } from "../../../theme/search/engine/search-format.ts";
+import { chosenPageQueries } from "../../search/chosen-page-queries.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
 import { newPageQueries } from "../../search/new-page-queries.ts";
 import { packageQueries } from "../../search/package-queries.ts";
@@ -67,7 +68,7 @@ async function ownQueries(output: string): Promise<Readonly<Record<string, reado
 	const packages = [...packageQueries("tuning"), ...packageQueries("held-out")];
 	const added = [...newPageQueries("tuning"), ...newPageQueries("held-out")];
 	const made = await paraphrasesOf(index, 40);
-	return { tuned: tuningQueries, unseen: heldOutQueries, readers, packages, added, pasted: pastedErrors, made };
+	return { tuned: tuningQueries, unseen: heldOutQueries, readers, packages, added, chosen: chosenPageQueries, pasted: pastedErrors, made };
 }
 
 async function buildOwnSite(folder: string): Promise<string> {

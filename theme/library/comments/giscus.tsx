@@ -7,6 +7,9 @@ const giscusOrigin = "https://giscus.app";
 /** Where giscus itself keeps the sign-in of a reader. */
 const sessionKey = "giscus-session";
 
+/** How long giscus can be silent after its frame has loaded, in ms. It reports its height as soon as it runs; an error page of the browser never does. */
+const silenceLimit = 10_000;
+
 /** Set in this tab once the reader has asked for comments. */
 const openedKey = "comments-opened";
 
@@ -32,15 +35,22 @@ export function Giscus({ label, ...options }: GiscusOptions): ReactElement {
 	);
 }
 
-/** The frame. It calls `reload` once the reader is signed out. */
+/** The frame, or a message when giscus does not answer. Calls `reload` once the reader is signed out, or tries again. */
 function GiscusFrame({ options, reload }: { readonly options: FrameOptions; readonly reload: () => void }): ReactElement {
 	const text = useText();
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [address] = useState(() => frameAddress(options, readSession()));
 	const [height, setHeight] = useState(150);
+	const [state, setState] = useState<"loading" | "silent" | "answered" | "failed">("loading");
+	useEffect(() => {
+		if (state !== "silent") return;
+		const timer = setTimeout(() => setState("failed"), silenceLimit);
+		return () => clearTimeout(timer);
+	}, [state]);
 	useEffect(() => {
 		const receive = ({ source, origin, data }: MessageEvent) => {
 			if (origin !== giscusOrigin || source !== frame.current?.contentWindow) return;
+			setState("answered");
 			const { resizeHeight, signOut, error } = messageOf(data);
 			if (typeof resizeHeight === "number") setHeight(resizeHeight);
 			const isExpired = typeof error === "string" && /Bad credentials|Invalid state value|State has expired/.test(error);
@@ -57,6 +67,18 @@ function GiscusFrame({ options, reload }: { readonly options: FrameOptions; read
 			window.removeEventListener("message", receive);
 		};
 	}, [reload]);
+	if (state === "failed") {
+		return (
+			<div className="comments-failed" role="alert">
+				<p>
+					{text("comments.failed")} <a href={`https://github.com/${options.repo}/discussions`}>{text("comments.onGitHub")}</a>
+				</p>
+				<button type="button" className="comments-button" onClick={reload}>
+					{text("loading.retry")}
+				</button>
+			</div>
+		);
+	}
 	return (
 		<iframe
 			ref={frame}
@@ -66,6 +88,7 @@ function GiscusFrame({ options, reload }: { readonly options: FrameOptions; read
 			width="100%"
 			height={height}
 			allow="clipboard-write"
+			onLoad={() => setState((known) => (known === "loading" ? "silent" : known))}
 		/>
 	);
 }

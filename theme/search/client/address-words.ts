@@ -4,7 +4,7 @@ import { clipQuery, maxTypedLength } from "../engine/search-answer.ts";
 export type AddressWords = {
 	/** All words. */
 	readonly all: string;
-	/** Without the words of the first of several segments, which many pages share. */
+	/** Without the words of the first of several segments, which many pages share, unless the others are only numbers. */
 	readonly own: string;
 };
 
@@ -15,7 +15,8 @@ export type AddressWords = {
 export function addressWords(pathname: string, base: string): AddressWords {
 	const path = decoded(pathname.startsWith(base) ? pathname.slice(base.length) : pathname).replace(/\.\w{1,5}$/, "");
 	const segments = path.split("/").filter((segment) => segment !== "" && segment !== "index");
-	return { all: queryOf(segments), own: queryOf(segments.slice(segments.length > 1 ? 1 : 0)) };
+	const [all, own] = [queryOf(segments), queryOf(segments.slice(segments.length > 1 ? 1 : 0))];
+	return { all, own: /\p{L}/u.test(own) ? own : all };
 }
 
 function queryOf(segments: readonly string[]): string {

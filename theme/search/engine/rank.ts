@@ -36,7 +36,10 @@ const mostOfSection = 20;
 const coveragePower = 1.7;
 
 /** What a page gains if its title, description and breadcrumbs have all words of the query. With fewer words, it falls with the fourth power of their share. */
-const described = 0.15;
+const described = 0.25;
+
+/** How much of a word counts for the other sections of a page if the text before its first heading has it: it says what the page is about. */
+const introduced = 0.3;
 
 /** Results with less than this share of the best result's word rarity are left out. */
 const leastCoverage = 0.3;
@@ -77,8 +80,14 @@ export function rankSections(words: readonly QueryWord[], index: SearchIndex): R
 	const ofPages = new Map<number, number>();
 	for (const [section, own] of sections) {
 		const page = index.pages[section] ?? 0;
-		const inTitle = matches.filter(({ titles, sections: found }) => titles.has(page) && !found.has(section));
-		const coverage = (own.rarity + inTitle.reduce((sum, { rarity }) => sum + rarity, 0)) / total;
+		const introduction = index.firstSections[page] ?? 0;
+		let elsewhere = 0;
+		for (const { rarity, titles, sections: found } of matches) {
+			if (found.has(section)) continue;
+			if (titles.has(page)) elsewhere += rarity;
+			else if (found.has(introduction)) elsewhere += introduced * rarity;
+		}
+		const coverage = (own.rarity + elsewhere) / total;
 		coverages.set(section, coverage);
 		ofPages.set(page, Math.max(ofPages.get(page) ?? 0, coverage));
 	}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { createRoot } from "react-dom/client";
 import { useText } from "../../texts/use-text.ts";
 import { addressWords } from "../client/address-words.ts";
+import { nearAddressesFirst } from "../client/near-addresses.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { HitContent } from "../dialog/hit-content.tsx";
 import type { SearchPart } from "../dialog/search-part.ts";
@@ -11,6 +12,9 @@ type NearestContext = { readonly site: { readonly base: string }; readonly clien
 
 /** How many pages to show. */
 const limit = 5;
+
+/** How many hits to look through: several are sections of one page, and the page whose address is nearest may come late. */
+const hitLimit = 60;
 
 /** The share of an address's letters that a title must match. Below it, most hits share only a common word with the address. */
 const leastMatch = 1 / 3;
@@ -46,13 +50,14 @@ export function mountNearest(element: HTMLElement, { site, client, createRoot }:
 	};
 }
 
-/** The best hits that are whole pages with a title like the query, each page once. */
+/** The best hits that are whole pages with a title like the query, each page once: first those with nearly the same address. */
 async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
-	const request = { query, offset: 0, limit: 4 * limit, groupLimit: null, group: null, snippetWords: 1 };
+	const request = { query, offset: 0, limit: hitLimit, groupLimit: null, group: null, snippetWords: 1 };
 	const { hits } = await client.search(request, signal);
 	const least = leastMatch * query.replaceAll(" ", "").length;
-	const pages = hits.filter(({ type, name }) => type === "page" && matchedLength(name) >= least).slice(0, limit);
-	return pages.map((hit) => ({ ...hit, snippet: null }));
+	const pages = hits.filter(({ type, name }) => type === "page" && matchedLength(name) >= least);
+	const nearest = nearAddressesFirst(pages, location.pathname).slice(0, limit);
+	return nearest.map((hit) => ({ ...hit, snippet: null }));
 }
 
 function matchedLength(text: MarkedText): number {

@@ -42,6 +42,7 @@ describe("bash completes", () => {
 	test("folders for arguments, with their spaces", () => {
 		expect(offered("build", "")).toEqual(["docs", "my docs"]);
 		expect(offered("dev", "--port", "80", "d")).toEqual(["docs"]);
+		expect(offered("merge", "my")).toEqual(["my docs"]);
 		expect(offered("search", "push", "")).toEqual(["algolia", "docs", "meilisearch", "my docs", "typesense"]);
 	});
 
@@ -65,6 +66,16 @@ test.each(shells.map((shell) => [shell]))("the script for %s is valid, if the sh
 	const { error, stderr } = spawnSync(shell, ["-n", file], { encoding: "utf8" });
 	expect(error === undefined || (error as NodeJS.ErrnoException).code === "ENOENT").toBe(true);
 	expect(stderr ?? "").toBe("");
+});
+
+test("zsh, which refuses to give a word two meanings, takes the first word for a subcommand where there are some", () => {
+	const first = scriptFor("zsh")
+		.split("\n")
+		.filter((line) => line.includes("_arguments"))
+		.map((line) => line.match(/'1:\w+:/g) ?? []);
+	expect(first.filter((meanings) => meanings.length > 1)).toEqual([]);
+	expect(first).toContainEqual(["'1:command:"]);
+	expect(first).toContainEqual(["'1:root:"]);
 });
 
 test("descriptions with quotes, brackets and colons stay text", () => {

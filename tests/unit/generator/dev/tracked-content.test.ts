@@ -5,12 +5,12 @@ import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
 import type { CompileAnswer, CompileTask } from "../../../../generator/page/compile-task.ts";
 import { loadSite } from "../../../../generator/pipeline/load-site.ts";
 import type { TaskOutcome } from "../../../../generator/processes/task-outcome.ts";
-import { temporarySite } from "../../../support/site.ts";
+import { temporarySite, writeFiles } from "../../../support/site.ts";
 
 /** The content of a new site. `compiled` lists the pages that were sent to be compiled; `finish` answers for all of them, so far and later. */
-async function content(pages: Readonly<Record<string, string>>) {
+async function content(pages: Readonly<Record<string, string>>, locale?: string) {
 	const root = temporarySite(pages);
-	const { config } = await loadSite(root, {}, { isDev: true });
+	const { config } = await loadSite(root, { locale }, { isDev: true });
 	const compiled: string[] = [];
 	const waiting: (() => void)[] = [];
 	let isFinished = false;
@@ -73,4 +73,31 @@ test("a small site is compiled at once", async () => {
 	finish();
 	await tracked.update(config, "everything", () => expect.unreachable());
 	expect(compiled.sort()).toEqual(["docs/a.md", "docs/b.md"]);
+});
+
+test("of one language, only the pages are compiled that its readers see", async () => {
+	const { config, tracked, compiled, finish } = await content(
+		{
+			"site.config.ts": 'export default { title: "T", locales: { en: {}, de: {} }, collections: { docs: { dir: "docs", route: "/" } } };\n',
+			"docs/a.md": "# A\n",
+			"docs/b.md": "# B\n",
+			"i18n/de/docs/a.md": "# Ah\n",
+		},
+		"de",
+	);
+	finish();
+	await tracked.update(config, "everything");
+	expect(compiled.sort()).toEqual(["docs/b.md", "i18n/de/docs/a.md"]);
+	expect(tracked.documents.map(({ title }) => title)).toEqual(["A", "Compiled b", "Compiled a"]);
+
+	const update = (file: string, text: string) => {
+		writeFiles(config.root, { [file]: text });
+		return tracked.update(config, [join(config.root, file)]);
+	};
+	expect(await update("docs/a.md", "# New\n")).toBe(true);
+	expect(tracked.documents[0]?.title).toBe("New");
+	expect(compiled).toHaveLength(2);
+	// Readers see the original of a draft.
+	expect(await update("i18n/de/docs/a.md", "---\ndraft: true\n---\n\n# Ah\n")).toBe(true);
+	expect(compiled.sort()).toEqual(["docs/a.md", "docs/b.md", "i18n/de/docs/a.md", "i18n/de/docs/a.md"]);
 });

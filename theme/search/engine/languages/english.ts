@@ -45,13 +45,15 @@ const synonyms: readonly (readonly string[])[] = [
 	["auto", "automatic", "automatically"],
 	["custom", "own"],
 	["many", "multiple", "several"],
-	["combine", "join", "merge", "concatenate"],
+	["combine", "join", "merge", "concatenate", "stitch"],
 	["limit", "maximum", "max"],
 	["length", "duration"],
 	["cost", "price", "pricing"],
 	["website", "webpage", "web page"],
 	["app", "application"],
 	["organize", "organise", "arrange", "group"],
+	["subtitles", "captions"],
+	["extract", "rip"],
 ];
 
 /** American and British endings of English words, each as the other one. */

@@ -8,6 +8,7 @@ test.each([
 	["/docs/spring/index.html", "docs spring", "spring"],
 	["/docs/renderMedia", "docs renderMedia", "renderMedia"],
 	["/docs/%E0%A4%A", "docs E0 A4 A", "E0 A4 A"],
+	["/blog/4-1", "blog 4 1", "blog 4 1"],
 	["/", "", ""],
 	["/404.html", "404", "404"],
 ])("the words of %s", (pathname, all, own) => {
