@@ -7,6 +7,7 @@ import type * as z from "zod";
 import { compareText } from "../lib/compare-text.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
+import { importModule } from "../lib/import-module.ts";
 import type { LoadPages } from "../lib/loaded-page.ts";
 import { errorMessage, type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
@@ -74,7 +75,7 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 	let returned: unknown;
 	try {
 		process.setSourceMapsEnabled(true);
-		const loaded = (await import(url)) as {
+		const loaded = (await importModule(url)) as {
 			readonly default: { readonly collections: Readonly<Record<string, { readonly load: LoadPages }>> };
 		};
 		returned = await inTime(loaded.default.collections[name]?.load({ root, files, language, text: siteText({ language, texts }) }));
