@@ -23,6 +23,8 @@ test("one language of a site is built alone, and its links to the others lead to
 	const german = await keyframe(["build", root, "--locale", "de"]);
 	expect(german).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/warning|error/i) });
 	expect(pages()).toContain("de/docs/next/guide/render.html");
+	// The feeds of the other languages are not overwritten when the outputs are copied to one host.
+	expect(filesOf(join(root, "out")).filter((file) => file.endsWith("rss.xml"))).toEqual(["de/blog/rss.xml"]);
 	expect(pages().filter((file) => !file.startsWith("de/"))).toEqual([]);
 	expect(filesOf(join(root, "out")).filter((file) => file.endsWith("search-data/index.json"))).toEqual([
 		"de/docs/1.0/search-data/index.json",

@@ -69,13 +69,20 @@ test("a page that lists others is rendered again when their data changes, and no
 test("the data is in the page's own language", async () => {
 	const root = temporarySite({
 		...files,
-		"site.config.ts": files["site.config.ts"].replace('title: "Site",', 'title: "Site", locales: { en: {}, de: { label: "Deutsch" } },'),
+		"site.config.ts": files["site.config.ts"]
+			.replace('title: "Site",', 'title: "Site", locales: { en: {}, de: { label: "Deutsch" } },')
+			.replace("collections: {", 'collections: { news: { dir: "news", route: "/news", translations: false },'),
 		"i18n/de/pages/index.mdx": files["pages/index.mdx"].replace("../components", "../../../components"),
+		"news/first.md": "# Only in English\n",
+		"i18n/de/pages/news.mdx":
+			'# Neues\n\nimport { usePages } from "keyframe-docs/theme";\n\nexport const News = () => usePages("news").map(({ url, title }) => <i key={url}>{url}: {title}</i>);\n\n<News />\n',
 		"i18n/de/guides/a.md": "---\nlevel: leicht\n---\n\n# Erstens\n\nText.\n",
 	});
 	const { main } = await build(root);
 	expect(main("index.html")).toContain("First: easy");
 	expect(main("de/index.html")).toContain("Erstens: leicht");
+	// A collection that is not translated is the same in all languages.
+	expect(main("de/news.html")).toContain("<i>/news/first: Only in English</i>");
 });
 
 test("mistakes are reported: an unknown collection, and a use in an island", async () => {

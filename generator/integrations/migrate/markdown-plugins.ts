@@ -78,11 +78,7 @@ export function markdownPluginsText(plugins: readonly CarriedPlugin[]): string {
 		const calls = plugins
 			.filter((plugin) => plugin.to === to)
 			.map(({ name, exported, options }) => {
-				const values = [
-					`() => import(${JSON.stringify(name)})`,
-					JSON.stringify(exported),
-					...options.map((value) => JSON.stringify(value)),
-				];
+				const values = [`() => import("${name}")`, JSON.stringify(exported), ...options.map((value) => JSON.stringify(value))];
 				return `\tawait fromPackage(${values.join(", ")}),\n`;
 			});
 		return calls.length === 0 ? "" : `\nexport const ${to}: Plugins = [\n${calls.join("")}].flat();\n`;

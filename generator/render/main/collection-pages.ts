@@ -14,15 +14,20 @@ import type { CollectionSource } from "../render-task.ts";
  */
 export type CollectionPages = (
 	name: string,
-	page: { readonly route: Route; readonly config: Pick<SiteConfig, "collections" | "locale"> },
+	page: { readonly route: Route; readonly config: Pick<SiteConfig, "locale"> },
 ) => { readonly hash: string; readonly source: () => CollectionSource };
 
-/** Creates the reader of the collections of a graph. Nothing is read or written before a component asks for it. `folder` is absolute. */
+/**
+ * Creates the reader of the collections of a graph, in all languages. Nothing is read or written before a component asks for it. `folder`
+ * is absolute.
+ */
 export function createCollectionPages({
 	graph,
+	collections,
 	folder,
 }: {
 	readonly graph: Pick<SiteGraph, "lists" | "routes">;
+	readonly collections: SiteConfig["collections"];
 	readonly folder: string;
 }): CollectionPages {
 	const known = new Map<string, { readonly hash: string; readonly source: () => CollectionSource }>();
@@ -40,8 +45,8 @@ export function createCollectionPages({
 		return { hash, source };
 	};
 	return (name, { route, config }) => {
-		const found = ownCollection(name, collectionOf(route), config);
-		if (found === null) return { hash: "", source: () => ({ fault: unknownCollection(name, config) }) };
+		const found = ownCollection(name, collectionOf(route), { collections, locale: config.locale });
+		if (found === null) return { hash: "", source: () => ({ fault: unknownCollection(name, collections) }) };
 		const pages = known.get(found.name) ?? read(found);
 		known.set(found.name, pages);
 		return pages;
@@ -61,7 +66,7 @@ function ownCollection(
 	return sameVersion ?? candidates.find(({ version }) => version === null || version.isLast) ?? candidates[0] ?? null;
 }
 
-function unknownCollection(name: string, { collections }: Pick<SiteConfig, "collections">): string {
+function unknownCollection(name: string, collections: SiteConfig["collections"]): string {
 	const names = [...new Set(collections.map(({ key }) => key))];
 	return `there is no collection \`${name}\` for \`usePages\`. ${didYouMean(name, names) ?? `There are ${names.map((key) => `\`${key}\``).join(", ")}`}`;
 }

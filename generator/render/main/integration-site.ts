@@ -94,7 +94,8 @@ function siteLists(
 	config: RenderContext["config"],
 	{ graph, pageOf }: { readonly graph: RenderContext["graph"]; readonly pageOf: (route: Route) => SitePage },
 ): SiteList[] {
-	return config.collections.flatMap((collection): SiteList[] => {
+	const isBuilt = ({ locale }: CollectionConfig) => locale === null || config.builtLocales.some(({ key }) => key === locale.key);
+	return config.collections.filter(isBuilt).flatMap((collection): SiteList[] => {
 		const { name, list, locale } = collection;
 		if (!list) return [];
 		const { title, description = null, path } = list;

@@ -129,7 +129,7 @@ export async function prepareRenderer(input: {
 		imageSizes: images.sizes,
 		imageVariants: images.variants,
 		entries,
-		collectionPages: createCollectionPages({ graph: input.graph, folder: dirname(server.renderer) }),
+		collectionPages: createCollectionPages({ graph: input.graph, collections: input.config.collections, folder: dirname(server.renderer) }),
 		contentPolicy,
 		problems,
 	};
