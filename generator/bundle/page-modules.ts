@@ -47,7 +47,10 @@ async function openPage(page: PageSource): Promise<OpenedPage> {
 	return { page, source: await page.read() };
 }
 
-/** Returns the modules of Markdown pages: from the cache, or bundled in one run. */
+/** Number of pages that are bundled in one run. With their source maps, the bundler needs 0.7 MB for each. */
+const batchSize = 200;
+
+/** Returns the modules of Markdown pages: from the cache, or bundled in few runs. */
 export async function preparePageModules(pages: readonly PageSource[], tools: PageTools): Promise<PageModules> {
 	const modules = new Map<string, PageModule>();
 	const exists = rememberedExists();
@@ -57,8 +60,13 @@ export async function preparePageModules(pages: readonly PageSource[], tools: Pa
 		if (known && isCurrent) modules.set(page.file, known);
 	}
 	const imported = new Map([...modules.values()].flatMap((module) => module.imports.map((item) => [item.id, item] as const)));
-	const opened = await Promise.all(pages.filter((page) => !modules.has(page.file)).map(openPage));
-	return merge([{ modules, imported, errors: [] }, await makeWorkingPages(opened, tools)]);
+	const parts: PageModules[] = [{ modules, imported, errors: [] }];
+	const missing = pages.filter((page) => !modules.has(page.file));
+	for (let from = 0; from < missing.length; from += batchSize) {
+		const opened = await Promise.all(missing.slice(from, from + batchSize).map(openPage));
+		parts.push(await makeWorkingPages(opened, tools));
+	}
+	return merge(parts);
 }
 
 function merge(parts: readonly PageModules[]): PageModules {
