@@ -1,10 +1,11 @@
-// Compiles the generator to `dist/`: one entry for each program (command line, page process, highlight thread, thread of the configuration, processes
-// that run samples or code of a migrated site), one for the library, those for imports in `site.config.ts`, and one for programs that run
-// several commands, such as tests. Apart from them, the library for searching, which runs in browsers, and the theme's components for programs that
-// render them without a site, such as tests. `bin.js` runs it when a source has changed.
+// Compiles the generator to `dist/`: one file (`program.ts`) for the command line, page processes and the library, and an entry for each of them that
+// starts it; one entry for each other program (highlight thread, thread of the configuration, processes that run samples or code of a migrated site),
+// those for imports in `site.config.ts`, and one for programs that run several commands, such as tests. Apart from them, the library for searching,
+// which runs in browsers, and the theme's components for programs that render them without a site, such as tests. `bin.js` runs it when a source has
+// changed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
@@ -25,22 +26,7 @@ export async function compileGenerator() {
 	const hash = createHash("sha256");
 	for (const file of sources) hash.update(file).update(readFileSync(`${root}/${file}`));
 	const libraries = await compileLibraries();
-	const metafile = await bundle({
-		entryPoints: {
-			cli: "generator/cli/main.ts",
-			embedded: "generator/cli/embedded.ts",
-			"public-api": "generator/public-api.ts",
-			"config-thread": "generator/config/config-thread.ts",
-			"define-site": "generator/config/define-site.ts",
-			openapi: "generator/page-sources/openapi/openapi.ts",
-			typedoc: "generator/page-sources/typedoc/typedoc.ts",
-			"page-process": "generator/render/process/page-process.ts",
-			"highlight-thread": "generator/highlight/highlight-thread.ts",
-			"index-thread": "generator/search/write/index-thread.ts",
-			"sample-process": "generator/integrations/samples/sample-process.ts",
-			"source-process": "generator/integrations/migrate/source-process.ts",
-		},
-		splitting: true,
+	const node = {
 		platform: "node",
 		target: "node20",
 		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
@@ -48,21 +34,62 @@ export async function compileGenerator() {
 		external: externalPackages,
 		// `acorn-jsx` would bring a second copy, of its CommonJS form.
 		alias: { acorn: `${root}node_modules/acorn/dist/acorn.mjs` },
+	};
+	const define = {
+		__KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)),
+		__KEYFRAME_VERSION__: JSON.stringify(manifest.version),
+	};
+	const program = await compileProgram({ ...node, define });
+	const [programFile] = Object.keys(program.outputs);
+	const metafile = await bundle({
+		...node,
+		entryPoints: {
+			cli: "generator/start/cli.ts",
+			embedded: "generator/start/embedded.ts",
+			"public-api": "generator/start/public-api.ts",
+			"config-thread": "generator/config/config-thread.ts",
+			"define-site": "generator/config/define-site.ts",
+			openapi: "generator/page-sources/openapi/openapi.ts",
+			typedoc: "generator/page-sources/typedoc/typedoc.ts",
+			"page-process": "generator/start/page-process.ts",
+			"highlight-thread": "generator/highlight/highlight-thread.ts",
+			"index-thread": "generator/search/write/index-thread.ts",
+			"sample-process": "generator/integrations/samples/sample-process.ts",
+			"source-process": "generator/integrations/migrate/source-process.ts",
+		},
+		splitting: true,
 		banner: {
 			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
 		},
 		chunkNames: "chunk-[hash]",
-		define: { __KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)), __KEYFRAME_VERSION__: JSON.stringify(manifest.version) },
+		define: { ...define, __KEYFRAME_PROGRAM__: JSON.stringify(`./${basename(programFile)}`) },
 	});
 	// Later than all sources, for those who compare.
 	utimesSync(`${root}/dist/cli.js`, new Date(), new Date());
 	// Programs that are running load files of their own version; builds end within minutes.
-	const outputs = { ...metafile.outputs, ...libraries.outputs };
+	const outputs = { ...metafile.outputs, ...libraries.outputs, ...program.outputs };
 	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
-	const inputs = Object.keys({ ...metafile.inputs, ...libraries.inputs });
+	const inputs = Object.keys({ ...metafile.inputs, ...libraries.inputs, ...program.inputs });
 	const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-	return { outputs: Object.keys(outputs).filter((file) => file.endsWith(".js")), bundled: [...new Set(folders)].sort() };
+	return { outputs: Object.keys(outputs).filter((file) => /\.c?js$/.test(file)), bundled: [...new Set(folders)].sort() };
+}
+
+/** Compiles `program.ts` to one file, so that V8 can keep its code (`lib/run-program.ts`). Returns the file, and what it is made of. */
+function compileProgram(options) {
+	return bundle({
+		...options,
+		entryPoints: { program: "generator/program.ts" },
+		entryNames: "[name]-[hash]",
+		outExtension: { ".js": ".cjs" },
+		format: "cjs",
+		define: { ...options.define, "import.meta.url": "programUrl" },
+		// V8 never drops the code of asynchronous functions, and would parse this one again, which takes longest.
+		banner: { js: "(async function (module, require, programUrl, programImport) {" },
+		footer: { js: "})" },
+		minifyWhitespace: true,
+		sourcemap: false,
+	});
 }
 
 /** Compiles what other programs import of the theme. Returns the files of both libraries, and what they are made of. */
@@ -97,8 +124,20 @@ async function bundle(options) {
 		write: false,
 		...options,
 	});
-	for (const file of outputFiles) writeIfChanged(file);
+	for (const { path, contents } of outputFiles)
+		writeIfChanged({ path, contents: path.endsWith(".cjs") ? withoutUnicode(contents) : contents });
 	return metafile;
+}
+
+/**
+ * Escapes the characters of a program that are not ASCII. The bundler has done so, except in regular expressions and comments. V8 keeps a program of
+ * ASCII characters in half of the memory, and it needs no decoding.
+ */
+function withoutUnicode(contents) {
+	const escaped = Buffer.from(contents)
+		.toString()
+		.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	return Buffer.from(escaped);
 }
 
 /** Writes a file in one step, unless it is there: programs that run meanwhile never find half of one. */

@@ -10,6 +10,8 @@ import { missingPackages } from "./support/missing-packages.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
 
+const isWanted = (part) => only === undefined || part === only;
+
 /** Runs a command; ends the whole run when it fails. */
 function run(command, args) {
 	process.stdout.write(`\n> ${[command, ...args].join(" ")}\n`);
@@ -21,8 +23,8 @@ function run(command, args) {
  * Starts a command beside others. Returns a function that waits for it, and fails when it does: what the command prints is shown from then on,
  * so that parts do not mix.
  */
-function start(command, args, env = {}) {
-	const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
+function start(command, args, { env = {}, cwd = root } = {}) {
+	const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
 	let held = "";
 	let show = (text) => (held += text);
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => show(text));
@@ -41,6 +43,17 @@ function failureOf(command, args) {
 /** Installs packages when some that the lockfile names are missing. */
 function installPackages() {
 	if (missingPackages(root).length > 0) run("npm", ["ci", "--no-audit", "--no-fund"]);
+}
+
+/**
+ * Starts to install the packages that samples import, as their check would: they come over the network while this repository's packages
+ * do, and while other parts run. Returns a function that waits for them. The check installs what is missing then, and says why it cannot.
+ */
+function startSamplePackages() {
+	const cwd = join(root, "content/samples");
+	if (missingPackages(cwd).length === 0) return async () => {};
+	const ended = start("npm", ["install", "--no-save", "--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund"], { cwd });
+	return () => ended().catch(() => {});
 }
 
 /** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
@@ -63,7 +76,7 @@ async function browserPath() {
 function startVitest(config, env = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	const file = join(folder, "summary.json");
-	const ended = start("npx", ["vitest", "run", "--config", config], { ...env, KEYFRAME_TEST_SUMMARY: file });
+	const ended = start("npx", ["vitest", "run", "--config", config], { env: { ...env, KEYFRAME_TEST_SUMMARY: file } });
 	return async () => {
 		try {
 			await ended();
@@ -84,7 +97,10 @@ const turns = [
 	{
 		lint: () => start("npx", ["biome", "check", "."]),
 		types: () => start("npm", ["run", "typecheck"]),
-		samples: () => start("node", ["generator/bin.js", "check", "--samples", "--strict"]),
+		samples: async () => {
+			await samplePackages();
+			return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
+		},
 	},
 	{ unit: () => startVitest("tests/vitest.config.ts") },
 	{ browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }) },
@@ -102,17 +118,19 @@ const counts = { passed: 0, failed: 0 };
 /** The failed tests and parts. They are shown at the end, because what comes before may be cut off. */
 const failures = [];
 let shared;
+let samplePackages;
 try {
 	keepTemporaryFilesInMemory();
 	// Both parts with tests look at this repository's own site: what one has built, the other builds again from its output.
 	shared = mkdtempSync(join(tmpdir(), "keyframe-run-"));
 	process.env.KEYFRAME_TEST_SITE = join(shared, "site");
+	if (isWanted("samples")) samplePackages = startSamplePackages();
 	installPackages();
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
 	await compileGenerator();
 	for (const turn of turns) {
-		const wanted = Object.entries(turn).filter(([name]) => only === undefined || name === only);
+		const wanted = Object.entries(turn).filter(([name]) => isWanted(name));
 		const started = await Promise.all(wanted.map(([, begin]) => begin()));
 		for (const shown of started) await shown().catch(fail);
 	}

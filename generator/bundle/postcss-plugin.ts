@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { PartialMessage, Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { resolveFrom } from "../lib/find-package.ts";
+import { importModule } from "../lib/import-module.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { readRegularText, refuseSpecialFile } from "../lib/regular-file.ts";
@@ -57,8 +58,8 @@ export async function loadPostcss({ postcss: file, root }: Pick<SiteConfig, "pos
 	const entry = resolveFrom("postcss", path);
 	if (entry === null) throw failure(file, "The package `postcss` is not installed", "Run `npm install postcss`.");
 	try {
-		const { default: postcss } = (await import(pathToFileURL(entry).href)) as { default: Postcss };
-		const { default: exported } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { default: PostcssConfig };
+		const { default: postcss } = (await importModule(pathToFileURL(entry).href)) as { default: Postcss };
+		const { default: exported } = (await importModule(`${pathToFileURL(path).href}?${Date.now()}`)) as { default: PostcssConfig };
 		const plugins = await loadPlugins(exported.plugins ?? [], path);
 		return async (from) => {
 			try {
@@ -83,7 +84,7 @@ async function loadPlugins(plugins: NonNullable<PostcssConfig["plugins"]>, file:
 	return Promise.all(
 		used.map(async ([name, options]) => {
 			const url = pathToFileURL(createRequire(file).resolve(name)).href;
-			const { default: plugin } = (await import(url)) as { default: (options?: unknown) => unknown };
+			const { default: plugin } = (await importModule(url)) as { default: (options?: unknown) => unknown };
 			return plugin(options === true ? undefined : options);
 		}),
 	);

@@ -144,7 +144,7 @@ function zshScript(name: string, commands: readonly CompletedCommand[]): string 
 				const said = `[${description.replace(/[[\]:\\]/g, "\\$&")}]`;
 				return value === null ? `${flag}${said}` : `${flag}=${said}${isOptional ? "::" : ":"}value:${zshAction(value)}`;
 			}),
-			// A word can have one meaning only: where it can be a subcommand, it is no argument.
+			// A word has one meaning: where a subcommand can stand, the word is not an argument.
 			...(subcommands.length > 0
 				? ["1:command:->command"]
 				: args.map((argument, index) => `${argument.isRepeated ? "*" : index + 1}:${argument.name}:${zshAction(argument.value)}`)),

@@ -10,6 +10,7 @@ import { isFolder } from "../lib/file-kind.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { findPackage, packageVersion } from "../lib/find-package.ts";
 import { git } from "../lib/git.ts";
+import { importModule } from "../lib/import-module.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { plural } from "../lib/plural.ts";
 import { SiteError } from "../lib/problem.ts";
@@ -118,7 +119,7 @@ async function configuration(root: string): Promise<{ readonly outDir?: string; 
 			config.configFile === null
 				? foreign === null
 					? "none: a folder of Markdown"
-					: "that of another tool"
+					: "from another tool"
 				: relative(config.root, config.configFile);
 		const found = `${from}, ${plural(config.collections.length, "collection")}`;
 		return { outDir: config.outDir, findings: [ok(what, found), address(config)] };
@@ -258,7 +259,7 @@ async function chromiumFor(root: string): Promise<string | null> {
 	const path = findPackage("playwright", root);
 	if (path === null) return findChromium({ executablePath: () => "" });
 	type Playwright = { readonly chromium: { readonly executablePath: () => string } };
-	const module = (await import(pathToFileURL(path).href)) as Playwright & { readonly default?: Playwright };
+	const module = (await importModule(pathToFileURL(path).href)) as Playwright & { readonly default?: Playwright };
 	return findChromium((module.default ?? module).chromium);
 }
 

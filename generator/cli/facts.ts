@@ -2,9 +2,8 @@ import { resolve } from "node:path";
 import { Timings } from "../lib/timings.ts";
 import { runOnSources } from "../pipeline/build-site.ts";
 import { loadSite, ownCommands } from "../pipeline/load-site.ts";
-import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { reportFailure } from "./report-failure.ts";
+import { withReporter } from "./report-failure.ts";
 
 /**
  * Options of `keyframe facts`. `since` is a pattern for the names of packages whose published versions are compared; `against` is a version to compare
@@ -18,15 +17,12 @@ export async function runFacts(
 	{ json, since, against }: FactsCommandOptions,
 	{ output }: CommandEnvironment,
 ): Promise<number> {
-	const reporter = createReporter({ format: json ? "json" : "text", quiet: false, output });
-	try {
+	return withReporter({ root, output, format: json ? "json" : "text" }, async (reporter) => {
 		const name = against === undefined ? ownCommands.facts : ownCommands.compareFacts;
 		const { config } = await loadSite(root, {}, { commands: [name] });
 		const call = { name, args: [against ?? since ?? []].flat(), print: reporter.info };
 		const { value, problems } = await runOnSources(config, call, { timings: new Timings(), onProgress: reporter.progress });
 		reporter.problems(problems, resolve(root));
 		return value;
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	}
+	});
 }

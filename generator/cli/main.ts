@@ -4,8 +4,10 @@ import { askAtTerminal } from "./ask-at-terminal.ts";
 import { runCommandLine } from "./command-line.ts";
 
 const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
-process.exitCode = await runCommandLine(process.argv.slice(2), {
+void runCommandLine(process.argv.slice(2), {
 	output: processOutput(),
 	...(isInteractive ? { ask: askAtTerminal } : {}),
 	...(isCheckout() ? { packKeyframe: packCheckout } : {}),
+}).then((code) => {
+	process.exitCode = code;
 });

@@ -5,19 +5,15 @@ import { manifestName } from "../lib/build-manifest.ts";
 import { SiteError } from "../lib/problem.ts";
 import { Timings } from "../lib/timings.ts";
 import { buildSite } from "../pipeline/build-site.ts";
-import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { reportFailure } from "./report-failure.ts";
+import { withReporter } from "./report-failure.ts";
 
 /** Answers the Model Context Protocol on standard input and output until the input ends; returns the exit code. Everything else is written to standard error. */
 export async function runMcp(root: string, { output, shared }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ format: "text", quiet: true, output: { ...output, stdout: output.stderr } });
-	try {
+	return withReporter({ root, output: { ...output, stdout: output.stderr }, quiet: true }, async () => {
 		const folder = await findOrBuild(root, shared);
 		return await mcp().commands.mcp.run(folder);
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	}
+	});
 }
 
 /** A built folder: `root` itself, or a build of the site in `root` next to its cache, so that the output folder does not change. */

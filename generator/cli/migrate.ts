@@ -6,7 +6,7 @@ import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
-import { reportFailure } from "./report-failure.ts";
+import { reportFailure, withReporter } from "./report-failure.ts";
 
 /** Options of `keyframe migrate <tool>`. */
 export type MigrateCommandOptions = {
@@ -40,14 +40,10 @@ export async function runMigration(folder: string, options: MigrateCommandOption
 
 /** Compares a built site with the original and prints what is missing. Returns the exit code: 1 if something is. */
 export async function runMigrationCheck(root: string, options: MigrationCheckOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ format: "text", quiet: false, output });
 	const stopListening = exitOnSignals();
-	try {
+	const exitCode = withReporter({ root, output }, async ({ info }) => {
 		const { migrationCheck } = await import("../integrations/migration-check/migration-check.ts");
-		return await migrationCheck(options).commands.verify.run(findBuild(root, undefined), { print: reporter.info });
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	} finally {
-		stopListening();
-	}
+		return migrationCheck(options).commands.verify.run(findBuild(root, undefined), { print: info });
+	});
+	return exitCode.finally(stopListening);
 }

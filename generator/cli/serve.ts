@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { errorMessage } from "../lib/problem.ts";
-import { createReporter, type Reporter } from "../problems/report.ts";
+import type { Reporter } from "../problems/report.ts";
 import { hostGuard, isThisMachine } from "../serve/host-guard.ts";
 import { listen } from "../serve/listen.ts";
 import { openBuiltSite } from "../serve/site-table.ts";
@@ -8,19 +8,16 @@ import { staticHandler } from "../serve/static-handler.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { signalExitCode } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
-import { reportFailure } from "./report-failure.ts";
+import { withReporter } from "./report-failure.ts";
 
 /** Options of `keyframe serve`. */
 export type ServeCommandOptions = { readonly out?: string; readonly port?: number; readonly host: string; readonly mcp: boolean };
 
 /** Serves a built site until the process is stopped; returns the exit code. */
 export async function runServe(root: string, options: ServeCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ format: "text", quiet: false, output });
-	try {
-		return await serve(findBuild(root, options.out), { ...options, reporter });
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	}
+	return withReporter({ root, output }, (reporter) => {
+		return serve(findBuild(root, options.out), { ...options, reporter });
+	});
 }
 
 async function serve(folder: string, options: ServeCommandOptions & { readonly reporter: Reporter }): Promise<number> {

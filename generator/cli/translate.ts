@@ -6,9 +6,8 @@ import { loadConfig } from "../config/load-config.ts";
 import { siteTexts } from "../config/site-texts.ts";
 import { formatLocale } from "../lib/format-locale.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
-import { reportFailure } from "./report-failure.ts";
+import { withReporter } from "./report-failure.ts";
 
 /**
  * Options of `keyframe translate`: the language (by default, the language of the site), a JSON file to write the texts to that are still in
@@ -22,8 +21,7 @@ export async function runTranslate(
 	{ lang, write, check }: TranslateOptions,
 	{ output }: CommandEnvironment,
 ): Promise<number> {
-	const reporter = createReporter({ format: "text", quiet: false, output });
-	try {
+	return withReporter({ root, output }, async () => {
 		const { config } = await loadConfig(root, {});
 		const language = formatLocale(lang ?? config.language);
 		const { texts } = siteTexts({ language, texts: config.texts });
@@ -45,9 +43,7 @@ export async function runTranslate(
 			output.stdout(`Wrote ${Object.keys(toFill).length} texts to ${write}. Import it in the configuration: texts: { "${language}": … }\n`);
 		}
 		return check && missing.length + wrong.length > 0 ? 1 : 0;
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	}
+	});
 }
 
 function formsOf(text: string | PluralText): string[] {

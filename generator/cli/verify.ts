@@ -7,26 +7,22 @@ import { mapConcurrently } from "../lib/concurrency.ts";
 import { sha256 } from "../lib/hash.ts";
 import { plural } from "../lib/plural.ts";
 import { type Problem, siteError } from "../lib/problem.ts";
-import { createReporter } from "../problems/report.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { findBuild } from "./find-build.ts";
-import { reportFailure } from "./report-failure.ts";
+import { withReporter } from "./report-failure.ts";
 
 /** Options of `keyframe verify`. */
 export type VerifyCommandOptions = { readonly json: boolean };
 
 /** Compares a built folder with its manifest and returns the exit code. */
 export async function runVerify(root: string, { json }: VerifyCommandOptions, { output }: CommandEnvironment): Promise<number> {
-	const reporter = createReporter({ format: json ? "json" : "text", quiet: false, output });
-	try {
+	return withReporter({ root, output, format: json ? "json" : "text" }, async (reporter) => {
 		const { files, bytes, problems } = await verifyOutput(findBuild(root, undefined));
 		reporter.problems(problems, resolve(root));
 		if (problems.length > 0) return 1;
 		reporter.info(`Verified ${plural(files, "file")} of ${formatBytes(bytes)}.`);
 		return 0;
-	} catch (error) {
-		return reportFailure(error, { reporter, root });
-	}
+	});
 }
 
 /** Number of files to read at the same time. */

@@ -42,7 +42,7 @@ export type IncludePlace = FileScope & { readonly file: string; readonly folders
 const deepest = 5;
 
 /**
- * Puts the files that lines of a page ask for in place of these lines. A block of code that shows lines of one file gets the option
+ * Replaces lines of a page with the files that they ask for. A block of code that shows lines of one file gets the option
  * `file` instead, so that the lines of the page keep their numbers.
  */
 export function includeFiles(text: string, place: IncludePlace, read: IncludeReader): IncludedText {

@@ -8,6 +8,7 @@ import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { esbuildProblems } from "../lib/esbuild-problems.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { packageOf } from "../lib/find-package.ts";
+import { loadBundler } from "../lib/load-bundler.ts";
 import { installHint, packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
@@ -41,7 +42,7 @@ export async function importConfig(options: {
 }): Promise<ImportedConfig> {
 	const { configFile, root, cacheDir } = options;
 	const thread = startConfigThread();
-	const { build } = await import("esbuild");
+	const { build } = loadBundler();
 	const bundling = {
 		entryPoints: [configFile],
 		absWorkingDir: root,

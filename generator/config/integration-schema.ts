@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import type { ReplaceFences } from "../integrations/fences.ts";
 import type { Integration, IntegrationCommand, IntegrationRoutes } from "../integrations/integration.ts";
+import { importModule } from "../lib/import-module.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { componentFile } from "./list-schema.ts";
 import { integrationSlotsSchema } from "./slot-schema.ts";
@@ -94,6 +95,8 @@ export async function importIntegrations(parsed: readonly Integration[], module:
 	if (parsed.length === 0 || module === null) return parsed;
 	// Errors then contain the place in the sources.
 	process.setSourceMapsEnabled(true);
-	const { default: config } = (await import(pathToFileURL(module.path).href)) as { readonly default: { readonly integrations: unknown } };
+	const { default: config } = (await importModule(pathToFileURL(module.path).href)) as {
+		readonly default: { readonly integrations: unknown };
+	};
 	return z.array(integrationSchema).parse(config.integrations);
 }

@@ -7,18 +7,21 @@ import type * as z from "zod";
 import { compareText } from "../lib/compare-text.ts";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
+import { importModule } from "../lib/import-module.ts";
 import type { LoadPages } from "../lib/loaded-page.ts";
 import { errorMessage, type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { searchFolders } from "../lib/search-folders.ts";
 import { sentence } from "../lib/sentence.ts";
+import { toolBuild } from "../lib/tool-build.ts";
 import type { ConfigModule } from "./config-module.ts";
 import { type LoadInputs, loadedPagesSchema } from "./load-schema.ts";
 import { locatePattern } from "./locate-pattern.ts";
 import type { SiteConfig } from "./site-config.ts";
+import { siteText } from "./site-texts.ts";
 
-type LoadConfig = Pick<SiteConfig, "root" | "cacheDir" | "cache" | "collections" | "configSources">;
+type LoadConfig = Pick<SiteConfig, "root" | "cacheDir" | "cache" | "collections" | "configSources" | "language" | "texts">;
 
 type LoadedCollection = LoadConfig["collections"][number] & { readonly inputs: LoadInputs };
 
@@ -40,22 +43,29 @@ function matchingFiles(root: string, { files }: LoadInputs): string[] {
 }
 
 /**
- * Calls `load` of collections and writes their pages to the cache. Collections whose inputs have not changed keep their pages. `module`
- * has the functions. Throws `SiteError` if a function fails or returns something else than pages.
+ * Calls `load` of collections, in each language, and writes their pages to the cache. Collections whose inputs have not changed keep
+ * their pages. `module` has the functions. Throws `SiteError` if a function fails or returns something else than pages.
  */
 export async function loadPages(config: LoadConfig, module: ConfigModule | null): Promise<void> {
 	if (module === null) return;
 	const collections = config.collections.filter((collection): collection is LoadedCollection => collection.inputs !== null);
-	const problems = await Promise.all(collections.map((collection) => loadCollection(collection, config, module)));
-	if (problems.flat().length > 0) throw new SiteError(problems.flat());
+	const isOriginal = ({ locale }: LoadedCollection) => locale?.isDefault ?? true;
+	const loadAll = async (some: readonly LoadedCollection[]) => {
+		const problems = await Promise.all(some.map((collection) => loadCollection(collection, config, module)));
+		if (problems.flat().length > 0) throw new SiteError(problems.flat());
+	};
+	await loadAll(collections.filter(isOriginal));
+	// Translations are compared with the originals.
+	await loadAll(collections.filter((collection) => !isOriginal(collection)));
 }
 
 async function loadCollection(collection: LoadedCollection, config: LoadConfig, module: ConfigModule): Promise<Problem[]> {
-	const { dir, inputs, name } = collection;
-	const { root } = config;
+	const { dir, inputs, key: name, locale, originalDir } = collection;
+	const { root, texts } = config;
+	const language = locale?.lang ?? config.language;
 	const files = matchingFiles(root, inputs);
 	const hashes = files.map((file) => `${file} ${sha256(readRegularFile(join(root, file)))}`);
-	const key = hashKey(module.code, JSON.stringify(inputs.values), ...hashes);
+	const key = hashKey(toolBuild, language, module.code, JSON.stringify(inputs.values), ...hashes);
 	const stored = join(dir, keyFile);
 	const hasInputs = inputs.files.length > 0 || inputs.values.length > 0;
 	if (config.cache && hasInputs && existsSync(stored) && readRegularText(stored) === key) return [];
@@ -65,10 +75,10 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 	let returned: unknown;
 	try {
 		process.setSourceMapsEnabled(true);
-		const loaded = (await import(url)) as {
+		const loaded = (await importModule(url)) as {
 			readonly default: { readonly collections: Readonly<Record<string, { readonly load: LoadPages }>> };
 		};
-		returned = await inTime(loaded.default.collections[name]?.load({ root, files }));
+		returned = await inTime(loaded.default.collections[name]?.load({ root, files, language, text: siteText({ language, texts }) }));
 	} catch (error) {
 		const problems = problemsOf(error);
 		if (problems) return problems;
@@ -80,7 +90,7 @@ async function loadCollection(collection: LoadedCollection, config: LoadConfig, 
 	if (twice) return fail(`returned two pages with the path \`${twice.path}\`.`, "Give each page a path of its own.");
 	// If this process ends while it writes, the pages count for no key.
 	rmSync(stored, { force: true });
-	writePages(dir, result.data);
+	writePages(result.data, { dir, original: locale?.isDefault === false ? join(root, originalDir) : null });
 	replaceFile(stored, key);
 	return [];
 }
@@ -109,14 +119,27 @@ async function inTime<Result>(result: Result): Promise<Awaited<Result>> {
 	}
 }
 
-/** Writes pages into a folder, and removes all others. Files that stay the same are not written. */
-function writePages(dir: string, pages: z.output<typeof loadedPagesSchema>): void {
-	const written = new Set(pages.map(({ path, format }) => `${path}.${format}`));
-	for (const file of glob.sync("**/*", { cwd: dir })) if (!written.has(file)) rmSync(join(dir, file), { force: true });
-	for (const { path, frontMatter, body, format } of pages) {
-		const front = Object.keys(frontMatter).length === 0 ? "" : `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n`;
-		replaceFile(join(dir, `${path}.${format}`), `${front}${body.replace(/\n*$/, "\n")}`);
-	}
+/**
+ * Writes pages into a folder, and removes all others. Files that stay the same are not written. A page that equals the one in the folder
+ * of the default language (`original`) is not translated, and left out.
+ */
+function writePages(
+	pages: z.output<typeof loadedPagesSchema>,
+	{ dir, original }: { readonly dir: string; readonly original: string | null },
+): void {
+	const isUntranslated = (file: string, text: string) => {
+		const path = original === null ? null : join(original, file);
+		return path !== null && existsSync(path) && readRegularText(path) === text;
+	};
+	const written = pages.map((page): [file: string, text: string] => [`${page.path}.${page.format}`, pageText(page)]);
+	const texts = new Map(written.filter(([file, text]) => !isUntranslated(file, text)));
+	for (const file of glob.sync("**/*", { cwd: dir })) if (!texts.has(file)) rmSync(join(dir, file), { force: true });
+	for (const [file, text] of texts) replaceFile(join(dir, file), text);
+}
+
+function pageText({ frontMatter, body }: z.output<typeof loadedPagesSchema>[number]): string {
+	const front = Object.keys(frontMatter).length === 0 ? "" : `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n`;
+	return `${front}${body.replace(/\n*$/, "\n")}`;
 }
 
 /** What is wrong with the returned value, and what to do. */

@@ -3,6 +3,7 @@ import { formatLocale } from "../lib/format-locale.ts";
 import { nearestNames } from "../lib/nearest-name.ts";
 import { siteError } from "../lib/problem.ts";
 import { isSafePath } from "../lib/site-path.ts";
+import type { LoadInputs } from "./load-schema.ts";
 import type { SidebarItemInput } from "./sidebar-schema.ts";
 
 /** The writing direction of a language. */
@@ -157,6 +158,8 @@ type Translatable = {
 	readonly route: string;
 	readonly editUrl: string | null;
 	readonly translations: Readonly<Record<string, string>> | false;
+	/** `null` for pages in a folder of the site. */
+	readonly inputs: LoadInputs | null;
 	readonly sidebars: Sidebars;
 	readonly version: { readonly of: string; readonly name: string; readonly ref: string | null } | null;
 };
@@ -172,8 +175,9 @@ export type LocalizedCollection<Collection> = Omit<Collection, "translations"> &
 };
 
 /**
- * A collection in each language: the translation of `docs/a.md` into German is `i18n/de/docs/a.md`, unless `translations` names another folder. A
- * collection without translations is only in the default language. `folderOfRef` is as in `expandVersions`.
+ * A collection in each language: the translation of `docs/a.md` into German is `i18n/de/docs/a.md`, unless `translations` names another folder.
+ * Pages from `load` have a folder in the cache for each language. A collection without translations is only in the default language.
+ * `folderOfRef` is as in `expandVersions`.
  */
 export function localizeCollection<Collection extends Translatable>(
 	{ translations, ...collection }: Collection,
@@ -187,11 +191,14 @@ export function localizeCollection<Collection extends Translatable>(
 		if (locale.isDefault) return [{ ...collection, key, locale, originalDir }];
 		if (translations === false) return [];
 		const { name, sourceDir, route, editUrl, sidebars, version } = collection;
-		const folder = translations[locale.key] ?? [translationsFolder, locale.key, sourceDir].filter(Boolean).join("/");
+		const named = translations[locale.key];
+		const inputs = named === undefined ? collection.inputs : null;
+		const usual = inputs ? sourceDir + locale.suffix : [translationsFolder, locale.key, sourceDir].filter(Boolean).join("/");
+		const folder = named ?? usual;
 		return [
 			{
 				...collection,
-				key,
+				...{ key, inputs },
 				name: name + locale.suffix,
 				dir: version?.ref == null ? folder : folderOfRef(version.name, folder),
 				sourceDir: folder,

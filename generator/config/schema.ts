@@ -11,8 +11,7 @@ import { optional, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
 import { cacheSchema } from "./shared-cache-settings.ts";
 import { slotsSchema } from "./slot-schema.ts";
-import { textsSchema } from "./texts-schema.ts";
-import { themeSchema } from "./theme-schema.ts";
+import { textsSchema, themeSchema } from "./theme-schema.ts";
 
 /** A link of the navbar, the footer or the announcement. */
 const navLink = z

@@ -54,7 +54,7 @@ export class FirstPages {
 		await this.#building;
 	}
 
-	/** Makes a site known whose pages are compiled, and whose other files are not known yet. Returns whether none was known before. */
+	/** Adds a site whose pages are compiled, but whose other files are not known yet. Returns whether no site was known before. */
 	show(site: RenderableSite): boolean {
 		const isFirst = !this.#isOpen;
 		this.#isOpen = true;

@@ -10,8 +10,14 @@ import { languageOf } from "./languages.ts";
 export type Highlighter = {
 	/** Returns the HTML for the content of `<code>`, one text per block. Never rejects: code that cannot be highlighted stays plain. */
 	readonly highlight: (blocks: readonly CodeBlock[]) => Promise<readonly StoredCode[]>;
-	/** Same as `highlight`, for the keys of blocks (`codeBlockKey`). Calls `load` for the blocks if one of them is not in the cache. */
-	readonly highlightKeys: (keys: readonly string[], load: () => Promise<readonly CodeBlock[]>) => Promise<readonly StoredCode[]>;
+	/**
+	 * Same as `highlight`, for blocks whose keys (`codeBlockKey`) are known. Calls `load` for the blocks, in the order of the keys, if one of
+	 * them is not in the cache.
+	 */
+	readonly highlightKeys: (
+		keys: readonly string[],
+		load: () => readonly CodeBlock[] | Promise<readonly CodeBlock[]>,
+	) => Promise<readonly StoredCode[]>;
 	/** Reads the HTML of a block. Throws if the cache has lost it since it was highlighted. */
 	readonly read: (code: StoredCode) => string;
 	/** The types of names in samples, which it adds to the code; `null` if the site records none. */
@@ -70,19 +76,21 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	};
 	const resultsOf = (keys: readonly string[]) => Promise.all(keys.map(resultOf));
 
-	const highlight = (blocks: readonly CodeBlock[]) => {
-		const keyed = blocks.map((block) => ({ key: codeBlockKey(block), block }));
-		for (const entry of keyed) if (!isKnown(entry.key)) start(entry);
-		return resultsOf(keyed.map(({ key }) => key));
+	const highlightKeys: Highlighter["highlightKeys"] = async (keys, load) => {
+		if (!keys.every(isKnown)) {
+			const blocks = await load();
+			for (const [index, block] of blocks.entries()) {
+				const key = keys[index];
+				if (key !== undefined && !isKnown(key)) start({ key, block });
+			}
+		}
+		return resultsOf(keys);
 	};
 
 	return {
 		types,
-		highlight,
-		async highlightKeys(keys, load) {
-			if (!keys.every(isKnown)) return highlight(await load());
-			return resultsOf(keys);
-		},
+		highlight: (blocks) => highlightKeys(blocks.map(codeBlockKey), () => blocks),
+		highlightKeys,
 		read({ html }) {
 			const text = cache.read(html);
 			if (text === null) throw new Error("The cache has lost a code block that was highlighted before");

@@ -1,6 +1,7 @@
 import type { TypedSample } from "../../theme/contract/typed-sample.ts";
 import { escapeHtml, unescapeHtml } from "../../theme/lib/escape.ts";
-import type { BlockTypes } from "../lib/type-facts.ts";
+import type { BlockTypes, TypeFacts } from "../lib/type-facts.ts";
+import type { SiteGraph } from "../site/graph/site-graph.ts";
 
 /** Ends a block's HTML with its names and their types. Pages have `namesReference` instead. */
 export function typedNames(code: string, { types, names }: BlockTypes): string {
@@ -34,4 +35,11 @@ export function takeNames(html: string): { readonly html: string; readonly json:
  */
 export function namesReference(url: string): string {
 	return `<template data-types="${escapeHtml(url)}"></template>`;
+}
+
+/** The places of samples whose types are not recorded as they are now; none when the site records no types. */
+export function untypedSamples({ routes }: Pick<SiteGraph, "routes">, types: TypeFacts | null): string[] {
+	if (types === null) return [];
+	const samples = routes.flatMap(({ document }) => document.samples ?? []);
+	return [...new Set(samples.filter(({ key, setUp }) => !types.has(key, setUp)).map(({ file, line }) => `${file}:${line}`))];
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { importModule } from "./import-module.ts";
 
 /** The parts of the compiler's programming interface that are needed. */
 export type CompilerModules = typeof import("typescript/unstable/sync") & typeof import("typescript/unstable/ast");
@@ -23,5 +24,5 @@ export async function loadLiveCompiler(compiler: string): Promise<typeof import(
 }
 
 function load(compiler: string, path: string): Promise<object> {
-	return import(pathToFileURL(join(compiler, "../..", path)).href);
+	return importModule(pathToFileURL(join(compiler, "../..", path)).href) as Promise<object>;
 }

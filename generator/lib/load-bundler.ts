@@ -6,7 +6,7 @@ export function loadBundler(): typeof import("esbuild") {
 }
 
 /**
- * Ends the bundler's process if it was started, because it keeps all memory that it has ever needed. The next use starts another. Nothing
+ * Ends the bundler's process if it was started, because it keeps all memory that it has ever needed. The next use starts another one. Nothing
  * may be running in it: it would never end.
  */
 export function stopBundler(): void {

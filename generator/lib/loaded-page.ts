@@ -1,3 +1,5 @@
+import type { Text } from "../../theme/texts/texts.ts";
+
 // Without the schema, whose package the published types would need.
 
 /** A page that `load` of a collection returns. */
@@ -11,10 +13,15 @@ export type LoadedPage = {
 	readonly format?: "md" | "mdx" | undefined;
 };
 
-/** Returns the pages of a collection. `root` is the absolute folder of the site; `files` are the input files, relative to it. */
+/**
+ * Returns the pages of a collection in one language. `root` is the absolute folder of the site; `files` are the input files, relative to it;
+ * `language` is the tag of the language, and `text` returns the theme's texts in it.
+ */
 export type LoadPages = (context: {
 	readonly root: string;
 	readonly files: readonly string[];
+	readonly language: string;
+	readonly text: Text;
 }) => readonly LoadedPage[] | Promise<readonly LoadedPage[]>;
 
 /** The keys of a collection whose pages an integration makes. */

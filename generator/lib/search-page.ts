@@ -19,7 +19,7 @@ export type SearchPage = {
 	readonly keywords: readonly string[];
 	/** Label of the top-level section of the site that it is in: its kind, or on a site with one kind the first breadcrumb. */
 	readonly group: string;
-	/** Label of its kind, such as that of its sidebar. */
+	/** Label of its kind, such as the label of its sidebar. */
 	readonly kind: string;
 	/** Labels of its breadcrumbs. */
 	readonly path: readonly string[];

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { imagePackage } from "../config/optional-packages.ts";
 import { findPackage } from "../lib/find-package.ts";
+import { importModule } from "../lib/import-module.ts";
 import { relativePath } from "../lib/paths.ts";
 import { errorMessage, siteError } from "../lib/problem.ts";
 import { readRegularFile } from "../lib/regular-file.ts";
@@ -51,6 +52,6 @@ export function imageFiles({
 }
 
 async function loadSharp(root: string): Promise<Sharp> {
-	const module = (await import(pathToFileURL(findPackage(imagePackage, root) ?? "").href)) as { default: Sharp };
+	const module = (await importModule(pathToFileURL(findPackage(imagePackage, root) ?? "").href)) as { default: Sharp };
 	return module.default;
 }

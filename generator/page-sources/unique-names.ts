@@ -1,6 +1,6 @@
 import { kebabCase } from "../lib/kebab-case.ts";
 
-/** Returns names for files, each of them once, whatever the case of letters. */
+/** Returns names for files that are unique, regardless of case. */
 export function uniqueNames(taken: readonly string[]): (text: string) => string {
 	const used = new Set(taken);
 	return (text) => {

@@ -15,7 +15,7 @@ export type SourceFile = {
 	readonly hash: string;
 	/** Whether the text of the page or of a partial may have variables. */
 	readonly hasVariables?: true;
-	/** Whether its front matter, or that of its folders, may say that it is a draft. */
+	/** Whether its front matter, or the front matter of its folders, may say that it is a draft. */
 	readonly mayBeDraft?: true;
 	/** What is wrong with the file, although it could be read. */
 	readonly warning?: Problem;

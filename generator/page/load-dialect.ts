@@ -7,6 +7,7 @@ import type { MarkdownOptions } from "../config/markdown-options.ts";
 import type { FenceInput, FenceReplacement, FenceTools, ReplaceFences } from "../integrations/fences.ts";
 import type { Integration } from "../integrations/integration.ts";
 import { findPackage } from "../lib/find-package.ts";
+import { importModule } from "../lib/import-module.ts";
 import { type Dialect, type NamedPlugin, type ReplacedFences, standardDialect } from "./markdown/dialect.ts";
 
 /** What a process provides for the integrations that replace fences. */
@@ -49,7 +50,7 @@ export async function loadDialect(data: DialectData | null, tools: DialectTools 
 type PageConfig = { readonly markdown?: Partial<MarkdownOptions>; readonly integrations?: readonly Integration[] };
 
 async function importConfig(path: string): Promise<PageConfig> {
-	const { default: config } = (await import(pathToFileURL(path).href)) as { readonly default: PageConfig };
+	const { default: config } = (await importModule(pathToFileURL(path).href)) as { readonly default: PageConfig };
 	return config;
 }
 
@@ -119,5 +120,5 @@ async function loadMath(root: string): Promise<{ syntax: Plugin; render: NonNull
 async function importPackage<Module>(name: string, root: string): Promise<Module> {
 	const path = findPackage(name, root);
 	if (path === null) throw new Error(`The package ${name} is not installed`);
-	return (await import(pathToFileURL(path).href)) as Module;
+	return (await importModule(pathToFileURL(path).href)) as Module;
 }

@@ -57,7 +57,7 @@ export function siteHash({ context }: RenderableSite, documents: readonly Docume
 	return hashKey(toolBuild, context.contextFile.hash, ...documents.map(({ key }) => key));
 }
 
-/** Stages what the merge needs besides the rendered pages of a shard: their records, and what the cache knows of their sources. */
+/** Stages what the merge needs in addition to the rendered pages of a shard: their records, and what the cache knows of their sources. */
 export async function stageShard(
 	{ site, staging, cache }: { readonly site: RenderableSite; readonly staging: Staging; readonly cache: DiskCache },
 	{

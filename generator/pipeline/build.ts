@@ -8,7 +8,7 @@ import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
-import { untypedSamples } from "../highlight/untyped-samples.ts";
+import { untypedSamples } from "../highlight/typed-names.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
@@ -110,7 +110,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
-			shared: await connect(config, cache),
+			shared: await connect(config, cache, options.shard ?? options.summarize ?? null),
 			pool: openPagePool(config, { spares: options.spares?.processes }),
 			highlighter: openHighlighter({
 				cache,
@@ -269,11 +269,11 @@ async function publishStaged(
 }
 
 /** Opens the shared cache of a site that has one. */
-async function connect(config: SiteConfig, cache: DiskCache): Promise<SharedCache | null> {
+async function connect(config: SiteConfig, cache: DiskCache, shard: Shard | null): Promise<SharedCache | null> {
 	const { sharedCache } = config;
 	if (sharedCache === null || !config.cache) return null;
 	const { openSharedCache } = await import("../shared-cache/open-shared-cache.ts");
-	return openSharedCache({ ...config, sharedCache }, { cache, cacheFolder: cacheFolder(config) });
+	return openSharedCache({ ...config, sharedCache }, { cache, cacheFolder: cacheFolder(config), shard });
 }
 
 /** The work after the site is published. Returns warnings about the shared cache, which never stop a build. */

@@ -8,7 +8,7 @@ import { type LoadDocumentsInput, recompilePage } from "../site/load-documents.t
 /** The tools of a build that loads documents, and the part of the site that it is for. */
 type ContentTools = Pick<LoadDocumentsInput, "config" | "cache"> & {
 	readonly pool: Pick<PagePool, "compile">;
-	readonly highlighter: Pick<Highlighter, "highlight">;
+	readonly highlighter: Pick<Highlighter, "highlightKeys">;
 	readonly shard?: Shard | null;
 	readonly summarize?: Shard | null;
 	readonly onProgress: (stage: string, done: number, total: number) => void;
@@ -25,7 +25,7 @@ export function contentInput(run: ContentTools, sources: readonly SourceFile[]):
 		sources,
 		cache,
 		compile: pool.compile,
-		onCompiled: (blocks: readonly CodeBlock[]) => void highlighter.highlight(blocks),
+		onCompiled: ({ codeBlocks: keys }: Document, blocks: readonly CodeBlock[]) => void highlighter.highlightKeys(keys, () => blocks),
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 		isLean: sources.length >= leanFrom,
 		// A shard compiles its own pages, and colors their code, when it renders them.

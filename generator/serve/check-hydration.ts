@@ -9,6 +9,7 @@ import {
 } from "../../theme/contract/hydration.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { findPackage } from "../lib/find-package.ts";
+import { importModule } from "../lib/import-module.ts";
 import { type Problem, type SiteError, siteError } from "../lib/problem.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import { hostGuard } from "./host-guard.ts";
@@ -114,7 +115,7 @@ function pagesOf({ folder, table }: BuiltSite, all: boolean): string[] {
 async function loadPlaywright(root: string): Promise<Playwright> {
 	const path = findPackage("playwright", root) ?? findPackage("playwright-core", root);
 	if (path === null) throw browserUnavailable("the package `playwright` is not installed", "Run `npm install --save-dev playwright`.");
-	const module = (await import(pathToFileURL(path).href)) as Playwright & { readonly default?: Playwright };
+	const module = (await importModule(pathToFileURL(path).href)) as Playwright & { readonly default?: Playwright };
 	return module.default ?? module;
 }
 

@@ -4,26 +4,27 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { git } from "../lib/git.ts";
 import { sha256 } from "../lib/hash.ts";
+import type { Shard } from "../shards/shard.ts";
 import { SharedCache } from "./shared-cache.ts";
 import type { StoreOptions, StoreRequest } from "./store.ts";
 
 /** How long to download and how long to upload at most, in ms. */
 const phaseTime = 60_000;
 
-/** Opens the store of a site that has one. `cacheFolder` is the folder of its cache. */
+/** Opens the store of a site that has one. `cacheFolder` is the folder of its cache, `shard` the part of it that is built. */
 export async function openSharedCache(
 	config: Pick<SiteConfig, "root" | "title" | "url" | "base"> & { readonly sharedCache: NonNullable<SiteConfig["sharedCache"]> },
-	{ cache, cacheFolder }: { readonly cache: DiskCache; readonly cacheFolder: string },
+	build: { readonly cache: DiskCache; readonly cacheFolder: string; readonly shard: Shard | null },
 ): Promise<SharedCache> {
 	const { url, timeout, branch, baseBranch } = config.sharedCache;
 	// CI services often check out a commit without its branch.
 	const own = branch ?? (await git(config.root, ["symbolic-ref", "--short", "--quiet", "HEAD"])) ?? baseBranch;
 	return new SharedCache({
 		...(url.startsWith("s3:") ? s3Store(url, process.env) : httpStore(config.sharedCache)),
-		...{ timeout, phaseTime, cache },
+		...{ timeout, phaseTime, cache: build.cache, shard: build.shard },
 		site: JSON.stringify([config.title, config.url, config.base]),
 		branches: [own, baseBranch],
-		folder: join(cacheFolder, "shared"),
+		folder: join(build.cacheFolder, "shared"),
 	});
 }
 

@@ -8,6 +8,7 @@ import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { type Digest, decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import { type Shard, shardName } from "../shards/shard.ts";
 import { decodeActionResult, encodeActionResult } from "./action-result.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
 import { Store, type StoreOptions } from "./store.ts";
@@ -18,6 +19,8 @@ export type SharedCacheOptions = StoreOptions & {
 	readonly site: string;
 	/** The branch that is built, and the one whose entries a build reads if its own branch has none. */
 	readonly branches: readonly [own: string, base: string];
+	/** The part of the site that is built; `null` for all of it. */
+	readonly shard: Shard | null;
 	/** Absolute folder that remembers what is in the store. */
 	readonly folder: string;
 	readonly cache: Pick<DiskCache, "hasAll" | "addAll" | "used" | "bytes">;
@@ -28,6 +31,12 @@ export type SharedCacheOptions = StoreOptions & {
 /** Largest size in bytes of a list of segments. */
 const listLimit = 64_000;
 
+/** Number of lists that the shards of a build share at most. Each shard reads all of them. */
+const shardLists = 32;
+
+/** Number of lists that are read at the same time: they are small. */
+const listsAtOnce = 16;
+
 /** Number of requests at the same time. */
 const concurrency = 4;
 
@@ -36,14 +45,14 @@ const uploadLimit = 64;
 
 /**
  * The part of a cache that other machines have stored. A list of segments for each branch names all entries that its last build has used.
- * Whatever the store does, it costs time, but never a build.
+ * Shards, which end at the same time, have lists of their own. Whatever the store does, it costs time, but never a build.
  */
 export class SharedCache {
 	readonly #options: SharedCacheOptions;
 	readonly #store: Store;
 	/** The segments in the store that a build of this branch has. */
 	#known: KnownSegment[] = [];
-	/** The list that the store has for this branch; `null` if there is none. */
+	/** The list that this build replaces; `null` if there is none. */
 	#listed: Buffer | null = null;
 	/** Files that this build has used and that are not in its cache, by the name of their entry. */
 	readonly #files = new Map<string, string>();
@@ -90,7 +99,7 @@ export class SharedCache {
 	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
 		if (this.#store.failure !== null) return;
 		const used = new Set([...this.#options.cache.used(), ...this.#files.keys()]);
-		const { kept, added } = planSegments(this.#known, { used, isComplete });
+		const { kept, added } = planSegments(this.#known, { used, isComplete: isComplete && !this.#sharesList });
 		const segments = [...kept];
 		const end = Date.now() + this.#options.phaseTime;
 		for (const entries of this.#inSegments(added)) {
@@ -99,25 +108,59 @@ export class SharedCache {
 			if (!(await this.#store.put(`cas/${digest.hash}`, bytes))) return;
 			segments.push(this.#remember(digest, entries));
 		}
-		const list = encodeActionResult(segments.map(({ digest }) => digest));
-		if (this.#listed && list.equals(this.#listed)) return;
-		if (await this.#store.put(`ac/${this.#keyOf(this.#options.branches[0])}`, list)) this.#known = segments;
+		const own = segments.map(({ digest }) => digest);
+		if (this.#listed && encodeActionResult(own).equals(this.#listed)) return;
+		const path = `ac/${this.#ownKey()}`;
+		const others = this.#addedMeanwhile(await this.#store.get(path, listLimit));
+		if (await this.#store.put(path, encodeActionResult(distinct([...others, ...own])))) this.#known = segments;
 		this.#forgetOthers();
 	}
 
-	/** The key of a branch's list. Entries of another version of Keyframe would be of no use. */
-	#keyOf(branch: string): string {
-		return sha256(JSON.stringify(["keyframe-cache 1", toolBuild, this.#options.site, branch]));
+	/** The segments that another build has added to the list since this one read it. */
+	#addedMeanwhile(list: Buffer | null): readonly Digest[] {
+		const before = new Set((this.#listed && decodeActionResult(this.#listed))?.map(({ hash }) => hash));
+		return (list && decodeActionResult(list))?.filter(({ hash }) => !before.has(hash)) ?? [];
+	}
+
+	/** The key of a list of a branch, that of whole builds or of some shards. Entries of another version of Keyframe would be of no use. */
+	#keyOf(branch: string, list: string | null): string {
+		return sha256(JSON.stringify(["keyframe-cache 1", toolBuild, this.#options.site, branch, ...(list === null ? [] : [list])]));
+	}
+
+	/** The key of the list that this build writes. */
+	#ownKey(): string {
+		const { branches, shard } = this.#options;
+		return this.#keyOf(branches[0], shard && listOfShard(shard));
+	}
+
+	/** Whether other shards write the same list: this one must not replace what only they use. */
+	get #sharesList(): boolean {
+		return (this.#options.shard?.count ?? 0) > shardLists;
+	}
+
+	/** The keys of the lists of a branch that this build reads. A shard needs what all shards know of their pages. */
+	#keysOf(branch: string): readonly string[] {
+		const { shard } = this.#options;
+		const indexes = Array.from({ length: shard?.count ?? 0 }, (_, at) => at + 1);
+		const lists = new Set(indexes.map((index) => listOfShard({ index, count: indexes.length })));
+		return [null, ...lists].map((list) => this.#keyOf(branch, list));
 	}
 
 	async #readList(): Promise<readonly Digest[]> {
-		const keys = [...new Set(this.#options.branches.map((branch) => this.#keyOf(branch)))];
-		const [own = null, base = null] = await Promise.all(keys.map((key) => this.#store.get(`ac/${key}`, listLimit)));
-		this.#listed = own;
-		for (const list of [own, base]) {
-			const digests = list && decodeActionResult(list);
-			if (digests) return digests.slice(-segmentLimit);
-			if (list) this.#fault ??= "returned a list that cannot be read";
+		const own = this.#ownKey();
+		const ofBranches = [...new Set(this.#options.branches)].map((branch) => this.#keysOf(branch));
+		const read = await mapConcurrently(
+			ofBranches.flat(),
+			listsAtOnce,
+			async (key) => [key, await this.#store.get(`ac/${key}`, listLimit)] as const,
+		);
+		const lists = new Map(read);
+		this.#listed = lists.get(own) ?? null;
+		for (const keys of ofBranches) {
+			const found = keys.flatMap((key) => lists.get(key) ?? []).map(decodeActionResult);
+			if (found.includes(null)) this.#fault ??= "returned a list that cannot be read";
+			const readable = found.filter((digests) => digests !== null);
+			if (readable.length > 0) return distinct(readable.flat());
 		}
 		return [];
 	}
@@ -201,6 +244,16 @@ export class SharedCache {
 			// The folder does not exist, or a note cannot be removed. An old note does no harm.
 		}
 	}
+}
+
+/** The list of a shard. Shards of the same build have different ones, unless there are very many. */
+function listOfShard({ index, count }: Shard): string {
+	return shardName({ index: ((index - 1) % shardLists) + 1, count });
+}
+
+/** Each segment once, and only the last ones if there are too many. */
+function distinct(digests: readonly Digest[]): readonly Digest[] {
+	return [...new Map(digests.map((digest) => [digest.hash, digest])).values()].slice(-segmentLimit);
 }
 
 /** The kind of entries that are files of their own. */

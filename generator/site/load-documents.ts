@@ -27,8 +27,8 @@ export type LoadDocumentsInput = {
 	readonly sources: readonly SourceFile[];
 	readonly cache: DiskCache;
 	readonly compile: CompilePage;
-	/** Called for each newly compiled page, as soon as it is compiled. */
-	readonly onCompiled: (codeBlocks: readonly CodeBlock[]) => void;
+	/** Called for each newly compiled page, as soon as it is compiled, with its code blocks. */
+	readonly onCompiled: (document: Document, codeBlocks: readonly CodeBlock[]) => void;
 	readonly onProgress: (done: number) => void;
 	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
 	readonly parts?: readonly PagePart[];
@@ -82,7 +82,7 @@ export function describedKey(source: SourceFile, config: CompileSettings): strin
 	return hashKey("described", documentKey(source, config));
 }
 
-/** Stands in for a source that cannot be read any more. */
+/** Stands in for a source that can no longer be read. */
 function withEmptyText({ partials: _, ...source }: SourceFile): SourceText {
 	return { ...source, text: "" };
 }
@@ -108,7 +108,7 @@ async function compilePage(source: SourceFile, input: LoadDocumentsInput, triesL
 		if (triesLeft === 0) return withoutResult(source, changingFile(source.file), input);
 		return compilePage(withoutText(now), input, triesLeft - 1);
 	}
-	input.onCompiled(outcome.value.codeBlocks);
+	input.onCompiled(outcome.value.document, outcome.value.codeBlocks);
 	return outcome.value.document;
 }
 

@@ -39,6 +39,8 @@ const generatorLayers = [
 	"generator/integrations/migration-commands.ts",
 	"generator/init",
 	"generator/cli",
+	"generator/program.ts",
+	"generator/start",
 ];
 
 /** Files that read without `readRegularFile`: what this package and its builds contain, what the system offers, and files that were looked at before. */
@@ -52,12 +54,22 @@ const unguardedReaders = [
 	"generator/lib/image-file.ts",
 	"generator/lib/packs.ts",
 	"generator/lib/regular-file.ts",
+	"generator/lib/run-program.ts",
 	"generator/lib/text-file.ts",
 	"generator/lib/timings.ts",
 	"generator/output/emit/lock.ts",
 	"generator/output/emit/staging.ts",
 	"generator/render/process/page-process.ts",
 	"generator/site/files/untrusted-file.ts",
+];
+
+/** Files that import modules without `importModule`: itself, what starts programs, and programs whose code is not kept. */
+const unkeptImporters = [
+	"generator/config/config-thread.ts",
+	"generator/integrations/migrate/source-process.ts",
+	"generator/integrations/samples/sample-process.ts",
+	"generator/lib/import-module.ts",
+	"generator/lib/run-program.ts",
 ];
 
 /** The types that integrations are written with. */
@@ -476,6 +488,13 @@ describe("house rules", () => {
 		const reads = /import \{[^}]*\b(?:readFileSync|readSync|createReadStream)\b[^}]*\} from "node:fs"/;
 		const readers = all.filter(({ file, text }) => file.startsWith("generator/") && reads.test(text)).map(({ file }) => file);
 		expect(readers).toEqual([...unguardedReaders].sort());
+	});
+
+	test("what is not compiled into a program is imported with `importModule`, because kept code cannot import", () => {
+		const importers = all
+			.filter(({ file, text }) => file.startsWith("generator/") && /\bimport\((?!["')])/.test(text))
+			.map(({ file }) => file);
+		expect(importers).toEqual([...unkeptImporters].sort());
 	});
 
 	test("no unfinished code", () => {

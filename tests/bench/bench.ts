@@ -26,7 +26,7 @@ of the sidebar, of the style sheet, and of a component that all MDX pages use.
   --mdx <share>  share of the pages, 0 to 1, that are MDX with a component and a partial
                  (default 0.07: 50 of 700)
   --runs <n>     builds of each kind, of which the medians are shown (default 3)
-  --workers <n>  processes that render pages (default: that of the command line)
+  --workers <n>  processes that render pages (default: as many as the command line starts)
   --seed <n>     another site of the same kind (default 1)
   --json <file>  also writes the figures
   --keep         leave the sites and say where they are

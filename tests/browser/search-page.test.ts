@@ -7,6 +7,7 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 const site = sharedSite("search");
+const published = sharedSite("published");
 
 const input = (page: Page) => page.getByRole("search").getByRole("searchbox", { name: "Search docs" });
 const results = (page: Page) => page.getByRole("list", { name: "Results" }).getByRole("link");
@@ -149,4 +150,11 @@ test("the page for unknown addresses searches for their words and shows the near
 	await page.getByRole("button", { name: "Search", exact: true }).last().click();
 	await page.waitForURL(site.url("search?q=springs"));
 	await expect.poll(() => results(page).first().innerText()).toContain("Springs");
+});
+
+test("an unknown address of numbers gets the page with the nearest address first, although its title has other numbers", async () => {
+	const { page } = await openPage();
+	await page.goto(published.url("blog/4-1"));
+	const nearest = page.getByRole("region", { name: "Similar pages" }).getByRole("link");
+	await expect.poll(() => nearest.first().getAttribute("href")).toBe("/blog/4-0");
 });

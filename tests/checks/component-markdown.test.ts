@@ -3,7 +3,7 @@ import { keyframe } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
 import { temporarySite } from "../support/site.ts";
 
-// Markdown that components import is no part of a page: what is wrong with it is told in its own place, in each run.
+// Markdown that components import is not part of a page: its mistakes are reported at their own place, in each run.
 
 const site: Readonly<Record<string, string>> = {
 	"site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n',

@@ -137,7 +137,7 @@ function inject(random: Random): string[] {
 	return expected.sort();
 }
 
-/** Changes of files that are no content of pages, or of their front matter. */
+/** Changes to files other than pages, or to front matter. */
 const outside = [
 	{ file: "content/manifest.json", from: '"layers",', to: '"no-such-doc", "layers",', code: "sidebar-unknown-doc" },
 	{

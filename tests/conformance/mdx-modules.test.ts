@@ -65,7 +65,7 @@ describe.each([...pages, ...Object.entries(forms)])("%s", (_, text) => {
 	});
 });
 
-test.each(Object.entries(forms))("%s is no mistake", async (_, text) => {
+test.each(Object.entries(forms))("%s is accepted", async (_, text) => {
 	const [native] = await both(text);
 	expect(native.ok ? [] : native.problems.filter((problem) => problem.code !== "component-unknown")).toEqual([]);
 });

@@ -14,7 +14,7 @@ test("the documentation checks without warnings, and its samples compile", async
 	expect(stdout).toMatch(/^Checked \d\d pages.* 0 warnings/m);
 });
 
-test("every result on a page is that of the source beside it", () => {
+test("every result on a page is the result of the source beside it", () => {
 	const pages = filesOf(docs).filter((file) => /^\d\d-.*\.mdx?$/.test(file));
 	const examples = pages.flatMap((file) => {
 		const fences = read(join(docs, file)).matchAll(/^(`{3,})mdx? title="You write"\n([\s\S]*?)\n\1\n\n([\s\S]*?)(?=\n## |$(?![\s\S]))/gm);

@@ -620,23 +620,43 @@ test("tags in the head, style sheets and counters of page views come over; other
 	expect(report).not.toMatch(/gtm-plugin|google-gtag|metadata/);
 });
 
-test("packages of plugins for Markdown can be installed, and links that need them are kept as text until then", async () => {
+test("plugins for Markdown run once their packages are installed, and links that need them are kept as text until then", async () => {
 	const { read, root } = await migrate({
 		"docusaurus.config.js": `import { linkDocblocks } from 'remark-typescript-tools';
-export default { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [[linkDocblocks, {}], 'remark-own'] } }]] };
+import marks from 'rehype-marks';
+export default { title: 'Site', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [[linkDocblocks, { base: 'https://example.com/' }], 'remark-own'], rehypePlugins: [marks] } }]] };
 `,
-		"package.json": JSON.stringify({ devDependencies: { "remark-typescript-tools": "1.1.0", unused: "1.0.0" } }),
+		"package.json": JSON.stringify({ devDependencies: { "remark-typescript-tools": "1.1.0", "rehype-marks": "2.0.0", unused: "1.0.0" } }),
 		"docs/a.md": "# A\n\nSee [createSlice](docblock://createSlice.ts?token=createSlice).\n",
 	});
 	expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { "remark-typescript-tools": "1.1.0" } });
 	expect(read("package.json")).not.toContain("unused");
 	expect(read("MIGRATION.md")).toContain(
-		"`remark-typescript-tools` is used for Markdown, and does not run yet. Run `npm install` in the new site. Then write `import { linkDocblocks } from 'remark-typescript-tools'` into `site.config.ts`, and add it to `markdown.remarkPlugins`.",
+		"`remark-typescript-tools` is used for Markdown, and does not run yet. Run `npm install` in the new site: `markdown-plugins.ts` names it.",
 	);
-	expect(read("MIGRATION.md")).toContain('Then write `import plugin from "remark-own"`');
+	// It is not in the old `package.json`.
+	expect(read("MIGRATION.md")).toContain("`remark-own` is used for Markdown, and does not run yet. Add it to `markdown.remarkPlugins`");
+	expect(read("site.config.ts")).toContain('import { rehypePlugins, remarkPlugins } from "./markdown-plugins.ts";');
 	const built = await keyframe(["build", "new"], { cwd: root });
 	expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining("docblock://createSlice.ts?token=createSlice") });
 	expect(read("out/docs/a.html")).toMatch(/See (?:<[^>]+>)?createSlice/);
+	// Once the packages are installed, nothing else is needed.
+	const plugin = `(options) => (tree) => {
+		const link = tree.children[1].children[1];
+		link.url = options.base + link.url.replace("docblock://", "").replace(/\\.ts.*/, "");
+	}`;
+	writeFiles(join(root, "new/node_modules/remark-typescript-tools"), {
+		"package.json": '{ "name": "remark-typescript-tools", "main": "index.js" }',
+		"index.js": `exports.linkDocblocks = ${plugin};`,
+	});
+	writeFiles(join(root, "new/node_modules/rehype-marks"), {
+		"package.json": '{ "name": "rehype-marks", "type": "module", "main": "index.js" }',
+		"index.js":
+			"export default () => (tree) => { tree.children.push({ type: 'element', tagName: 'p', properties: { id: 'mark' }, children: [] }); };",
+	});
+	expect(await keyframe(["build", "new"], { cwd: root })).toMatchObject({ code: 0, stderr: expect.not.stringContaining("docblock://") });
+	expect(read("out/docs/a.html")).toContain('href="https://example.com/createSlice"');
+	expect(read("out/docs/a.html")).toContain('id="mark"');
 });
 
 test("the link of an announcement is the one at the end of its text, or else the first", async () => {

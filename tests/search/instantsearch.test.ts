@@ -209,7 +209,7 @@ test("the status tells of searches that take long and of those that fail, and th
 	expect(search.status).toBe("idle");
 });
 
-test("an answer that comes after that of a later query is ignored", async () => {
+test("an answer is ignored if the answer to a later query came first", async () => {
 	const { client, held } = await heldClient();
 	await start([], { searchClient: client });
 	await expect.poll(() => held.length).toBe(1);

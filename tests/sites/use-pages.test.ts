@@ -66,7 +66,7 @@ test("a page that lists others is rendered again when their data changes, and no
 	expect(readFileSync(join(root, "out/index.md"), "utf8")).toContain("[Start: easy]");
 });
 
-test("the data is that of the page's own language", async () => {
+test("the data is in the page's own language", async () => {
 	const root = temporarySite({
 		...files,
 		"site.config.ts": files["site.config.ts"].replace('title: "Site",', 'title: "Site", locales: { en: {}, de: { label: "Deutsch" } },'),

@@ -58,7 +58,7 @@ export type RenderInput = {
 	readonly codeBlockCount: number;
 	/** What components learn about their page. */
 	readonly info: PageInfo;
-	/** Returns the pages of a collection. Throws if there is no such collection, or if its pages are not at hand yet. */
+	/** Returns the pages of a collection. Throws if the collection does not exist, or if its pages are not loaded yet. */
 	readonly pagesOf: (collection: string) => readonly PageSummary[];
 };
 

@@ -30,7 +30,7 @@ export type PageVersions = {
 export type VersionNotice = {
 	readonly kind: "unreleased" | "unmaintained";
 	readonly label: string;
-	/** The version for most readers. `title` is that of its start page if it lacks this page. */
+	/** The version for most readers. If it lacks this page, `title` is the title of its start page. */
 	readonly last: { readonly label: string; readonly url: string; readonly title: string | null };
 };
 

@@ -1,3 +1,4 @@
+import { reference } from "./reference/ar.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in Arabic. */
@@ -261,4 +262,6 @@ export const ar: Texts = {
 	"api.memberDeprecatedBecause": "مهمل: {reason}",
 	"api.removed": "أُزيل {name} في الإصدار {version}.",
 	"api.instead": "استخدم {replacement} بدلًا من ذلك.",
+
+	...reference,
 };

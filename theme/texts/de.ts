@@ -1,3 +1,4 @@
+import { reference } from "./reference/de.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in German. */
@@ -219,4 +220,6 @@ export const de: Texts = {
 	"api.memberDeprecatedBecause": "veraltet: {reason}",
 	"api.removed": "{name} wurde in Version {version} entfernt.",
 	"api.instead": "Verwende stattdessen {replacement}.",
+
+	...reference,
 };

@@ -1,3 +1,5 @@
+import { reference } from "./reference/en.ts";
+
 /**
  * The theme's texts in English. Each other language has the same keys. `{name}` stands for a value. A text with a form for each number
  * takes the number as `count`.
@@ -229,4 +231,7 @@ export const en = {
 	"api.memberDeprecatedBecause": "deprecated: {reason}",
 	"api.removed": "{name} was removed in version {version}.",
 	"api.instead": "Use {replacement} instead.",
+
+	// Pages about HTTP APIs and TypeScript libraries
+	...reference,
 } as const;

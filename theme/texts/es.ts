@@ -1,3 +1,4 @@
+import { reference } from "./reference/es.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in Spanish. */
@@ -219,4 +220,6 @@ export const es: Texts = {
 	"api.memberDeprecatedBecause": "obsoleto: {reason}",
 	"api.removed": "{name} se eliminó en la versión {version}.",
 	"api.instead": "Usa {replacement} en su lugar.",
+
+	...reference,
 };

@@ -1,3 +1,4 @@
+import { reference } from "./reference/fr.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in French. */
@@ -220,4 +221,6 @@ export const fr: Texts = {
 	"api.memberDeprecatedBecause": "obsolète : {reason}",
 	"api.removed": "{name} a été supprimé dans la version {version}.",
 	"api.instead": "Utilisez {replacement} à la place.",
+
+	...reference,
 };

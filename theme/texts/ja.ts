@@ -1,3 +1,4 @@
+import { reference } from "./reference/ja.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in Japanese. */
@@ -219,4 +220,6 @@ export const ja: Texts = {
 	"api.memberDeprecatedBecause": "非推奨：{reason}",
 	"api.removed": "{name} はバージョン {version} で削除されました。",
 	"api.instead": "代わりに {replacement} を使ってください。",
+
+	...reference,
 };

@@ -1,3 +1,4 @@
+import { reference } from "./reference/ko.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in Korean. */
@@ -219,4 +220,6 @@ export const ko: Texts = {
 	"api.memberDeprecatedBecause": "지원 중단: {reason}",
 	"api.removed": "{name}은(는) 버전 {version}에서 제거되었습니다.",
 	"api.instead": "대신 {replacement}을(를) 사용하세요.",
+
+	...reference,
 };

@@ -1,3 +1,4 @@
+import { reference } from "./reference/pt.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in Portuguese. */
@@ -219,4 +220,6 @@ export const pt: Texts = {
 	"api.memberDeprecatedBecause": "obsoleto: {reason}",
 	"api.removed": "{name} foi removido na versão {version}.",
 	"api.instead": "Use {replacement} em vez disso.",
+
+	...reference,
 };

@@ -1,4 +1,5 @@
 import type { en } from "./en.ts";
+import type { reference } from "./reference/en.ts";
 
 /** The name of a text. */
 export type TextKey = keyof typeof en;
@@ -8,6 +9,9 @@ export type PluralText = { readonly other: string } & { readonly [Form in Intl.L
 
 /** All texts of the theme in one language. */
 export type Texts = { readonly [Key in TextKey]: (typeof en)[Key] extends string ? string : PluralText };
+
+/** The texts on pages about HTTP APIs and TypeScript libraries in one language. */
+export type ReferenceTexts = Pick<Texts, keyof typeof reference>;
 
 /** Texts of a site that replace the theme's. */
 export type OwnTexts = { readonly [Key in TextKey]?: string | PluralText };

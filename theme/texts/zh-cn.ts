@@ -1,3 +1,4 @@
+import { reference } from "./reference/zh-cn.ts";
 import type { Texts } from "./texts.ts";
 
 /** The theme's texts in simplified Chinese. */
@@ -219,4 +220,6 @@ export const zhCN: Texts = {
 	"api.memberDeprecatedBecause": "已弃用：{reason}",
 	"api.removed": "{name} 已在版本 {version} 中移除。",
 	"api.instead": "请改用 {replacement}。",
+
+	...reference,
 };

@@ -1,7 +1,7 @@
 /** A block that has been converted: its lines, and the index of the first line after it. `opening` replaces the blank line before it. */
 export type Block = { readonly opening?: string; readonly lines: readonly string[]; readonly next: number };
 
-/** A run of colons longer than that of any directive in the lines. */
+/** A run of colons that is longer than the run of any directive in the lines. */
 export function colonsAround(lines: readonly string[]): string {
 	const longest = Math.max(2, ...lines.map((line) => /^[ \t>*+-]*(:{3,})/.exec(line)?.[1]?.length ?? 0));
 	return ":".repeat(longest + 1);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { resolveFrom } from "../../lib/find-package.ts";
+import { importModule } from "../../lib/import-module.ts";
 import type { CardDesign } from "./card-design.ts";
 
 /** Width and height of all cards in pixels, which the large sites expect. */
@@ -36,7 +37,7 @@ export function createCardDrawer(design: CardDesign, drawer: string): (texts: Ca
 
 async function open({ fonts }: CardDesign, drawer: string) {
 	const helpers = resolveFrom("@takumi-rs/helpers/html", drawer) ?? "";
-	const [{ Renderer }, { fromHtml }] = (await Promise.all([drawer, helpers].map((path) => import(pathToFileURL(path).href)))) as [
+	const [{ Renderer }, { fromHtml }] = (await Promise.all([drawer, helpers].map((path) => importModule(pathToFileURL(path).href)))) as [
 		Takumi,
 		Helpers,
 	];

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { prepareCacheFolder } from "../../lib/cache-folder.ts";
 import { diagramVersions, findDiagramPackages } from "../../lib/diagram-packages.ts";
 import { hashKey, sha256 } from "../../lib/hash.ts";
+import { importModule } from "../../lib/import-module.ts";
 import { keepNewest } from "../../lib/keep-newest.ts";
 import { errorMessage } from "../../lib/problem.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
@@ -82,7 +83,7 @@ async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
 	const { renderer, playwright } = findDiagramPackages(root);
 	if (renderer === null || playwright === null) throw new Error("The packages that draw diagrams are not installed");
 	const [{ createMermaidRenderer }, driver] = (await Promise.all(
-		[renderer, playwright].map((path) => import(pathToFileURL(path).href)),
+		[renderer, playwright].map((path) => importModule(pathToFileURL(path).href)),
 	)) as [MermaidIsomorphic, { readonly default: { readonly chromium: Chromium } }];
 	const browser = openDiagramBrowser(driver.default.chromium, join(cacheFolder, "browsers"));
 	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }) };

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { PackageFacts } from "../../lib/api-facts.ts";
+import { importModule } from "../../lib/import-module.ts";
 import { siteError } from "../../lib/problem.ts";
 import { readRegularText, refuseSpecialFile } from "../../lib/regular-file.ts";
 import { sentence } from "../../lib/sentence.ts";
@@ -34,7 +35,7 @@ export async function completeFacts(
 			...{ entryPoints: [join(place.root, module)], outfile: compiled, bundle: true, format: "esm", platform: "node", target: "node20" },
 			...{ packages: "external", logLevel: "silent" },
 		});
-		const { complete } = (await import(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };
+		const { complete } = (await importModule(pathToFileURL(compiled).href)) as { readonly complete: CompleteFacts };
 		return await complete(packages, {
 			folder,
 			load: createRequire(join(folder, "package.json")),

@@ -90,7 +90,7 @@ export function oldIdNotes(id: string, config: Pick<SourceSite, "configFile" | "
 	return [configNote(config, id, { kind: "plugin", what, todo: "Write a provider of `analytics` for the service that you use now." })];
 }
 
-/** Says what a tracker needs besides its module. */
+/** Says what a tracker needs in addition to its module. */
 export function trackerNote(tracker: Tracker, config: Pick<SourceSite, "configFile" | "configText">): Note {
 	const name = tracker.kind === "script" ? (tracker.attributes.src ?? "") : tracker.kind === "gtm" ? tracker.id : tracker.ids.join("`, `");
 	const wanted = tracker.kind === "gtag" ? (tracker.ids[0] ?? "") : name;

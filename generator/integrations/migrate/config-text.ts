@@ -3,6 +3,9 @@ import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { packageName } from "../../lib/package-name.ts";
 import type { NewFiles } from "./new-files.ts";
 
+/** The module of the new site with its plugins for Markdown. */
+export const markdownPluginsFile = "markdown-plugins.ts";
+
 /** If there are more redirects than this, they go to a separate file. */
 const redirectsInline = 20;
 
@@ -12,10 +15,12 @@ type ConfigParts = {
 	readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemInput[]>>>;
 	/** Whether `head-tags.ts` exists. */
 	readonly hasHeadTags?: boolean;
+	/** The keys of `markdown` that `markdown-plugins.ts` exports. */
+	readonly pluginKeys?: readonly ("remarkPlugins" | "rehypePlugins")[];
 };
 
 /** The configuration files of the new site: `site.config.ts`, and `sidebars.ts` and `redirects.ts` if needed. */
-export function configFiles(config: UserConfig, { sidebars, hasHeadTags = false }: ConfigParts): NewFiles {
+export function configFiles(config: UserConfig, { sidebars, hasHeadTags = false, pluginKeys = [] }: ConfigParts): NewFiles {
 	const files: NewFiles = new Map();
 	const names = new Map([...sidebars.keys()].map((name) => [name, sidebarsName(name)]));
 	const { redirects = [] } = config;
@@ -23,6 +28,7 @@ export function configFiles(config: UserConfig, { sidebars, hasHeadTags = false 
 	const imports = [
 		`import { defineSite } from "${packageName}";`,
 		...(hasHeadTags ? ['import { headTags } from "./head-tags.ts";'] : []),
+		...(pluginKeys.length > 0 ? [`import { ${pluginKeys.join(", ")} } from "./${markdownPluginsFile}";`] : []),
 		...(isLong ? ['import { redirects } from "./redirects.ts";'] : []),
 		...(names.size > 0 ? [`import { ${[...names.values()].join(", ")} } from "./sidebars.ts";`] : []),
 	];
@@ -42,6 +48,9 @@ export function configFiles(config: UserConfig, { sidebars, hasHeadTags = false 
 		collections,
 		...(hasHeadTags && { integrations: [new Name("headTags")] }),
 		...(isLong && { redirects: new Name("redirects") }),
+		...(pluginKeys.length > 0 && {
+			markdown: { ...config.markdown, ...Object.fromEntries(pluginKeys.map((key) => [key, new Name(key)])) },
+		}),
 	};
 	files.set("site.config.ts", { text: `${imports.join("\n")}\n\nexport default defineSite(${sourceText(value)});\n` });
 	if (isLong) files.set("redirects.ts", { text: redirectsText(redirects) });

@@ -6,6 +6,7 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Loader, Plugin } from "esbuild";
 import { esbuildProblems } from "../../lib/esbuild-problems.ts";
+import { loadBundler } from "../../lib/load-bundler.ts";
 import { childEnvironment } from "../../lib/parent-watchdog.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { SiteError, type SourcePosition } from "../../lib/problem.ts";
@@ -62,7 +63,7 @@ export async function evaluateModule(module: SourceModule, calls: readonly Funct
 /** Bundles a module into a file. Returns the imported files that do not exist. */
 async function bundleModule({ file, root }: SourceModule, outfile: string): Promise<string[]> {
 	const missing: string[] = [];
-	const { build } = await import("esbuild");
+	const { build } = loadBundler();
 	try {
 		await build({
 			// The module is imported instead of being the entry, so that esbuild treats a mix of `import` and `module.exports` as CommonJS.

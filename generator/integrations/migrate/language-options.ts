@@ -61,7 +61,7 @@ function leftOutLanguage(site: SourceSite, name: string): Note {
 	return configNote(site, name, { kind: "version", what, todo });
 }
 
-/** Labels besides those of the navbar, the footer and sidebars: the title of the blog, and the copyright line. */
+/** Labels other than those of the navbar, the footer and sidebars: the title of the blog, and the copyright line. */
 function otherLabels(site: SourceSite, folder: string): Record<string, string> {
 	const messageIn = (file: string, key: string) => textOf(recordOf(readMessages(join(folder, file))[key]).message);
 	const copyright = textOf(recordOf(recordOf(site.config.themeConfig).footer).copyright);

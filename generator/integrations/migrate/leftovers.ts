@@ -9,8 +9,9 @@ import { functionPath, listOf, recordOf, textOf, textsOf } from "../../lib/confi
 import { isFile } from "../../lib/file-kind.ts";
 import { pluginTrackers } from "./analytics.ts";
 import type { SourceCollection } from "./collections.ts";
+import { markdownPluginsFile } from "./config-text.ts";
+import { carriedPlugin, markdownPlugins } from "./markdown-plugins.ts";
 import { configNote, type Note } from "./notes.ts";
-import { markdownPlugins, packagePattern } from "./package-file.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** Plugins that the migration reads, or that need no replacement. */
@@ -124,13 +125,11 @@ function themeNotes(site: SourceSite): Note[] {
 }
 
 function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
-	const notes = markdownPlugins(plugin).map(({ key, name }): Note => {
-		const to = key.includes("emark") ? "remarkPlugins" : "rehypePlugins";
-		const statement = importOf(name, site.configText);
-		const todo =
-			statement === null
-				? `Add it to \`markdown.${to}\` in \`site.config.ts\`.`
-				: `Run \`npm install\` in the new site. Then write \`${statement}\` into \`site.config.ts\`, and add it to \`markdown.${to}\`.`;
+	const notes = markdownPlugins(plugin).map((used): Note => {
+		const { key, name, to } = used;
+		const todo = carriedPlugin(used, site)
+			? `Run \`npm install\` in the new site: \`${markdownPluginsFile}\` names it.`
+			: `Add it to \`markdown.${to}\` in \`site.config.ts\`.`;
 		return configNote(site, key, { kind: "plugin", what: `\`${name}\` is used for Markdown, and does not run yet.`, todo });
 	});
 	if (coveredPlugins.has(plugin.name) || pluginTrackers(plugin).length > 0) return notes;
@@ -142,13 +141,6 @@ function pluginNotes(plugin: ConfiguredPlugin, site: SourceSite): Note[] {
 	const todo =
 		pluginTodos.find(([pattern]) => pattern.test(plugin.name))?.[1] ?? "Check what it does: Keyframe does not run Docusaurus plugins.";
 	return [...notes, configNote(site, at, { kind: "plugin", what, todo })];
-}
-
-/** The statement that imports a package in code; `null` for the name of a file or of a function. */
-function importOf(name: string, code: string): string | null {
-	if (!packagePattern.test(name)) return null;
-	const written = code.match(/^import\b[^;'"]*\bfrom\s*["'][^"']+["']/gm)?.find((line) => /["']([^"']+)["']$/.exec(line)?.[1] === name);
-	return (written ?? `import plugin from "${name}"`).replace(/\s+/g, " ");
 }
 
 function configNotes(site: SourceSite): Note[] {

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { outputFile } from "../../../theme/lib/urls.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { siteConfigOf } from "../../config/site-config.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import { textOf } from "../../lib/config-values.ts";
 import { plural } from "../../lib/plural.ts";
 import { type Problem, siteError } from "../../lib/problem.ts";
@@ -11,12 +12,13 @@ import type { CommandContext, Integration } from "../integration.ts";
 import { type CollectionsPlan, planCollections } from "./collection-options.ts";
 import { type SourceCollection, sourceCollections } from "./collections.ts";
 import { applyConfigFunctions } from "./config-functions.ts";
-import { configFiles } from "./config-text.ts";
+import { configFiles, markdownPluginsFile } from "./config-text.ts";
 import { carryStyles } from "./custom-styles.ts";
 import { headTagsFile, siteHead } from "./head-tags.ts";
 import { readHostFiles } from "./host-files.ts";
 import { languageOptions } from "./language-options.ts";
 import { faviconFile, leftoverNotes } from "./leftovers.ts";
+import { carriedPlugins, markdownPluginsText } from "./markdown-plugins.ts";
 import { contentAnchors, type Edits } from "./markdown-text.ts";
 import { contentFiles, type NewFiles } from "./new-files.ts";
 import { countsLine, type MigrationCounts, migrationLines, migrationMarkdown, type Note, type Noted } from "./notes.ts";
@@ -221,7 +223,10 @@ async function planSite(source: Noted<Source>): Promise<Noted<NewSite>> {
 		...(redirects.value.length > 0 && { redirects: redirects.value }),
 		...settings.value,
 	};
-	for (const [file, content] of configFiles(config, { sidebars: plan.sidebars, hasHeadTags: files.has(headTagsFile) }))
+	const plugins = carriedPlugins(site);
+	if (plugins.length > 0) files.set(markdownPluginsFile, { text: markdownPluginsText(plugins) });
+	const pluginKeys = [...new Set(plugins.map(({ to }) => to))].sort(compareText);
+	for (const [file, content] of configFiles(config, { sidebars: plan.sidebars, hasHeadTags: files.has(headTagsFile), pluginKeys }))
 		files.set(file, content);
 	files.set(".gitignore", { text: "node_modules/\nout/\n.keyframe/\n" });
 	return { value: { config, plan, planned, translated, edits, redirects: redirects.value, files }, notes: [...notes, ...settings.notes] };

@@ -5,6 +5,7 @@ import { resolvePlugin } from "../../bundle/resolve-plugin.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { mapConcurrently } from "../../lib/concurrency.ts";
 import { escapePattern } from "../../lib/escape-pattern.ts";
+import { loadBundler } from "../../lib/load-bundler.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import type { MarkdownEngine } from "../../page/markdown/engine.ts";
 import { splitMarkdown } from "./markdown-text.ts";
@@ -173,7 +174,7 @@ async function loadFault(path: string, config: SiteConfig): Promise<string | nul
 	if (/\.mdx?$/.test(path)) return exists(path) ? null : "the file does not exist";
 	// These imports are not parsed as code.
 	if (/\?(?:raw|url)$/.test(path)) return /^@site\//.test(path) && !exists(path.replace(/\?.*$/, "")) ? "the file does not exist" : null;
-	const { build } = await import("esbuild");
+	const { build } = loadBundler();
 	const empty = ["css", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "mp4", "webm", "woff2", "md", "mdx"];
 	try {
 		await build({

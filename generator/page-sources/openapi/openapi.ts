@@ -1,3 +1,4 @@
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { LoadedPage, PageSourceKeys } from "../../lib/loaded-page.ts";
 import { type Fields, fields, text } from "../fields.ts";
 import type { ResolveHref } from "../markdown.ts";
@@ -30,16 +31,26 @@ export function openapi({ document, files = [], samples = sampleLanguages }: Ope
 	const file = document.replace(/^\.\//, "");
 	return {
 		inputs: { files: [file, ...files] },
-		load: ({ root, files: matching }) => makePages(file, { root, files: matching, languages: samples }),
+		load: ({ root, files: matching, text: words }) => makePages(file, { root, files: matching, words, languages: samples }),
 	};
 }
 
 function makePages(
 	file: string,
-	{ root, files, languages }: { readonly root: string; readonly files: readonly string[]; readonly languages: readonly SampleLanguage[] },
+	{
+		root,
+		files,
+		words,
+		languages,
+	}: {
+		readonly root: string;
+		readonly files: readonly string[];
+		readonly words: Text;
+		readonly languages: readonly SampleLanguage[];
+	},
 ): LoadedPage[] {
 	const spec = readSpec(file, { root, files });
-	const groups = operationGroups(spec);
+	const groups = operationGroups(spec, words);
 	const operations = groups.flatMap((group) => group.operations);
 	const names = uniqueNames(["index"]);
 	const schemas = Object.entries(fields(fields(spec.root.components).schemas)).map(([name, schema]) => ({
@@ -64,6 +75,7 @@ function makePages(
 		};
 	const contextFor = (from: string): SchemaContext => ({
 		spec,
+		words,
 		pageOf(ref) {
 			const schema = byRef.get(ref);
 			return schema ? { name: schema.name, href: relativeLink(from, schema.page) } : null;
@@ -71,11 +83,11 @@ function makePages(
 		resolveHref: resolveFrom(from),
 	});
 	return [
-		startPage(spec, { groups, resolveHref: resolveFrom("index"), linkTo: linkFrom("index") }),
+		startPage(spec, { groups, words, resolveHref: resolveFrom("index"), linkTo: linkFrom("index") }),
 		...groups.flatMap((group, index) => {
 			const from = `${group.folder}/index`;
 			return [
-				groupPage(group, { position: index + 1, resolveHref: resolveFrom(from), linkTo: linkFrom(from) }),
+				groupPage(group, { position: index + 1, words, resolveHref: resolveFrom(from), linkTo: linkFrom(from) }),
 				...group.operations.map((operation, number) =>
 					operationPage(operation, {
 						...{ position: number + 1, context: contextFor(operation.page), languages },
@@ -84,7 +96,7 @@ function makePages(
 				),
 			];
 		}),
-		...schemaPages(schemas, { position: groups.length + 1, contextFor }),
+		...schemaPages(schemas, { position: groups.length + 1, words, contextFor }),
 	];
 }
 

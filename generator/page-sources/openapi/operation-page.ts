@@ -1,3 +1,4 @@
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { LoadedPage } from "../../lib/loaded-page.ts";
 import { type Fields, fields, text } from "../fields.ts";
 import { code, codeBlock, descriptionText, directive, escapeMarkdown, joinBlocks } from "../markdown.ts";
@@ -31,16 +32,17 @@ export function operationPage(
 	},
 ): LoadedPage {
 	const { value, path, page, title, isWebhook } = operation;
+	const { words } = context;
 	const description = text(value.description) || text(operation.shared.description);
 	const body = [
 		`${methodBadge(operation)} ${code(path)}`,
-		value.deprecated === true ? directive("warning[Deprecated]", ["Do not use this operation in new code."]) : "",
+		value.deprecated === true ? directive(`warning[${words("api.deprecated")}]`, [words("reference.avoid")]) : "",
 		descriptionText(description, context.resolveHref),
-		furtherReading(value),
+		furtherReading(value, words),
 		authText(operation, { context, authHref }),
 		isWebhook || languages.length === 0 ? "" : samples(operation, context, languages),
 		...parameterBlocks(operation, context),
-		...bodyBlocks(value.requestBody, { context, heading: isWebhook ? "What is sent" : "Request body" }),
+		...bodyBlocks(value.requestBody, { context, isWebhook }),
 		...responseBlocks(fields(value.responses), { context, isWebhook }),
 	];
 	return {
@@ -55,61 +57,62 @@ export function operationPage(
 	};
 }
 
-function furtherReading(value: Fields): string {
+function furtherReading(value: Fields, words: Text): string {
 	const { url, description } = fields(value.externalDocs);
 	if (!/^https?:/.test(text(url))) return "";
-	return `More: [${escapeMarkdown(text(description) || text(url))}](${encodeURI(decodeURI(text(url)))})`;
+	return words("openapi.more", { link: `[${escapeMarkdown(text(description) || text(url))}](${encodeURI(decodeURI(text(url)))})` });
 }
 
 function authText(
 	operation: Operation,
-	{ context: { spec }, authHref }: { readonly context: SchemaContext; readonly authHref: string },
+	{ context: { spec, words }, authHref }: { readonly context: SchemaContext; readonly authHref: string },
 ): string {
 	const ways = securityOf(spec, operation);
 	if (ways.length === 0) return "";
 	const link = (name: string) => `[${escapeMarkdown(name)}](${authHref})`;
-	const words = ways.map((way) =>
-		way.map(({ name, scopes }) => `${link(name)}${scopes.length === 0 ? "" : ` (${scopes.map(code).join(", ")})`}`).join(" and "),
+	const described = ways.map((way) =>
+		way.map(({ name, scopes }) => `${link(name)}${scopes.length === 0 ? "" : ` (${scopes.map(code).join(", ")})`}`).join(words("api.and")),
 	);
-	const isOptional = words.includes("");
-	return `Authentication${isOptional ? " (optional)" : ""}: ${words.filter(Boolean).join(", or ")}`;
+	const shown = described.filter(Boolean).join(words("openapi.orElse"));
+	return described.includes("") ? words("openapi.authOptional", { ways: shown }) : words("openapi.auth", { ways: shown });
 }
 
-function samples(operation: Operation, { spec }: SchemaContext, languages: readonly SampleLanguage[]): string {
+function samples(operation: Operation, { spec, words }: SchemaContext, languages: readonly SampleLanguage[]): string {
 	const request = sampleRequest(operation, spec);
 	const tabs = languages.map((language) => {
 		const sample = requestSample(language, request);
 		return directive(`tab[${sample.label}]`, [codeBlock(sample.lang, sample.code)]);
 	});
-	return joinBlocks(["## Sample", directive("tabs{group=api-language}", tabs)]);
+	return joinBlocks([`## ${words("openapi.sample")} {#sample}`, directive("tabs{group=api-language}", tabs)]);
 }
 
-const places: readonly (readonly [place: string, heading: string])[] = [
-	["path", "Path parameters"],
-	["query", "Query parameters"],
-	["header", "Headers"],
-	["cookie", "Cookies"],
-];
+const places = [
+	["path", "openapi.path", "path-parameters"],
+	["query", "openapi.query", "query-parameters"],
+	["header", "openapi.header", "headers"],
+	["cookie", "openapi.cookie", "cookies"],
+] as const;
 
 function parameterBlocks({ parameters }: Operation, context: SchemaContext): string[] {
-	return places.flatMap(([place, heading]) => {
+	return places.flatMap(([place, heading, id]) => {
 		const own = parameters.filter((parameter) => parameter.in === place);
 		if (own.length === 0) return [];
 		const items = own.map(withSchema).map((parameter) => {
 			const { schema: _, ...about } = parameter;
 			return fieldItem({ name: text(parameter.name), schema: parameter.schema, isRequired: parameter.required === true, about }, context);
 		});
-		return [`## ${heading}`, items.join("\n")];
+		return [`## ${context.words(heading)} {#${id}}`, items.join("\n")];
 	});
 }
 
-function bodyBlocks(written: unknown, { context, heading }: { readonly context: SchemaContext; readonly heading: string }): string[] {
+function bodyBlocks(written: unknown, { context, isWebhook }: { readonly context: SchemaContext; readonly isWebhook: boolean }): string[] {
 	if (written === undefined) return [];
-	const { value } = context.spec.resolve(written);
+	const { spec, words } = context;
+	const { value } = spec.resolve(written);
 	return [
-		`## ${heading}`,
+		isWebhook ? `## ${words("openapi.sent")} {#what-is-sent}` : `## ${words("openapi.body")} {#request-body}`,
 		descriptionText(text(value.description), context.resolveHref),
-		value.required === true ? "" : heading === "Request body" ? "Optional." : "",
+		value.required === true || isWebhook ? "" : words("openapi.optional"),
 		...contentBlocks(fields(value.content), { context, direction: "request" }),
 	];
 }
@@ -119,11 +122,11 @@ function contentBlocks(
 	content: Fields,
 	{ context, direction, isClosed = false }: { readonly context: SchemaContext; readonly direction: Direction; readonly isClosed?: boolean },
 ): string[] {
-	const frame = isClosed ? (blocks: readonly string[]) => directive("details[Fields]", blocks) : joinBlocks;
+	const frame = isClosed ? (blocks: readonly string[]) => directive(`details[${context.words("reference.fields")}]`, blocks) : joinBlocks;
 	return Object.entries(content).flatMap(([type, written]) => {
 		const media = fields(written);
 		return [
-			`Content: ${code(type)}`,
+			context.words("openapi.content", { type: code(type) }),
 			...(media.schema === undefined ? [] : [schemaText(media.schema, context, frame)]),
 			...exampleBlocks(type, media, { context, direction }),
 		];
@@ -133,16 +136,19 @@ function contentBlocks(
 function exampleBlocks(
 	type: string,
 	media: Fields,
-	{ context: { spec }, direction }: { readonly context: SchemaContext; readonly direction: Direction },
+	{ context: { spec, words }, direction }: { readonly context: SchemaContext; readonly direction: Direction },
 ): string[] {
 	const named = Object.entries(fields(media.examples)).map(([name, example]) => [name, spec.resolve(example).value] as const);
 	const given = named.filter(([, example]) => example.value !== undefined);
 	const shown =
 		given.length > 1
-			? given.map(([name, example]) => ({ label: `Example: ${text(example.summary) || name}`, value: example.value }))
+			? given.map(([name, example]) => ({
+					label: words("openapi.exampleNamed", { name: text(example.summary) || name }),
+					value: example.value,
+				}))
 			: [
 					{
-						label: "Example",
+						label: words("reference.example"),
 						value: isJson(type) || media.example !== undefined || given.length === 1 ? sampleOf(media, spec, direction) : undefined,
 					},
 				];
@@ -167,11 +173,14 @@ function responseBlocks(
 			return fieldItem({ name, schema, isRequired: about.required === true, about }, context);
 		});
 		return [
-			`### ${status === "default" ? "Other responses" : status}`,
+			status === "default" ? `### ${context.words("openapi.otherResponses")} {#other-responses}` : `### ${status}`,
 			descriptionText(text(value.description), context.resolveHref),
-			...(headers.length === 0 ? [] : ["Headers:", headers.join("\n")]),
+			...(headers.length === 0 ? [] : [context.words("openapi.headers"), headers.join("\n")]),
 			...contentBlocks(fields(value.content), { context, direction: "response", isClosed: status !== success }),
 		];
 	});
-	return [isWebhook ? "## Answers" : "## Responses", ...blocks];
+	return [
+		isWebhook ? `## ${context.words("openapi.answers")} {#answers}` : `## ${context.words("openapi.responses")} {#responses}`,
+		...blocks,
+	];
 }

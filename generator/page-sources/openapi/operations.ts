@@ -1,3 +1,4 @@
+import type { Text } from "../../../theme/texts/texts.ts";
 import { type Fields, fields, list, text } from "../fields.ts";
 import { uniqueNames } from "../unique-names.ts";
 import type { Spec } from "./spec.ts";
@@ -31,28 +32,34 @@ export type OperationGroup = {
 const methods: readonly string[] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** The operations of a document by their first tag, in the order in which the document lists the tags. Operations without a tag, and webhooks, are groups of their own. */
-export function operationGroups(spec: Spec): OperationGroup[] {
+export function operationGroups(spec: Spec, words: Text): OperationGroup[] {
 	const found = [
 		...operationsOf(fields(spec.root.paths), { spec, isWebhook: false }),
 		...operationsOf(fields(spec.root.webhooks), { spec, isWebhook: true }),
 	];
 	const declared = list(spec.root.tags).map(fields);
-	const titleOf = ({ isWebhook, value }: Found) => (isWebhook ? "Webhooks" : text(list(value.tags)[0]) || "Operations");
-	const titles = [...new Set([...declared.map((tag) => text(tag.name)), ...found.map(titleOf)])];
+	const nameOf = ({ isWebhook, value }: Found) => (isWebhook ? "Webhooks" : text(list(value.tags)[0]) || "Operations");
+	const names = [...new Set([...declared.map((tag) => text(tag.name)), ...found.map(nameOf)])];
 	const folders = uniqueNames(["schemas", "index"]);
-	return titles.flatMap((name) => {
-		const members = found.filter((operation) => titleOf(operation) === name);
+	return names.flatMap((name) => {
+		const members = found.filter((operation) => nameOf(operation) === name);
 		if (members.length === 0) return [];
 		const tag = declared.find((entry) => entry.name === name) ?? {};
 		const folder = folders(name);
 		const pages = uniqueNames(["index"]);
 		return {
-			title: text(tag["x-displayName"]) || name,
+			title: text(tag["x-displayName"]) || (tag.name === undefined ? ownTitle(members, words) : null) || name,
 			description: text(tag.description),
 			folder,
 			operations: members.map((member) => ({ ...member, page: `${folder}/${pages(pageName(member, name))}` })),
 		};
 	});
+}
+
+/** The title of webhooks, and of operations without a tag; `null` for others. */
+function ownTitle([member]: readonly Found[], words: Text): string | null {
+	if (member?.isWebhook) return words("openapi.webhooks");
+	return text(list(member?.value.tags)[0]) === "" ? words("openapi.operations") : null;
 }
 
 type Found = Omit<Operation, "page">;

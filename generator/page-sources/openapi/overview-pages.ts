@@ -1,3 +1,4 @@
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { LoadedPage } from "../../lib/loaded-page.ts";
 import { type Fields, fields, text } from "../fields.ts";
 import { code, codeBlock, descriptionText, directive, escapeMarkdown, joinBlocks, listItem, type ResolveHref } from "../markdown.ts";
@@ -11,15 +12,12 @@ import type { Spec } from "./spec.ts";
 /** Returns the link to a page of the collection, from the page at hand. */
 type LinkTo = (page: string) => string;
 
+/** What the text of a page needs. */
+type PageTools = { readonly resolveHref: ResolveHref; readonly linkTo: LinkTo; readonly words: Text };
+
 /** The first page: what the API is, its servers, how to authenticate, and all operations. */
-export function startPage(
-	spec: Spec,
-	{
-		groups,
-		resolveHref,
-		linkTo,
-	}: { readonly groups: readonly OperationGroup[]; readonly resolveHref: ResolveHref; readonly linkTo: LinkTo },
-): LoadedPage {
+export function startPage(spec: Spec, { groups, ...tools }: { readonly groups: readonly OperationGroup[] } & PageTools): LoadedPage {
+	const { resolveHref, linkTo, words } = tools;
 	const info = fields(spec.root.info);
 	const servers = serversOf(spec);
 	const schemes = securitySchemes(spec);
@@ -28,27 +26,32 @@ export function startPage(
 		frontMatter: { title: text(info.title) || "API", sidebar_position: 0 },
 		body: joinBlocks([
 			descriptionText(text(info.description), resolveHref, "keep-headings") || escapeMarkdown(text(info.summary)),
-			aboutText(info),
-			...(servers.length === 0 ? [] : ["## Servers", servers.map((server) => serverItem(server, resolveHref)).join("\n")]),
+			aboutText(info, words),
+			...(servers.length === 0
+				? []
+				: [`## ${words("openapi.servers")} {#servers}`, servers.map((server) => serverItem(server, resolveHref)).join("\n")]),
 			...(schemes.length === 0
 				? []
-				: ["## Authentication", schemes.map(([name, scheme]) => schemeItem(name, scheme, resolveHref)).join("\n")]),
+				: [
+						`## ${words("openapi.authentication")} {#authentication}`,
+						schemes.map(([name, scheme]) => schemeItem(name, scheme, tools)).join("\n"),
+					]),
 			...groups.flatMap((group) => [
 				`## [${escapeMarkdown(group.title)}](${linkTo(`${group.folder}/index`)})`,
-				operationList(group, linkTo),
+				operationList(group, tools),
 			]),
 		]),
 	};
 }
 
-function aboutText({ version, contact, license, termsOfService }: Fields): string {
+function aboutText({ version, contact, license, termsOfService }: Fields, words: Text): string {
 	const link = (label: string, url: string) => (/^https?:/.test(url) ? `[${escapeMarkdown(label)}](${url})` : escapeMarkdown(label));
 	const { name, url, email } = fields(contact);
 	const license_ = fields(license);
 	return [
-		version === undefined ? "" : `Version ${code(String(version))}`,
-		text(license_.name) === "" ? "" : `License: ${link(text(license_.name), text(license_.url))}`,
-		text(termsOfService) === "" ? "" : link("Terms of service", text(termsOfService)),
+		version === undefined ? "" : words("openapi.version", { version: code(String(version)) }),
+		text(license_.name) === "" ? "" : words("openapi.license", { name: link(text(license_.name), text(license_.url)) }),
+		text(termsOfService) === "" ? "" : link(words("openapi.terms"), text(termsOfService)),
 		text(email) !== ""
 			? `[${escapeMarkdown(text(name) || text(email))}](mailto:${text(email)})`
 			: text(name) === "" && text(url) === ""
@@ -68,64 +71,73 @@ function serverItem({ url, description, variables }: ReturnType<typeof serversOf
 	return listItem([code(url), descriptionText(description, resolveHref), named.join("\n")]);
 }
 
-function schemeItem(name: string, scheme: Fields, resolveHref: ResolveHref): string {
+function schemeItem(name: string, scheme: Fields, { resolveHref, words }: Pick<PageTools, "resolveHref" | "words">): string {
 	const flows = Object.entries(fields(scheme.flows)).map(([flow, written]) => {
 		const { authorizationUrl, tokenUrl, scopes } = fields(written);
 		const urls = [authorizationUrl, tokenUrl].map(text).filter(Boolean).map(code);
 		const items = Object.entries(fields(scopes)).map(([scope, about]) => listItem([`${code(scope)} ${escapeMarkdown(text(about))}`]));
-		return listItem([`Flow ${code(flow)}: ${urls.join(", ")}`, items.join("\n")]);
+		return listItem([words("openapi.flow", { name: code(flow), urls: urls.join(", ") }), items.join("\n")]);
 	});
 	return listItem([
-		`**${escapeMarkdown(name)}**: ${schemeWords(scheme)}`,
+		`**${escapeMarkdown(name)}**: ${schemeWords(scheme, words)}`,
 		descriptionText(text(scheme.description), resolveHref),
 		flows.join("\n"),
 	]);
 }
 
-function schemeWords({ type, name, in: place, scheme, bearerFormat, openIdConnectUrl }: Fields): string {
-	if (type === "apiKey")
-		return `an API key in the ${place === "query" ? "query parameter" : place === "cookie" ? "cookie" : "header"} ${code(text(name))}`;
-	if (type === "http" && text(scheme).toLowerCase() === "basic") return `user name and password (${code("Authorization: Basic …")})`;
-	if (type === "http")
-		return `a token (${code(`Authorization: ${upperFirst(text(scheme) || "bearer")} …`)})${text(bearerFormat) === "" ? "" : `, format ${escapeMarkdown(text(bearerFormat))}`}`;
+function schemeWords({ type, name: key, in: place, scheme, bearerFormat, openIdConnectUrl }: Fields, words: Text): string {
+	const name = code(text(key));
+	if (type === "apiKey" && place === "query") return words("openapi.keyInQuery", { name });
+	if (type === "apiKey" && place === "cookie") return words("openapi.keyInCookie", { name });
+	if (type === "apiKey") return words("openapi.keyInHeader", { name });
+	if (type === "http" && text(scheme).toLowerCase() === "basic")
+		return words("openapi.password", { header: code("Authorization: Basic …") });
+	const format = escapeMarkdown(text(bearerFormat));
+	const header = code(`Authorization: ${upperFirst(text(scheme) || "bearer")} …`);
+	if (type === "http") return format === "" ? words("openapi.token", { header }) : words("openapi.tokenFormat", { header, format });
 	if (type === "oauth2") return "OAuth 2.0";
 	if (type === "openIdConnect") return `OpenID Connect (${code(text(openIdConnectUrl))})`;
-	return type === "mutualTLS" ? "a client certificate" : escapeMarkdown(text(type));
+	return type === "mutualTLS" ? words("openapi.certificate") : escapeMarkdown(text(type));
 }
 
 function upperFirst(word: string): string {
 	return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function operationList({ operations }: OperationGroup, linkTo: LinkTo): string {
+function operationList({ operations }: OperationGroup, { linkTo, words }: Pick<PageTools, "linkTo" | "words">): string {
 	const items = operations.map((operation) =>
 		listItem([
-			`${methodBadge(operation)} [${escapeMarkdown(operation.title)}](${linkTo(operation.page)})${operation.value.deprecated === true ? " (deprecated)" : ""}`,
+			`${methodBadge(operation)} [${escapeMarkdown(operation.title)}](${linkTo(operation.page)})${operation.value.deprecated === true ? ` (${words("api.memberDeprecated")})` : ""}`,
 		]),
 	);
 	return items.join("\n");
 }
 
 /** The page about a group of operations. */
-export function groupPage(
-	group: OperationGroup,
-	{ position, resolveHref, linkTo }: { readonly position: number; readonly resolveHref: ResolveHref; readonly linkTo: LinkTo },
-): LoadedPage {
+export function groupPage(group: OperationGroup, { position, ...tools }: { readonly position: number } & PageTools): LoadedPage {
 	return {
 		path: `${group.folder}/index`,
 		frontMatter: { title: group.title, sidebar_position: position },
-		body: joinBlocks([descriptionText(group.description, resolveHref, "keep-headings"), operationList(group, linkTo)]),
+		body: joinBlocks([descriptionText(group.description, tools.resolveHref, "keep-headings"), operationList(group, tools)]),
 	};
 }
 
 /** The pages about named schemas, and the list of them. */
 export function schemaPages(
 	schemas: readonly { readonly name: string; readonly page: string; readonly schema: unknown }[],
-	{ position, contextFor }: { readonly position: number; readonly contextFor: (page: string) => SchemaContext },
+	{
+		position,
+		contextFor,
+		words,
+	}: { readonly position: number; readonly contextFor: (page: string) => SchemaContext; readonly words: Text },
 ): LoadedPage[] {
 	if (schemas.length === 0) return [];
 	const links = schemas.map(({ name, page }) => `- [${escapeMarkdown(name)}](./${page.split("/").at(-1)}.md)`);
-	const list: LoadedPage = { path: "schemas/index", frontMatter: { title: "Schemas", sidebar_position: position }, body: links.join("\n") };
+	const list: LoadedPage = {
+		path: "schemas/index",
+		frontMatter: { title: words("openapi.schemas"), sidebar_position: position },
+		body: links.join("\n"),
+	};
 	const pages = schemas.map(({ name, page, schema }, index): LoadedPage => {
 		const context = contextFor(page);
 		const { value } = context.spec.resolve(schema);
@@ -135,13 +147,13 @@ export function schemaPages(
 			frontMatter: {
 				title: name,
 				sidebar_position: index + 1,
-				...(text(value.description) === "" ? { description: `The schema ${name}.` } : {}),
+				...(text(value.description) === "" ? { description: words("openapi.schema", { name }) } : {}),
 			},
 			// The schema itself, not the link to this page.
 			body: joinBlocks([
 				schemaText(value, context),
 				typeof sample === "object" && sample !== null
-					? directive("details[Example]", [codeBlock("json", JSON.stringify(sample, null, 2))])
+					? directive(`details[${words("reference.example")}]`, [codeBlock("json", JSON.stringify(sample, null, 2))])
 					: "",
 			]),
 		};

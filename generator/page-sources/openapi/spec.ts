@@ -15,7 +15,7 @@ export type Resolved = { readonly value: Fields; readonly ref: string | null };
 export type Spec = {
 	readonly file: string;
 	readonly root: Fields;
-	/** Follows references. Keys beside a `$ref` override those of its target, as in OpenAPI 3.1. */
+	/** Follows references. Keys next to a `$ref` override those of its target, as in OpenAPI 3.1. */
 	readonly resolve: (value: unknown) => Resolved;
 };
 

@@ -1,8 +1,12 @@
+import type { Text } from "../../../theme/texts/texts.ts";
 import { type Fields, fields, list, text } from "../fields.ts";
 import { code, descriptionText, directive } from "../markdown.ts";
 
 /** Returns the link to a symbol, by its id; `null` if it has no page. */
 export type LinkTo = (id: number) => string | null;
+
+/** What the text about a symbol needs. */
+export type SymbolTools = { readonly linkTo: LinkTo; readonly words: Text };
 
 /** The summary and remarks of a comment as Markdown. */
 export function summaryText({ comment }: Fields, linkTo: LinkTo): string {
@@ -22,16 +26,16 @@ const hiddenTags: ReadonlySet<string> = new Set([
 ]);
 
 /** What the tags of a comment say, as blocks: first that something is deprecated. */
-export function tagBlocks({ comment }: Fields, linkTo: LinkTo): string[] {
+export function tagBlocks({ comment }: Fields, { linkTo, words }: SymbolTools): string[] {
 	const tags = list(fields(comment).blockTags).map(fields);
 	const isDeprecated = (tag: Fields) => tag.tag === "@deprecated";
 	const isExperimental = list(fields(comment).modifierTags).some((tag) => ["@experimental", "@alpha", "@beta"].includes(text(tag)));
 	return [
 		...tags
 			.filter(isDeprecated)
-			.map(({ content }) => directive("warning[Deprecated]", [contentText(content, linkTo) || "Do not use it in new code."])),
-		isExperimental ? "Experimental: it can change in any version." : "",
-		...tags.filter((tag) => !isDeprecated(tag) && !hiddenTags.has(text(tag.tag))).map((tag) => tagText(tag, linkTo)),
+			.map(({ content }) => directive(`warning[${words("api.deprecated")}]`, [contentText(content, linkTo) || words("reference.avoid")])),
+		isExperimental ? words("typedoc.experimental") : "",
+		...tags.filter((tag) => !isDeprecated(tag) && !hiddenTags.has(text(tag.tag))).map((tag) => tagText(tag, { linkTo, words })),
 	].filter(Boolean);
 }
 
@@ -43,15 +47,19 @@ export function tagContent({ comment }: Fields, names: readonly string[], linkTo
 	return contentText(tag?.content, linkTo);
 }
 
-function tagText({ tag, content }: Fields, linkTo: LinkTo): string {
+/** The names of common tags. */
+const tagNames = { "@example": "reference.example", "@see": "typedoc.see", "@throws": "typedoc.throws" } as const;
+
+function tagText({ tag, content }: Fields, { linkTo, words }: SymbolTools): string {
 	const written = contentText(content, linkTo);
 	if (tag === "@remarks") return written;
-	const label = text(tag)
+	const name = text(tag)
 		.replace("@", "")
 		.replace(/(?<=[a-z])(?=[A-Z])/g, " ")
 		.toLowerCase();
-	const words = `**${label.charAt(0).toUpperCase()}${label.slice(1)}**`;
-	return written.startsWith("```") ? `${words}\n\n${written}` : `${words}: ${written}`;
+	const known = Object.entries(tagNames).find(([each]) => each === tag)?.[1];
+	const label = known ? words(known) : name.charAt(0).toUpperCase() + name.slice(1);
+	return written.startsWith("```") ? `**${label}**\n\n${written}` : `**${label}**: ${written}`;
 }
 
 /** The parts of a comment as Markdown, with links to symbols. */

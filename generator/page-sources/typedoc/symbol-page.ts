@@ -1,29 +1,37 @@
 import type { LoadedPage } from "../../lib/loaded-page.ts";
 import { type Fields, fields, list, text } from "../fields.ts";
 import { code, codeBlock, joinBlocks, listItem } from "../markdown.ts";
-import { type LinkTo, summaryText, tagBlocks, tagContent } from "./comment-text.ts";
+import { type SymbolTools, summaryText, tagBlocks, tagContent } from "./comment-text.ts";
 import { memberParts, parameterParts, partsMarkdown, partsText, type TypePart, typeParameterParts, typeParts } from "./type-text.ts";
 
-/** The kinds of symbols with pages, by their number in the document: the folder and the title of their group. */
-export const symbolKinds: ReadonlyMap<number, { readonly folder: string; readonly title: string; readonly word: string }> = new Map([
-	[64, { folder: "functions", title: "Functions", word: "function" }],
-	[128, { folder: "classes", title: "Classes", word: "class" }],
-	[256, { folder: "interfaces", title: "Interfaces", word: "interface" }],
-	[2_097_152, { folder: "types", title: "Types", word: "type" }],
-	[32, { folder: "variables", title: "Variables", word: "const" }],
-	[8, { folder: "enums", title: "Enums", word: "enum" }],
+/** A kind of symbols with pages: the folder and the title of their group, their keyword, and a sentence about one of them. */
+export type SymbolKind = {
+	readonly folder: string;
+	readonly title: `typedoc.${"functions" | "classes" | "interfaces" | "types" | "variables" | "enums"}`;
+	readonly word: string;
+	readonly about: `typedoc.${"function" | "class" | "interface" | "type" | "variable" | "enum"}`;
+};
+
+/** The kinds of symbols by their number in the document. */
+export const symbolKinds: ReadonlyMap<number, SymbolKind> = new Map<number, SymbolKind>([
+	[64, { folder: "functions", title: "typedoc.functions", word: "function", about: "typedoc.function" }],
+	[128, { folder: "classes", title: "typedoc.classes", word: "class", about: "typedoc.class" }],
+	[256, { folder: "interfaces", title: "typedoc.interfaces", word: "interface", about: "typedoc.interface" }],
+	[2_097_152, { folder: "types", title: "typedoc.types", word: "type", about: "typedoc.type" }],
+	[32, { folder: "variables", title: "typedoc.variables", word: "const", about: "typedoc.variable" }],
+	[8, { folder: "enums", title: "typedoc.enums", word: "enum", about: "typedoc.enum" }],
 ]);
 
 /** The kinds of members in the order of their sections. */
-const memberKinds: readonly (readonly [kind: number, title: string])[] = [
-	[512, "Constructors"],
-	[1024, "Properties"],
-	[262_144, "Accessors"],
-	[2048, "Methods"],
-];
+const memberKinds = [
+	[512, "typedoc.constructors", "constructors"],
+	[1024, "api.properties", "properties"],
+	[262_144, "typedoc.accessors", "accessors"],
+	[2048, "typedoc.methods", "methods"],
+] as const;
 
-/** The titles of sections, whose ids no member can have. */
-export const sectionIds: readonly string[] = ["members", "fields", ...memberKinds.map(([, title]) => title.toLowerCase())];
+/** The ids of sections, which no member can have. */
+export const sectionIds: readonly string[] = ["members", "fields", ...memberKinds.map(([, , id]) => id)];
 
 /** The members of a symbol that have a heading of their own. */
 export function headedMembers(symbol: Fields): Fields[] {
@@ -31,39 +39,37 @@ export function headedMembers(symbol: Fields): Fields[] {
 	return memberKinds.flatMap(([kind]) => members.filter((member) => member.kind === kind && !fields(member.flags).isPrivate));
 }
 
+/** What the text of a page needs. */
+type PageTools = SymbolTools & { readonly idOf: (member: Fields) => string };
+
 /** The page about an export. `idOf` returns the id of a member's heading. */
 export function symbolPage(
 	symbol: Fields,
-	{
-		path,
-		position,
-		linkTo,
-		idOf,
-	}: { readonly path: string; readonly position: number; readonly linkTo: LinkTo; readonly idOf: (member: Fields) => string },
+	{ path, position, ...tools }: { readonly path: string; readonly position: number } & PageTools,
 ): LoadedPage {
 	const hasText = JSON.stringify(symbol.comment ?? fields(list(symbol.signatures)[0]).comment ?? {}).includes('"text"');
-	const word = symbolKinds.get(Number(symbol.kind))?.word ?? "";
+	const about = symbolKinds.get(Number(symbol.kind))?.about;
 	return {
 		path,
 		frontMatter: {
 			title: text(symbol.name),
 			sidebar_position: position,
-			...(hasText ? {} : { description: `The ${word} ${text(symbol.name)}.` }),
+			...(hasText || !about ? {} : { description: tools.words(about, { name: text(symbol.name) }) }),
 		},
-		body: joinBlocks([...symbolBlocks(symbol, linkTo), ...sections(symbol, { linkTo, idOf })]),
+		body: joinBlocks([...symbolBlocks(symbol, tools), ...sections(symbol, tools)]),
 	};
 }
 
-function symbolBlocks(symbol: Fields, linkTo: LinkTo): string[] {
+function symbolBlocks(symbol: Fields, tools: SymbolTools): string[] {
 	const signatures = list(symbol.signatures).map(fields);
-	if (signatures.length > 0) return signatures.flatMap((signature) => signatureBlocks(signature, `function ${text(symbol.name)}`, linkTo));
+	if (signatures.length > 0) return signatures.flatMap((signature) => signatureBlocks(signature, `function ${text(symbol.name)}`, tools));
 	return [
 		codeBlock("ts", wrapped(headerParts(symbol))),
-		summaryText(symbol, linkTo),
-		...heritage(symbol, linkTo),
-		...typeParameterBlock(symbol, linkTo),
-		...(symbol.kind === 8 ? [] : objectFields(symbol.type, linkTo)),
-		...tagBlocks(symbol, linkTo),
+		summaryText(symbol, tools.linkTo),
+		...heritage(symbol, tools),
+		...typeParameterBlock(symbol, tools),
+		...(symbol.kind === 8 ? [] : objectFields(symbol.type, tools)),
+		...tagBlocks(symbol, tools),
 	];
 }
 
@@ -83,12 +89,14 @@ function headerParts(symbol: Fields): TypePart[] {
 }
 
 /** A function or a method: its declaration, description, parameters and result. */
-function signatureBlocks(signature: Fields, start: string, linkTo: LinkTo): string[] {
+function signatureBlocks(signature: Fields, start: string, tools: SymbolTools): string[] {
+	const { linkTo, words } = tools;
 	const isConstructor = signature.kind === 16_384;
 	const result: TypePart[] = isConstructor ? [] : [{ text: ": " }, ...typeParts(signature.type)];
 	const parameters = list(signature.parameters).map(fields);
 	const returned = tagContent(signature, ["@returns"], linkTo);
-	const returns = `Returns ${partsMarkdown(typeParts(signature.type), linkTo)}${returned === "" ? "" : ` · ${returned}`}`;
+	const resultType = words("typedoc.returns", { type: partsMarkdown(typeParts(signature.type), linkTo) });
+	const returns = `${resultType}${returned === "" ? "" : ` · ${returned}`}`;
 	const isVoid = fields(signature.type).name === "void" && returned === "";
 	return [
 		codeBlock(
@@ -96,10 +104,10 @@ function signatureBlocks(signature: Fields, start: string, linkTo: LinkTo): stri
 			wrapped([{ text: start }, ...(isConstructor ? [] : typeParameterParts(signature)), ...parameterParts(signature), ...result]),
 		),
 		summaryText(signature, linkTo),
-		...(isConstructor ? [] : typeParameterBlock(signature, linkTo)),
-		parameters.map((parameter) => valueItem(parameter, linkTo)).join("\n"),
+		...(isConstructor ? [] : typeParameterBlock(signature, tools)),
+		parameters.map((parameter) => valueItem(parameter, tools)).join("\n"),
 		isConstructor || isVoid ? "" : returns,
-		...tagBlocks(signature, linkTo),
+		...tagBlocks(signature, tools),
 	];
 }
 
@@ -120,24 +128,25 @@ function wrapped(parts: readonly TypePart[]): string {
 }
 
 /** A parameter or a field as an entry of a list. */
-function valueItem(value: Fields, linkTo: LinkTo): string {
+function valueItem(value: Fields, tools: SymbolTools): string {
+	const { linkTo, words } = tools;
 	const { isOptional, isRest } = fields(value.flags);
 	const standard = text(value.defaultValue) || tagContent(value, ["@defaultValue", "@default"], linkTo).replace(/^`(.*)`$/, "$1");
 	const [signature] = list(value.signatures).map(fields);
 	const type = signature ? [...parameterParts(signature), { text: " => " }, ...typeParts(signature.type)] : typeParts(value.type);
 	const marks = [
-		isOptional === true && standard === "" ? "optional" : "",
-		isRest === true ? "any number" : "",
-		standard === "" || standard === "..." ? "" : `default ${code(standard)}`,
+		isOptional === true && standard === "" ? words("api.optional") : "",
+		isRest === true ? words("typedoc.anyNumber") : "",
+		standard === "" || standard === "..." ? "" : words("api.default", { value: code(standard) }),
 	].filter(Boolean);
 	return listItem([
 		[code(text(value.name)), partsMarkdown(type, linkTo), ...marks].join(" · "),
 		summaryText(signature ?? value, linkTo),
-		...tagBlocks(signature ?? value, linkTo),
+		...tagBlocks(signature ?? value, tools),
 	]);
 }
 
-function typeParameterBlock({ typeParameters }: Fields, linkTo: LinkTo): string[] {
+function typeParameterBlock({ typeParameters }: Fields, { linkTo }: SymbolTools): string[] {
 	const described = list(typeParameters)
 		.map(fields)
 		.filter((parameter) => summaryText(parameter, linkTo) !== "");
@@ -147,44 +156,45 @@ function typeParameterBlock({ typeParameters }: Fields, linkTo: LinkTo): string[
 }
 
 /** What a class or an interface extends and implements, and what extends it, as far as there are pages about them. */
-function heritage(symbol: Fields, linkTo: LinkTo): string[] {
-	const line = (words: string, types: readonly unknown[]) => {
+function heritage(symbol: Fields, { linkTo, words }: SymbolTools): string[] {
+	const line = (key: `typedoc.${"extends" | "implements" | "extendedBy"}`, types: readonly unknown[]) => {
 		const linked = types.map(typeParts).filter((parts) => parts.some(({ target }) => target !== undefined && linkTo(target) !== null));
-		return linked.length === 0 ? [] : [`${words} ${linked.map((parts) => partsMarkdown(parts, linkTo)).join(", ")}`];
+		return linked.length === 0 ? [] : [words(key, { types: linked.map((parts) => partsMarkdown(parts, linkTo)).join(", ") })];
 	};
 	return [
-		...line("Extends", list(symbol.extendedTypes)),
-		...line("Implements", list(symbol.implementedTypes)),
-		...line("Extended by", [...list(symbol.extendedBy), ...list(symbol.implementedBy)]),
+		...line("typedoc.extends", list(symbol.extendedTypes)),
+		...line("typedoc.implements", list(symbol.implementedTypes)),
+		...line("typedoc.extendedBy", [...list(symbol.extendedBy), ...list(symbol.implementedBy)]),
 	];
 }
 
 /** The fields of an object type, also of those in unions and intersections. */
-function objectFields(written: unknown, linkTo: LinkTo): string[] {
+function objectFields(written: unknown, tools: SymbolTools): string[] {
 	const type = fields(written);
-	if (type.type === "union" || type.type === "intersection") return list(type.types).flatMap((inner) => objectFields(inner, linkTo));
+	if (type.type === "union" || type.type === "intersection") return list(type.types).flatMap((inner) => objectFields(inner, tools));
 	const members = type.type === "reflection" ? list(fields(type.declaration).children).map(fields) : [];
-	return members.length === 0 ? [] : [members.map((member) => valueItem(member, linkTo)).join("\n")];
+	return members.length === 0 ? [] : [members.map((member) => valueItem(member, tools)).join("\n")];
 }
 
-function sections(symbol: Fields, tools: { readonly linkTo: LinkTo; readonly idOf: (member: Fields) => string }): string[] {
+function sections(symbol: Fields, tools: PageTools): string[] {
 	if (symbol.kind === 8) {
 		const members = list(symbol.children).map(fields);
 		const items = members.map((member) => {
 			const value = fields(member.type).value;
 			const written = value === undefined ? code(text(member.name)) : `${code(text(member.name))} = ${code(JSON.stringify(value))}`;
-			return listItem([written, summaryText(member, tools.linkTo), ...tagBlocks(member, tools.linkTo)]);
+			return listItem([written, summaryText(member, tools.linkTo), ...tagBlocks(member, tools)]);
 		});
-		return ["## Members", items.join("\n")];
+		return [`## ${tools.words("typedoc.members")} {#members}`, items.join("\n")];
 	}
 	const headed = headedMembers(symbol);
-	return memberKinds.flatMap(([kind, title]) => {
+	return memberKinds.flatMap(([kind, title, id]) => {
 		const members = headed.filter((member) => member.kind === kind);
-		return members.length === 0 ? [] : [`## ${title}`, ...members.flatMap((member) => memberBlocks(member, tools))];
+		return members.length === 0 ? [] : [`## ${tools.words(title)} {#${id}}`, ...members.flatMap((member) => memberBlocks(member, tools))];
 	});
 }
 
-function memberBlocks(member: Fields, { linkTo, idOf }: { readonly linkTo: LinkTo; readonly idOf: (member: Fields) => string }): string[] {
+function memberBlocks(member: Fields, tools: PageTools): string[] {
+	const { linkTo, idOf, words } = tools;
 	const { isStatic, isAbstract } = fields(member.flags);
 	const start = `${isStatic === true ? "static " : ""}${isAbstract === true ? "abstract " : ""}`;
 	const name = member.kind === 512 ? "constructor" : text(member.name);
@@ -193,13 +203,18 @@ function memberBlocks(member: Fields, { linkTo, idOf }: { readonly linkTo: LinkT
 	const origin =
 		text(from.name) === ""
 			? ""
-			: `Inherited from ${partsMarkdown([typeof from.target === "number" ? { text: text(from.name), target: from.target } : { text: text(from.name) }], linkTo)}`;
+			: words("typedoc.inheritedFrom", {
+					type: partsMarkdown(
+						[typeof from.target === "number" ? { text: text(from.name), target: from.target } : { text: text(from.name) }],
+						linkTo,
+					),
+				});
 	const signatures = list(member.signatures).map(fields);
 	if (signatures.length > 0)
 		return [
 			heading,
 			...signatures.flatMap((signature) =>
-				signatureBlocks(signature, member.kind === 512 ? `new ${text(signature.name)}` : start + name, linkTo),
+				signatureBlocks(signature, member.kind === 512 ? `new ${text(signature.name)}` : start + name, tools),
 			),
 			origin,
 		];
@@ -216,15 +231,17 @@ function memberBlocks(member: Fields, { linkTo, idOf }: { readonly linkTo: LinkT
 		heading,
 		codeBlock("ts", start + partsText(memberParts(shown))),
 		summaryText(described, linkTo),
-		typeLinks(shown.type, linkTo),
-		value === "" ? "" : `Default: ${value}`,
-		...tagBlocks(described, linkTo),
+		typeLinks(shown.type, tools),
+		value === "" ? "" : words("typedoc.default", { value }),
+		...tagBlocks(described, tools),
 		origin,
 	];
 }
 
 /** The type with its links, if it has any: code blocks have none. */
-function typeLinks(type: unknown, linkTo: LinkTo): string {
+function typeLinks(type: unknown, { linkTo, words }: SymbolTools): string {
 	const parts = typeParts(type);
-	return parts.some(({ target }) => target !== undefined && linkTo(target) !== null) ? `Type: ${partsMarkdown(parts, linkTo)}` : "";
+	return parts.some(({ target }) => target !== undefined && linkTo(target) !== null)
+		? words("reference.type", { type: partsMarkdown(parts, linkTo) })
+		: "";
 }

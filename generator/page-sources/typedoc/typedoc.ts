@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isShellId } from "../../../theme/lib/shell-ids.ts";
+import type { Text } from "../../../theme/texts/texts.ts";
 import type { LoadedPage, PageSourceKeys } from "../../lib/loaded-page.ts";
 import { siteError } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
@@ -9,7 +10,7 @@ import { escapeMarkdown, joinBlocks } from "../markdown.ts";
 import { relativeLink } from "../relative-link.ts";
 import { uniqueNames } from "../unique-names.ts";
 import { summaryText } from "./comment-text.ts";
-import { headedMembers, sectionIds, symbolKinds, symbolPage } from "./symbol-page.ts";
+import { headedMembers, type SymbolKind, sectionIds, symbolKinds, symbolPage } from "./symbol-page.ts";
 
 export type { PageSourceKeys };
 
@@ -25,7 +26,7 @@ export type TypedocOptions = {
  */
 export function typedoc({ document }: TypedocOptions): PageSourceKeys {
 	const file = document.replace(/^\.\//, "");
-	return { inputs: { files: [file] }, load: ({ root }) => makePages(readProject(file, root)) };
+	return { inputs: { files: [file] }, load: ({ root, text: words }) => makePages(readProject(file, root), words) };
 }
 
 /** Number of the kind of projects, modules and namespaces. */
@@ -51,10 +52,10 @@ type Place = {
 	readonly path: string;
 	readonly position: number;
 	readonly isContainer: boolean;
-	readonly group: string;
+	readonly group: "typedoc.modules" | SymbolKind["title"];
 };
 
-function makePages(project: Fields): LoadedPage[] {
+function makePages(project: Fields, words: Text): LoadedPage[] {
 	const places = [...placesIn(project, "")];
 	const targets = new Map<number, { readonly page: string; readonly id: string }>();
 	for (const { symbol, path } of places) {
@@ -75,12 +76,12 @@ function makePages(project: Fields): LoadedPage[] {
 	return places.map((place) => {
 		const { symbol, path, position, isContainer } = place;
 		const linkTo = linkFrom(path);
-		if (!isContainer) return symbolPage(symbol, { path, position, linkTo, idOf: ({ id }) => targets.get(Number(id))?.id ?? "" });
+		if (!isContainer) return symbolPage(symbol, { path, position, linkTo, words, idOf: ({ id }) => targets.get(Number(id))?.id ?? "" });
 		const inner = places.filter((other) => list(symbol.children).includes(other.symbol));
 		return {
 			path,
 			frontMatter: { title: text(symbol.name), sidebar_position: position },
-			body: joinBlocks([summaryText(symbol, linkTo), ...groupBlocks(inner, path)]),
+			body: joinBlocks([summaryText(symbol, linkTo), ...groupBlocks(inner, { from: path, words })]),
 		};
 	});
 }
@@ -105,7 +106,7 @@ function* idsWithin(value: unknown): Generator<number> {
 /** The pages of a project, a module or a namespace: its own, those of its modules, and those of its exports by kind. */
 function* placesIn(container: Fields, folder: string, position = 0): Generator<Place> {
 	const below = (name: string) => (folder === "" ? name : `${folder}/${name}`);
-	yield { symbol: container, path: below("index"), position, isContainer: true, group: "Modules" };
+	yield { symbol: container, path: below("index"), position, isContainer: true, group: "typedoc.modules" };
 	const children = list(container.children).map(fields);
 	const names = uniqueNames(["index", ...[...symbolKinds.values()].map((kind) => kind.folder)]);
 	const modules = children.filter(({ kind }) => containerKinds.includes(Number(kind)));
@@ -119,12 +120,12 @@ function* placesIn(container: Fields, folder: string, position = 0): Generator<P
 }
 
 /** The lists of a container's pages by kind. */
-function groupBlocks(places: readonly Place[], from: string): string[] {
+function groupBlocks(places: readonly Place[], { from, words }: { readonly from: string; readonly words: Text }): string[] {
 	const titles = [...new Set(places.map(({ group }) => group))];
 	return titles.flatMap((title) => {
 		const items = places
 			.filter(({ group }) => group === title)
 			.map(({ symbol, path }) => `- [${escapeMarkdown(text(symbol.name))}](${relativeLink(from, path)})`);
-		return [`## ${title}`, items.join("\n")];
+		return [`## ${words(title)} {#${title.replace("typedoc.", "")}}`, items.join("\n")];
 	});
 }

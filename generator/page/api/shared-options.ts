@@ -63,7 +63,7 @@ export async function readSharedTexts({ data }: Pick<PageContext, "data">, parse
 	};
 }
 
-/** A copy of a node whose place is that of another one: its own is in another text. */
+/** A copy of a node at the place of another node, because its own place is in another text. */
 function placedAt(position: Nodes["position"], node: RootContent): RootContent {
 	const copy = structuredClone(node);
 	visit({ type: "root", children: [copy] }, (inner) => {

@@ -46,7 +46,7 @@ export function defaultsFiles(page: { readonly file: string; readonly id: string
 		.filter((file) => "kind" in file);
 }
 
-/** The folders of a page from that of its collection to its own, relative to the root. */
+/** The folders of a page, from the folder of its collection to its own, relative to the root. */
 function foldersOf({ file, id }: { readonly file: string; readonly id: string }): string[] {
 	const folders = [folderOf(file)];
 	for (let depth = id.split("/").length - 1; depth > 0; depth--) folders.unshift(folderOf(folders[0] ?? ""));

@@ -178,7 +178,7 @@ function lintText(paragraph: Paragraph, context: PageContext): void {
 	const from = paragraph.position?.start.offset;
 	if (from === undefined) return;
 	const source = context.source.slice(from, paragraph.position?.end.offset);
-	// Most paragraphs have nothing of the kind.
+	// Most paragraphs contain nothing like a link, a heading or a table.
 	if (!/[\])][ \t]*[([]|^[ \t>]*(?:#{2}|\|.*\n)/m.test(source)) return;
 	for (const { offset, ...slip } of [...linkSlips(paragraph.children, context), ...lineSlips(source, from)]) report(offset, slip, context);
 }

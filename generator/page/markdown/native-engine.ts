@@ -1,12 +1,13 @@
 import type { Root as HastRoot } from "hast";
 import type { Nodes, Parents, Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
+import { importModule } from "../../lib/import-module.ts";
 import { createHtmlSerializer } from "../html/serialize-html.ts";
 import type { MarkdownEngine } from "./engine.ts";
 
 /** satteri: Rust, the same mdast as remark-parse. */
 export async function nativeEngine(): Promise<MarkdownEngine> {
-	const { markdownToMdast, mdxToMdast, htmlToHast } = await import("satteri");
+	const { markdownToMdast, mdxToMdast, htmlToHast } = (await importModule("satteri")) as typeof import("satteri");
 	const features = { gfm: true, frontmatter: false, directive: true };
 	const optionsFor = (math: boolean) => ({ features: { ...features, math } });
 	const [plain, withMath] = [optionsFor(false), optionsFor(true)];

@@ -6,7 +6,7 @@ export function hasMarkdownTwin(route: Route): boolean {
 	return route.kind === "source" ? !isUntranslated(route) : !route.noIndex;
 }
 
-/** URL of a page's Markdown twin, or `null` if the page has none. A page that is not translated shares that of its original. */
+/** URL of a page's Markdown twin, or `null` if the page has none. A page that is not translated shares the twin of its original. */
 export function markdownUrl(route: Route, base: string): string | null {
 	if (route.kind === "source" && isUntranslated(route)) {
 		const { prefix = "" } = route.collection.locale ?? {};

@@ -137,7 +137,7 @@ export async function prepareRenderer(input: {
 
 const scriptFile = /\.[cm]?js$/i;
 
-/** Reports links that publish a script: files beside pages that are scripts, or documents that contain one. SVG images are reported as images. */
+/** Reports links that publish a script: files next to pages that are scripts, or documents that contain one. SVG images are reported as images. */
 function linkedScripts({ root, base }: Pick<SiteConfig, "root" | "base">, { assets, routes }: SiteGraph): Problem[] {
 	const found = assets.flatMap(({ file, outputPath }) => {
 		const what = scriptOf(join(root, file));

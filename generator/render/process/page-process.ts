@@ -8,6 +8,7 @@ import { policyNamed } from "../../compat/policies.ts";
 import { builtInFences } from "../../integrations/built-in.ts";
 import { readNotation } from "../../lib/code-notation.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { importModule } from "../../lib/import-module.ts";
 import { openPackAccess, type PackAccess, type StoredText } from "../../lib/packs.ts";
 import type { SearchSection } from "../../lib/search-page.ts";
 import { createFactsReader } from "../../page/api/read-facts.ts";
@@ -99,7 +100,7 @@ type SiteRenderer = Pick<ServerRenderer, "renderPage"> &
 	Pick<RenderContextData, "base"> & { readonly findPartStyles: (html: string) => string };
 
 async function loadSiteRenderer({ renderer, context }: RenderTask): Promise<SiteRenderer> {
-	const { renderPage } = (await import(pathToFileURL(renderer).href)) as ServerRenderer;
+	const { renderPage } = (await importModule(pathToFileURL(renderer).href)) as ServerRenderer;
 	const { partStyles, ...shared } = JSON.parse(readFileSync(context, "utf8")) as RenderContextData;
 	return { renderPage, ...shared, findPartStyles: createPartFinder(partStyles) };
 }
@@ -245,7 +246,7 @@ function fillExcerpt(excerpt: string, task: ExcerptTask): string {
 }
 
 async function loadComponent(module: string): Promise<unknown> {
-	const { default: component } = (await import(pathToFileURL(module).href)) as { default?: unknown };
+	const { default: component } = (await importModule(pathToFileURL(module).href)) as { default?: unknown };
 	if (typeof component !== "function") throw new Error("The page component has no default export and cannot be rendered");
 	return component;
 }
@@ -267,13 +268,11 @@ function guardProcess(): void {
 
 /** Writes the files of a page, unless this is a dry run. Replaces what a process that failed has left of them. Throws if the disk fails. */
 function writePage(page: FinishedPage, files: readonly PageFile[]): WrittenPage {
+	for (const folder of new Set(files.flatMap(({ to }) => (to === null ? [] : [dirname(to)])))) mkdirSync(folder, { recursive: true });
 	return {
 		files: files.map(({ part, path, to }) => {
 			const bytes = Buffer.from(page[part] ?? "");
-			if (to !== null) {
-				mkdirSync(dirname(to), { recursive: true });
-				writeFileSync(to, bytes);
-			}
+			if (to !== null) writeFileSync(to, bytes);
 			return { path, size: bytes.length, sha256: sha256(bytes) };
 		}),
 		assets: page.assets,

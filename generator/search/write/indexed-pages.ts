@@ -31,7 +31,7 @@ export type ReadSections = Pick<PageSections, "pageSections">;
 export type IndexedPagesInput = ReadSections & { readonly config: SiteConfig; readonly graph: SiteGraph };
 
 /**
- * The searchable pages in the order of the index: that of their paths, but pages whose text is only known after rendering come last, so
+ * The searchable pages in the order of the index: by their paths, but pages whose text is only known after rendering come last, so
  * that indexing can begin earlier.
  */
 export function pagesToIndex(config: SiteConfig, graph: SiteGraph, searched: SearchedVersion = null): SearchablePage[] {

@@ -50,7 +50,7 @@ export function findAssets(
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));
-			const published = path && config.policy.isLenient ? fromAddress(config, document, path) : null;
+			const published = path && config.policy.isLenient ? fileFromPageUrl(config, document, path) : null;
 			if (published !== null) candidates.add(published);
 			if (path?.startsWith("/")) for (const contentFolder of contentFolders) candidates.add(joinPath(contentFolder, path.slice(1)));
 		}
@@ -72,7 +72,7 @@ export function findAssets(
  * The file that an address such as `../x.png` means if browsers start from the address of its page, as in raw HTML of some tools; `null` if
  * the address means a file for the page's own file.
  */
-function fromAddress({ root, collections }: Pick<SiteConfig, "root" | "collections">, { collection, file }: Document, path: string) {
+function fileFromPageUrl({ root, collections }: Pick<SiteConfig, "root" | "collections">, { collection, file }: Document, path: string) {
 	if (!/^\.\.\/.*\.\w+$/.test(path) || isFile(join(root, joinPath(folderOf(file), path)))) return null;
 	const relativeDir = collections.find(({ name }) => name === collection)?.relativeDir ?? "";
 	const page = withinFolder(relativeDir, file).replace(/(?:(?:^|(?<=\/))(?:index|README))?\.\w+$/, "");

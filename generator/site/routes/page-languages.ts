@@ -19,7 +19,7 @@ type LanguagePages = {
 };
 
 /**
- * Where each page is in other languages, by URL. `languages` begins with the default one. Pages correspond if their files do, which may
+ * The address of each page in other languages, by URL. `languages` begins with the default one. Pages correspond if their files do, which may
  * have other addresses; pages without a source correspond if they have the same path in their language.
  */
 export function pageLanguages(

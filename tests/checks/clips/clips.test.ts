@@ -106,7 +106,7 @@ async function render(name: string, { command, poster, filesOf }: Wanted): Promi
 	return { ...facts, width, height };
 }
 
-/** Records a clip, and forgets those that no page names any more. */
+/** Records a clip, and forgets those that pages no longer name. */
 function keep(name: string, facts: Facts): void {
 	const clips = Object.entries({ ...known(), [name]: facts }).filter(([name]) => wanted.has(name));
 	const sorted = clips.sort(([a], [b]) => (a < b ? -1 : 1));

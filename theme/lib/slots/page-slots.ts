@@ -68,7 +68,7 @@ export const pageSlots = {
 		props: {
 			content: "the content, only for `Original`",
 			entries: "entries that the page requests, or `null`",
-			language: "the language of the content (`lang`, `dir`), if it differs from that of the page",
+			language: "the language of the content (`lang`, `dir`), if it differs from the language of the page",
 			className: "class of the element",
 			title: "heading, or `null`",
 			isApi: "whether the title is the name of an API",

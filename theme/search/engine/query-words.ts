@@ -52,7 +52,7 @@ function allowedEdits(length: number): number {
 /** In a shorter word, two mistakes are too many unless they lead to a word of a title or heading. */
 const longWord = 8;
 
-/** The least length of half a compound, and of a word that is found inside longer ones. A Korean character is a syllable. */
+/** The minimum length of half of a compound, and of a word that is found inside longer ones. A Korean character is a syllable. */
 function leastPart(term: string): { readonly half: number; readonly inside: number } {
 	return /\p{Script=Hangul}/u.test(term) ? { half: 2, inside: 2 } : { half: 3, inside: 5 };
 }

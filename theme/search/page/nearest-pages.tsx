@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { createRoot } from "react-dom/client";
 import { useText } from "../../texts/use-text.ts";
 import { addressWords } from "../client/address-words.ts";
-import { nearAddressesFirst } from "../client/near-addresses.ts";
+import { withNearAddress } from "../client/near-addresses.ts";
 import type { SearchClient } from "../client/search-client.ts";
 import { HitContent } from "../dialog/hit-content.tsx";
 import type { SearchPart } from "../dialog/search-part.ts";
@@ -50,13 +50,14 @@ export function mountNearest(element: HTMLElement, { site, client, createRoot }:
 	};
 }
 
-/** The best hits that are whole pages with a title like the query, each page once: first those with nearly the same address. */
+/** The best hits that are whole pages, each page once: those with nearly the same address, then those with a title like the query. */
 async function findPages(client: SearchClient, query: string, signal: AbortSignal): Promise<SearchHit[]> {
 	const request = { query, offset: 0, limit: hitLimit, groupLimit: null, group: null, snippetWords: 1 };
 	const { hits } = await client.search(request, signal);
 	const least = leastMatch * query.replaceAll(" ", "").length;
-	const pages = hits.filter(({ type, name }) => type === "page" && matchedLength(name) >= least);
-	const nearest = nearAddressesFirst(pages, location.pathname).slice(0, limit);
+	const pages = hits.filter(({ type }) => type === "page");
+	const alike = pages.filter(({ name }) => matchedLength(name) >= least);
+	const nearest = [...new Set([...withNearAddress(pages, location.pathname), ...alike])].slice(0, limit);
 	return nearest.map((hit) => ({ ...hit, snippet: null }));
 }
 

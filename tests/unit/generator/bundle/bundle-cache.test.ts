@@ -67,7 +67,7 @@ describe("a bundle is built again", () => {
 		const file = join(root, "a.ts");
 		const edited = await reuseBundle(request(root), async () => {
 			const start = Date.now();
-			// The time of a file is that of the last tick of the clock.
+			// The time of a file is the last tick of the clock.
 			do writeFileSync(file, "edited");
 			while (statSync(file).ctimeMs < start + 1);
 			return { result: { build: 0 }, inputs: [file], outputs: [] };

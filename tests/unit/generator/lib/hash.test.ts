@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashKey, sha256, shortHash } from "../../../../generator/lib/hash.ts";
 
-test("sha256 is that of the standard, for text and bytes", () => {
+test("sha256 follows the standard, for text and bytes", () => {
 	expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	expect(sha256("é")).toBe(sha256(Buffer.from([0xc3, 0xa9])));
 });

@@ -32,7 +32,7 @@ test.each(["png", "jpeg", "gif", "webp", "avif"] as const)("a %s has a size, and
 		expect(factsOf(name, bytes.subarray(0, bytes.length * part))).toEqual({ ...whole, fault: "its end is missing" });
 });
 
-test("the size of a photograph stands behind its long description, and is that of the turned picture", async () => {
+test("the size of a photograph is found after its long description, and is the size of the turned picture", async () => {
 	const bytes = await picture.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer();
 	const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
 	const long = Buffer.concat([bytes.subarray(0, 2), ...Array<Buffer>(5).fill(comment), bytes.subarray(2)]);

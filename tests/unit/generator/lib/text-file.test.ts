@@ -28,7 +28,7 @@ describe("text that can be read", () => {
 		expect(decode(written)).toEqual({ text, hash: sha256(written) });
 	});
 
-	test("the hash is that of the bytes on disk: CRLF and LF differ", () => {
+	test("the hash covers the bytes on disk: CRLF and LF differ", () => {
 		expect(decode("a\r\n")).toMatchObject({ text: "a\n", hash: sha256("a\r\n") });
 	});
 

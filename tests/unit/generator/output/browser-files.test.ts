@@ -21,7 +21,7 @@ test("names the site", async () => {
 	expect(manifest.icons).toEqual([{ src: "/sub/assets/icon.svg", sizes: "any", type: "image/svg+xml" }]);
 });
 
-test("has the icons of the static folder instead of that of the theme", async () => {
+test("has the icons of the static folder instead of the theme's icon", async () => {
 	const [file] = filesFor({}, ["/icon-192.png", "/icon-512.png", "/icon-1.png"]);
 	expect(JSON.parse(await outputText(file)).icons).toEqual([
 		{ src: "/sub/icon-192.png", sizes: "192x192", type: "image/png" },

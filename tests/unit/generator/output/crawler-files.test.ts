@@ -67,7 +67,7 @@ test("is well-formed whatever the addresses hold", async () => {
 	);
 });
 
-test("has the date of the last change of a page, or else that of its publication, and is valid", async () => {
+test("has the date of the last change of a page, or else the date of its publication, and is valid", async () => {
 	const config = siteConfig({ url, collections: { docs: { dir: "docs", route: "/docs", showLastUpdated: true } } });
 	const pages = {
 		"docs/a.md": {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type KnownSegment, planSegments, segmentLimit } from "../../../../generator/shared-cache/plan-segments.ts";
 
-/** A segment with entries of these names; `size` in bytes is that of each. */
+/** A segment with entries of these names, each of `size` bytes. */
 function segment(id: string, names: readonly string[], size = 1000): KnownSegment {
 	return { digest: { hash: id, size: 1 }, entries: new Map(names.map((name) => [name, size])) };
 }

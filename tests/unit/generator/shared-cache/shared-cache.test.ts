@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
 import { hashKey } from "../../../../generator/lib/hash.ts";
+import type { Shard } from "../../../../generator/shards/shard.ts";
 import { SharedCache } from "../../../../generator/shared-cache/shared-cache.ts";
 import { temporarySite } from "../../../support/site.ts";
 import { type StoreAnswer, type StoreServer, startStore } from "../../../support/store-server.ts";
@@ -10,11 +11,18 @@ import { type StoreAnswer, type StoreServer, startStore } from "../../../support
 /** A build on a machine: a folder with its own cache, connected to the store. */
 function machine(
 	{ url }: Pick<StoreServer, "url">,
-	{ folder = temporarySite({}), branch = "main", timeout = 10_000, phaseTime = 10_000, authorization = "" } = {},
+	{
+		folder = temporarySite({}),
+		branch = "main",
+		shard = null as Shard | null,
+		timeout = 10_000,
+		phaseTime = 10_000,
+		authorization = "",
+	} = {},
 ) {
 	const cache = new DiskCache(folder, { reuse: true });
 	const shared = new SharedCache({
-		...{ url, timeout, phaseTime, cache, site: "site", branches: [branch, "main"] },
+		...{ url, timeout, phaseTime, cache, site: "site", branches: [branch, "main"], shard },
 		folder: join(folder, "shared"),
 		authorize: () => (authorization === "" ? {} : { authorization }),
 	});
@@ -49,7 +57,7 @@ describe("a store that works", () => {
 	test("has what an earlier build on another machine has used, in few requests", async () => {
 		const store = await startStore();
 		expect(await build(store, texts)).toMatchObject({ found: 0, problems: [] });
-		expect(store.requests).toEqual(["GET ac", "PUT cas", "PUT ac"]);
+		expect(store.requests).toEqual(["GET ac", "PUT cas", "GET ac", "PUT ac"]);
 		store.requests.length = 0;
 		expect(await build(store, texts)).toMatchObject(ok);
 		expect(store.requests).toEqual(["GET ac", "GET cas"]);
@@ -60,9 +68,9 @@ describe("a store that works", () => {
 		const { folder } = await build(store, texts);
 		store.requests.length = 0;
 		expect(await build(store, [...texts, "new"], { folder })).toMatchObject(ok);
-		expect(store.requests).toEqual(["GET ac", "PUT cas", "PUT ac"]);
+		expect(store.requests).toEqual(["GET ac", "PUT cas", "GET ac", "PUT ac"]);
 		expect(await build(store, [...texts, "new"])).toMatchObject({ found: texts.length + 1 });
-		expect(store.requests.slice(3)).toEqual(["GET ac", "GET cas", "GET cas"]);
+		expect(store.requests.slice(4)).toEqual(["GET ac", "GET cas", "GET cas"]);
 		expect(readdirSync(join(folder, "shared"))).toHaveLength(2);
 	});
 
@@ -101,6 +109,56 @@ describe("a store that works", () => {
 	});
 });
 
+describe("builds that upload at the same time lose nothing", () => {
+	/** Begins all builds before the first one ends, and lets them upload one after another, or all at once. */
+	async function together(store: StoreServer, builds: readonly { readonly texts: readonly string[]; readonly shard: Shard | null }[]) {
+		const machines = builds.map((build) => ({ ...build, ...machine(store, build) }));
+		for (const { shared } of machines) await shared.fetch();
+		for (const { cache, texts } of machines) {
+			work(cache, texts);
+			cache.save();
+		}
+		return machines.map(({ shared, cache }) => async () => {
+			await shared.publish({ isComplete: true });
+			cache.close();
+			expect(shared.problems).toEqual([]);
+		});
+	}
+
+	const shardOf = (index: number, count: number): Shard => ({ index, count });
+
+	test.each([3, 40])("as %i shards", async (count) => {
+		const store = await startStore();
+		const shards = Array.from({ length: count }, (_, at) => ({ texts: ["all", `own ${at}`], shard: shardOf(at + 1, count) }));
+		const uploads = await together(store, shards.slice(0, 32));
+		await Promise.all(uploads.map((upload) => upload()));
+		for (const upload of await together(store, shards.slice(32))) await upload();
+		const everything = shards.flatMap(({ texts }) => texts);
+		expect(await build(store, everything, { shard: shardOf(2, count) })).toMatchObject({ found: everything.length });
+		expect([...store.objects.keys()].filter((path) => path.startsWith("ac/"))).toHaveLength(Math.min(count, 32));
+	});
+
+	test("as whole builds of one branch", async () => {
+		const store = await startStore();
+		await build(store, ["all"]);
+		const uploads = await together(store, [
+			{ texts: ["all", "one"], shard: null },
+			{ texts: ["all", "two"], shard: null },
+		]);
+		for (const upload of uploads) await upload();
+		expect(await build(store, ["all", "one", "two"])).toMatchObject({ found: 3 });
+	});
+
+	test("and a shard begins with what a whole build has stored, and with the shards of the base branch", async () => {
+		const store = await startStore();
+		await build(store, ["all"]);
+		await build(store, ["all", "one"], { shard: shardOf(1, 2) });
+		expect(await build(store, ["all", "one", "two"], { shard: shardOf(2, 2), branch: "feature" })).toMatchObject({ found: 2 });
+		expect(await build(store, ["all", "one", "two"], { shard: shardOf(1, 2), branch: "feature" })).toMatchObject({ found: 3 });
+		expect(await build(store, ["all", "one", "two"], { shard: shardOf(1, 2) })).toMatchObject({ found: 2 });
+	});
+});
+
 describe("a store that does not work costs one warning and few requests", () => {
 	/** Fills a store, breaks it, and builds with it. */
 	async function buildWith(answer: (method: string, stored: Buffer | undefined) => StoreAnswer, added: readonly string[] = ["new"]) {
@@ -119,7 +177,7 @@ describe("a store that does not work costs one warning and few requests", () => 
 		["fails", { status: 500 }, "failed (HTTP 500)", 1],
 		["is busy", { status: 503 }, "failed (HTTP 503)", 2],
 		["refuses the token", { status: 401 }, "refuses access (HTTP 401)", 1],
-		["sends a page", { status: 200, body: Buffer.from("<html>") }, "returned a list that cannot be read", 3],
+		["sends a page", { status: 200, body: Buffer.from("<html>") }, "returned a list that cannot be read", 4],
 		["redirects to nowhere", { status: 302 }, "failed (HTTP 302)", 1],
 	] as const)("if it %s", async (_, answer, message, count) => {
 		const { found, repaired, ...result } = await buildWith(() => answer);

@@ -17,7 +17,7 @@ describe("matching", () => {
 		expect(createRouteMatcher("/")(pathname)).toEqual({ pathname: page, dataUrl });
 	});
 
-	test.each(["/sitemap.xml", "/video.mp4", "/docs/a.md", "/%E0%A4%A"])("%s is no page", (pathname) => {
+	test.each(["/sitemap.xml", "/video.mp4", "/docs/a.md", "/%E0%A4%A"])("%s is not a page", (pathname) => {
 		expect(createRouteMatcher("/")(pathname)).toBeNull();
 	});
 

@@ -34,8 +34,8 @@ test.each([
 		"::: kiln.fire\n    options:\n      x: y\n\nText",
 		'<span id="kiln.fire"></span>**`kiln.fire`**\n\n\n\nText',
 	],
-	["that of a class, as a heading in a quote", "> #### ::: kiln.Kiln", "> #### `kiln.Kiln` {#kiln.Kiln}"],
-	["that of a command", "::: mkdocs-click\n    :module: kiln\n", "\n\n"],
+	["the documentation of a class, as a heading in a quote", "> #### ::: kiln.Kiln", "> #### `kiln.Kiln` {#kiln.Kiln}"],
+	["the documentation of a command", "::: mkdocs-click\n    :module: kiln\n", "\n\n"],
 ])("reads %s", (_, source, expected) => {
 	expect(convertPythonMarkdownBlocks(source)).toBe(expected);
 });

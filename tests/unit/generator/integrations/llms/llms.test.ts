@@ -71,7 +71,7 @@ The text of all pages is in [llms-full.txt](https://example.com/sub/llms-full.tx
 	});
 });
 
-test("the text is that of all pages, each after its address", async () => {
+test("has the text of all pages, each after its address", async () => {
 	const { files, route } = await integrationFilesOf({ "docs/a.md": {}, "docs/b.tsx": {} }, { url });
 	const full = files.find(({ path }) => path === "llms-full.txt");
 	expect(full).toMatchObject({ path: "llms-full.txt", content: { kind: "joined" } });

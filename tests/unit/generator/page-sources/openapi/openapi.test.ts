@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../../../generator/lib/problem.ts";
 import { openapi } from "../../../../../generator/page-sources/openapi/openapi.ts";
 import { repository } from "../../../../support/cli.ts";
+import { loadLanguage } from "../../../../support/load-context.ts";
 import { shortProblem } from "../../../../support/printed-problems.ts";
 import { temporarySite } from "../../../../support/site.ts";
 
@@ -11,7 +12,7 @@ const fixtures = join(repository, "tests/fixtures/openapi");
 
 /** The pages of a document among the fixtures, by path. */
 async function pagesOf(document: string, files: readonly string[] = []) {
-	const pages = await openapi({ document, files }).load({ root: fixtures, files: [document, ...files] });
+	const pages = await openapi({ document, files }).load({ root: fixtures, files: [document, ...files], ...loadLanguage() });
 	return new Map(pages.map((page) => [page.path, page]));
 }
 
@@ -26,7 +27,7 @@ function sections(body: string): Record<string, string> {
 		body
 			.split(/^## /m)
 			.slice(1)
-			.map((section) => [section.split("\n")[0] ?? "", section.replace(/^.*\n+/, "").trim()]),
+			.map((section) => [section.split("\n")[0]?.replace(/ \{#.*/, "") ?? "", section.replace(/^.*\n+/, "").trim()]),
 	);
 }
 
@@ -35,11 +36,27 @@ async function problemsOf(files: Readonly<Record<string, string>>, inputs = Obje
 	const root = temporarySite(files);
 	const [document = ""] = Object.keys(files);
 	const caught: unknown = await Promise.resolve()
-		.then(() => openapi({ document }).load({ root, files: inputs }))
+		.then(() => openapi({ document }).load({ root, files: inputs, ...loadLanguage() }))
 		.catch((error: unknown) => error);
 	const { problems = [] } = caught as { readonly problems?: readonly Problem[] };
 	return problems.map((problem) => `${problem.at?.file}:${shortProblem(problem)}`);
 }
+
+test("the words around the document are in the language of the pages; addresses and ids are the same in all", async () => {
+	const files = { root: fixtures, files: ["shop.yaml", "schemas/item.yaml"] };
+	const german = await openapi({ document: "shop.yaml" }).load({ ...files, ...loadLanguage("de") });
+	const english = await openapi({ document: "shop.yaml" }).load({ ...files, ...loadLanguage() });
+	expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path));
+	const ids = (pages: typeof german) => pages.map(({ body }) => [...body.matchAll(/^#.*\{#(.*)\}$/gm)].map(([, id]) => id));
+	expect(ids(german)).toEqual(ids(english));
+	const bodies = german.map(({ body }) => body).join("\n");
+	expect(bodies).toContain("## Abfrageparameter {#query-parameters}");
+	expect(bodies).toContain("Standardwert: `20`. Mindestens `1`. Höchstens `100`. Beispiel: `5`.");
+	expect(bodies).toContain("details[Felder von `items`]");
+	expect(bodies).toMatch(/^## \[Webhooks\]/m);
+	// What is left in English is from the document.
+	expect(bodies).not.toMatch(/\b(?:required|Fields|Type:|Example|Responses|Content:|At least|array of|read-only)\b/);
+});
 
 describe("pages", () => {
 	test("there is one for each operation, group, webhook and schema, in the order of the document", async () => {
@@ -72,7 +89,7 @@ describe("pages", () => {
 				components: { schemas: { Index: { type: "string" }, "!": { type: "string" } } },
 			}),
 		});
-		const pages = await openapi({ document: "./a.json" }).load({ root, files: ["a.json"] });
+		const pages = await openapi({ document: "./a.json" }).load({ root, files: ["a.json"], ...loadLanguage() });
 		expect(pages.map(({ path }) => path)).toEqual([
 			"index",
 			"schemas-2/index",
@@ -108,7 +125,7 @@ describe("an operation", () => {
 		const { "Query parameters": query, Headers } = sections(await shopPage("orders/list-orders"));
 		expect(query).toBe(
 			[
-				"- `limit` · integer\n\n  How many.\n\n  Default: `20`. At least `1`, at most `100`. Example: `5`.",
+				"- `limit` · integer\n\n  How many.\n\n  Default: `20`. At least `1`. At most `100`. Example: `5`.",
 				"- `status` · array of [Status](../schemas/status.md)",
 			].join("\n"),
 		);
@@ -207,7 +224,11 @@ describe("samples", () => {
 	});
 
 	test("are in the chosen languages only", async () => {
-		const pages = await openapi({ document: "github.json", samples: ["python"] }).load({ root: fixtures, files: ["github.json"] });
+		const pages = await openapi({ document: "github.json", samples: ["python"] }).load({
+			root: fixtures,
+			files: ["github.json"],
+			...loadLanguage(),
+		});
 		const languages = pages.flatMap(({ body }) => [...body.matchAll(/:::tab\[(.+)\]/g)].map(([, label]) => label));
 		expect([...new Set(languages)]).toEqual(["Python"]);
 	});
@@ -244,7 +265,7 @@ describe("a description", () => {
 				paths: { "/a": { get: { operationId: "read", description } } },
 			}),
 		});
-		const pages = await openapi({ document: "a.json" }).load({ root, files: ["a.json"] });
+		const pages = await openapi({ document: "a.json" }).load({ root, files: ["a.json"], ...loadLanguage() });
 		const body = pages.find(({ path }) => path === "operations/read")?.body ?? "";
 		expect(/`\/a`\n\n([\s\S]*?)\n\n## Sample/.exec(body)?.[1]).toBe(text);
 	});

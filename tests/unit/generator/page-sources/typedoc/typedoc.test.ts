@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../../../generator/lib/problem.ts";
 import { typedoc } from "../../../../../generator/page-sources/typedoc/typedoc.ts";
 import { repository } from "../../../../support/cli.ts";
+import { loadLanguage } from "../../../../support/load-context.ts";
 import { shortProblem } from "../../../../support/printed-problems.ts";
 import { temporarySite } from "../../../../support/site.ts";
 
@@ -10,7 +11,7 @@ const fixtures = join(repository, "tests/fixtures/typedoc");
 
 /** The pages about `motion.ts`, whose JSON TypeDoc 0.28 has written, by path. */
 async function pages() {
-	const made = await typedoc({ document: "motion.json" }).load({ root: fixtures, files: ["motion.json"] });
+	const made = await typedoc({ document: "motion.json" }).load({ root: fixtures, files: ["motion.json"], ...loadLanguage() });
 	return new Map(made.map((page) => [page.path, page]));
 }
 
@@ -21,7 +22,7 @@ async function ofType(type: object): Promise<string> {
 	const alias = { id: 1, name: "A", kind: 2_097_152, flags: {}, type };
 	const project = { schemaVersion: "2.0", kind: 1, id: 0, name: "x", children: [alias] };
 	const root = temporarySite({ "api.json": JSON.stringify(project) });
-	const made = await typedoc({ document: "api.json" }).load({ root, files: ["api.json"] });
+	const made = await typedoc({ document: "api.json" }).load({ root, files: ["api.json"], ...loadLanguage() });
 	return /type A = (.*)/.exec(made[1]?.body ?? "")?.[1] ?? "";
 }
 
@@ -37,7 +38,9 @@ test("each export has a page, in a folder of its kind", async () => {
 		"variables/version version",
 		"enums/state State",
 	]);
-	expect(await body("index")).toContain("## Classes\n\n- [Stoppable](./classes/stoppable.md)\n- [Timeline](./classes/timeline.md)");
+	expect(await body("index")).toContain(
+		"## Classes {#classes}\n\n- [Stoppable](./classes/stoppable.md)\n- [Timeline](./classes/timeline.md)",
+	);
 });
 
 describe("a page", () => {
@@ -139,8 +142,17 @@ test.each([
 	],
 ])("a document that %s is reported", async (_, files, message) => {
 	const caught: unknown = await Promise.resolve()
-		.then(() => typedoc({ document: "api.json" }).load({ root: temporarySite(files), files: [] }))
+		.then(() => typedoc({ document: "api.json" }).load({ root: temporarySite(files), files: [], ...loadLanguage() }))
 		.catch((error: unknown) => error);
 	const { problems = [] } = caught as { readonly problems?: readonly Problem[] };
 	expect(problems.map(shortProblem)).toEqual([`undefined:undefined+undefined ${message}`]);
+});
+
+test("the words around the document are in the language of the pages", async () => {
+	const pages = await typedoc({ document: "motion.json" }).load({ root: fixtures, files: ["motion.json"], ...loadLanguage("fr") });
+	const bodies = pages.map(({ body }) => body).join("\n");
+	expect(bodies).toContain("## Fonctions {#functions}");
+	expect(bodies).toContain("## Méthodes {#methods}");
+	expect(bodies).toMatch(/^Renvoie /m);
+	expect(bodies).not.toMatch(/^(?:Returns|Type:|Extends|Implements|Inherited|Default:|\*\*(?:Example|See|Throws)\*\*)/m);
 });

@@ -93,7 +93,7 @@ test("a page of another version has a notice with the same page of the last one,
 	expect(propsOf("blog/post.md").versionNotice).toBeNull();
 });
 
-test("the canonical address is that of the last version, if it has the page", () => {
+test("the canonical address is in the last version, if it has the page", () => {
 	const { propsOf } = siteOf();
 	expect(propsOf("docs-1.0/guide/same.md").head.canonical).toBe("https://example.com/docs/guide/same");
 	expect(propsOf("docs-1.0/gone.md").head.canonical).toBe("https://example.com/docs/1.0/gone");

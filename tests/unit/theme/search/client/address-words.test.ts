@@ -15,7 +15,7 @@ test.each([
 	expect(addressWords(pathname, "/")).toEqual({ all, own });
 });
 
-test("the base path is no part of them", () => {
+test("do not include the base path", () => {
 	expect(addressWords("/sub/docs/a-b", "/sub/")).toEqual({ all: "docs a b", own: "a b" });
 });
 
