@@ -4,8 +4,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { git } from "../lib/git.ts";
 import { sha256 } from "../lib/hash.ts";
-import type { Shard } from "../shards/shard.ts";
-import { SharedCache } from "./shared-cache.ts";
+import { type BuildPart, SharedCache } from "./shared-cache.ts";
 import type { StoreOptions, StoreRequest } from "./store.ts";
 
 /** How long to download and how long to upload at most, in ms. */
@@ -14,7 +13,7 @@ const phaseTime = 60_000;
 /** Opens the store of a site that has one. `cacheFolder` is the folder of its cache, `shard` the part of it that is built. */
 export async function openSharedCache(
 	config: Pick<SiteConfig, "root" | "title" | "url" | "base"> & { readonly sharedCache: NonNullable<SiteConfig["sharedCache"]> },
-	build: { readonly cache: DiskCache; readonly cacheFolder: string; readonly shard: Shard | null },
+	build: { readonly cache: DiskCache; readonly cacheFolder: string; readonly shard: BuildPart | null },
 ): Promise<SharedCache> {
 	const { url, timeout, branch, baseBranch } = config.sharedCache;
 	// CI services often check out a commit without its branch.

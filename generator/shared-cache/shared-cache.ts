@@ -8,10 +8,12 @@ import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { type Digest, decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import { toolBuild } from "../lib/tool-build.ts";
-import { type Shard, shardName } from "../shards/shard.ts";
 import { decodeActionResult, encodeActionResult } from "./action-result.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
 import { Store, type StoreOptions } from "./store.ts";
+
+/** Which of several builds on different machines this one is: `index` is from 1 to `count`. */
+export type BuildPart = { readonly index: number; readonly count: number };
 
 /** What a build needs to share its cache. */
 export type SharedCacheOptions = StoreOptions & {
@@ -20,7 +22,7 @@ export type SharedCacheOptions = StoreOptions & {
 	/** The branch that is built, and the one whose entries a build reads if its own branch has none. */
 	readonly branches: readonly [own: string, base: string];
 	/** The part of the site that is built; `null` for all of it. */
-	readonly shard: Shard | null;
+	readonly shard: BuildPart | null;
 	/** Absolute folder that remembers what is in the store. */
 	readonly folder: string;
 	readonly cache: Pick<DiskCache, "hasAll" | "addAll" | "used" | "bytes">;
@@ -247,8 +249,8 @@ export class SharedCache {
 }
 
 /** The list of a shard. Shards of the same build have different ones, unless there are very many. */
-function listOfShard({ index, count }: Shard): string {
-	return shardName({ index: ((index - 1) % shardLists) + 1, count });
+function listOfShard({ index, count }: BuildPart): string {
+	return `${((index - 1) % shardLists) + 1}/${count}`;
 }
 
 /** Each segment once, and only the last ones if there are too many. */
