@@ -3,7 +3,7 @@ import type { TypeFacts } from "../lib/type-facts.ts";
 import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import { HighlightThread, type ThreadOptions } from "./highlight-worker.ts";
-import type { StoredCode } from "./highlighted-code.ts";
+import type { HighlightedCode, StoredCode } from "./highlighted-code.ts";
 import { languageOf } from "./languages.ts";
 
 /** Highlights code. */
@@ -24,7 +24,7 @@ export type Highlighter = {
 	readonly types: TypeFacts | null;
 	/** Called when few blocks are left. Threads then end as soon as they are idle, which frees their memory. */
 	readonly seal: () => void;
-	/** Ends the threads. */
+	/** Ends the threads. Blocks that have no HTML by then, or are asked for later, get no answer. */
 	readonly close: () => void;
 };
 
@@ -59,8 +59,12 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 		return cached !== null;
 	};
 
+	let isClosed = false;
 	const start = ({ key, block }: KeyedBlock) => {
-		const finished = ownerOf(block).run({ ...block, types: types === null ? null : types.typesOf(block) });
+		// A thread that starts after the others have ended would keep the process alive.
+		const finished = isClosed
+			? new Promise<HighlightedCode>(() => {})
+			: ownerOf(block).run({ ...block, types: types === null ? null : types.typesOf(block) });
 		const stored = finished.then(({ html, fault }): StoredCode | "cached" => {
 			// A block with a fault is tried, and reported, in the next build as well.
 			if (fault !== null) return { html: { text: html }, fault };
@@ -100,6 +104,7 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 			for (const thread of threads) thread.closeWhenIdle();
 		},
 		close() {
+			isClosed = true;
 			for (const thread of threads) thread.close();
 		},
 	};
