@@ -83,7 +83,7 @@ class RunWriter {
 
 	#makeRoom(size: number): void {
 		if (this.#length + size <= this.#bytes.length) return;
-		const larger = Buffer.allocUnsafe(this.#bytes.length * 2);
+		const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size));
 		this.#bytes.copy(larger);
 		this.#bytes = larger;
 	}
