@@ -227,6 +227,7 @@ test("watch mode reports it until it is corrected", async () => {
 		return new TextDecoder().decode(value);
 	};
 	await expect.poll(shown).not.toContain("is broken");
+	await expect.poll(server.output).toContain("Ready in");
 	writeFiles(root, { "docs/wrong.md": "# Wrong\n\n[no](made.mdx#sektion) [yes](made.mdx#part-1)\n" });
 	await expect.poll(shown).toContain("#sektion");
 	expect(await shown()).not.toContain("“yes”");
