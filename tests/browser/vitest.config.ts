@@ -21,8 +21,8 @@ export default defineConfig({
 		// React for development, which renders the shell of every page several times as slowly, shows nothing more here.
 		env: { NODE_ENV: "production" },
 		pool: "forks",
-		// One more than there are cores, because these tests spend half of their time waiting: three browsers on two cores take a tenth less time than two. More would only be slow.
-		maxWorkers: Math.min(availableParallelism() + 1, 3),
+		// Vitest would leave one core unused, and these tests spend half of their time waiting. More than two browsers would only be slow.
+		maxWorkers: Math.min(availableParallelism(), 2),
 		// Files in one process share its modules: loading Playwright alone takes most of a second.
 		isolate: false,
 		sequence: { sequencer: slowFilesFirst((file) => slow.test(file)) },
