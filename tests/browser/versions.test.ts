@@ -7,6 +7,7 @@ import { versionedSite } from "../support/versioned-site.ts";
 import { violations } from "./axe.ts";
 import { hydrated, launchBrowser } from "./browser.ts";
 import { openSearch, searchFor } from "./search-site.ts";
+import { settled } from "./settled.ts";
 
 const openPage = launchBrowser();
 const folder = temporaryFolder();
@@ -131,10 +132,12 @@ test.each(["light", "dark"] as const)(
 		await page.emulateMedia({ colorScheme });
 		await visit(page, "/docs/3.3/guide/legacy");
 		await button(page).click();
+		await settled(page);
 		expect(await violations(page)).toEqual([]);
 		await page.setViewportSize(phone);
 		expect(await page.getByRole("note").isVisible()).toBe(true);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+		await settled(page);
 		expect(await violations(page)).toEqual([]);
 	},
 );
