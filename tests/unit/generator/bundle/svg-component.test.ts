@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { svgComponent } from "../../../../generator/bundle/asset-plugin.ts";
+import { svgComponent } from "../../../../generator/bundle/svg-component.ts";
 
 /** A line of the module, by the name that it gives its value. */
 function valueIn(svg: string, name: "own" | "content"): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { s3Store, signedHeaders } from "../../../../generator/shared-cache/open-shared-cache.ts";
+import { s3Store, signedHeaders } from "../../../../generator/shared-cache/s3-store.ts";
 
 const keys = { id: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", sessionToken: null, region: "us-east-1" };
 const now = new Date("2013-05-24T00:00:00Z");
