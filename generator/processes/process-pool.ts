@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { childEnvironment } from "../lib/parent-watchdog.ts";
-import type { ChildMessage } from "./serve-tasks.ts";
+import { PoolWorker } from "./pool-worker.ts";
 import type { SpareProcesses } from "./spare-processes.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 
@@ -211,101 +211,4 @@ function openExtraProcesses(pool: PoolState): { readonly check: () => void; read
 		},
 		reset,
 	};
-}
-
-/** Number of steps in which the time of a task is counted. */
-const budgetSteps = 10;
-
-/** A task and the function that receives its outcome. */
-type PendingTask<Result> = { readonly task: unknown; readonly done: (outcome: TaskOutcome<Result>) => void };
-
-/** What a worker reports to its pool: that it can take more jobs, or why its process ended. */
-type PoolEvents<Worker> = { readonly onFree: () => void; readonly onEnd: (worker: Worker, failure: TaskFailure) => void };
-
-/** A process of a pool and its limits: the time budget of a task in ms, and the heap size in MB. */
-type WorkerProcess = { readonly process: ChildProcess; readonly taskTimeout: number; readonly heapLimit: number };
-
-/** A process of a pool: the jobs sent to it, and the time budget of the current job. */
-class PoolWorker<Job extends PendingTask<Result>, Result> {
-	readonly process: ChildProcess;
-	readonly #limits: Pick<WorkerProcess, "taskTimeout" | "heapLimit">;
-	readonly #events: PoolEvents<PoolWorker<Job, Result>>;
-	readonly #sent: Job[] = [];
-	#isReady = false;
-	#isTimedOut = false;
-	/** Why its process ends, if the process could report it. */
-	#lastFailure: TaskFailure | null = null;
-	#hasEnded = false;
-	#timer: NodeJS.Timeout | undefined;
-
-	constructor({ process, ...limits }: WorkerProcess, events: PoolEvents<PoolWorker<Job, Result>>) {
-		this.process = process;
-		this.#limits = limits;
-		this.#events = events;
-		process.on("message", (message) => this.#receive(message as ChildMessage<Result>));
-		process.on("exit", (code, signal) => this.#end(code, signal));
-		process.on("error", () => this.#end(null, null));
-	}
-
-	/** Jobs that were sent, but not answered. The first one is the current job. */
-	get sent(): readonly Job[] {
-		return this.#sent;
-	}
-
-	/** Whether it has started and is idle. */
-	get isIdle(): boolean {
-		return this.#isReady && this.#sent.length === 0;
-	}
-
-	/** Sends a job, which runs after the jobs sent before it. */
-	send(job: Job): void {
-		this.#sent.push(job);
-		this.process.send({ task: job.task });
-		if (this.#sent.length === 1) this.#startTimer();
-	}
-
-	#startTimer(): void {
-		clearInterval(this.#timer);
-		if (!this.#isReady || this.#sent.length === 0) return;
-		// The budget is counted in steps, so that sleep of the machine costs only one of them.
-		let steps = 0;
-		this.#timer = setInterval(() => {
-			steps++;
-			if (steps < budgetSteps) return;
-			this.#isTimedOut = true;
-			this.process.kill("SIGKILL");
-		}, this.#limits.taskTimeout / budgetSteps);
-	}
-
-	#receive(message: ChildMessage<Result>): void {
-		// The last messages of a killed process must not count for the next task.
-		if (this.#isTimedOut || this.#hasEnded) return;
-		if (message.type === "dying") {
-			this.#lastFailure = message.failure;
-			return;
-		}
-		if (message.type === "paused") {
-			clearInterval(this.#timer);
-			return;
-		}
-		if (message.type === "ready") this.#isReady = true;
-		else if (message.type === "result") this.#sent.shift()?.done({ ok: true, value: message.value });
-		else if (message.type === "failed") this.#sent.shift()?.done({ ok: false, failure: message.failure });
-		// After `resumed`, the task continues with a new budget.
-		this.#startTimer();
-		this.#events.onFree();
-	}
-
-	#end(code: number | null, signal: string | null): void {
-		if (this.#hasEnded) return;
-		this.#hasEnded = true;
-		clearInterval(this.#timer);
-		this.#events.onEnd(this, this.#failure(code, signal));
-	}
-
-	#failure(code: number | null, signal: string | null): TaskFailure {
-		if (this.#isTimedOut) return { kind: "timeout", ms: this.#limits.taskTimeout };
-		if (signal === "SIGABRT" || code === 134) return { kind: "out-of-memory", megabytes: this.#limits.heapLimit };
-		return this.#lastFailure ?? { kind: "exited", code, signal };
-	}
 }
