@@ -13,8 +13,8 @@ import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 export type ProcessPool<Task, Result> = {
 	/** Runs one task; never rejects. */
 	readonly run: (task: Task) => Promise<TaskOutcome<Result>>;
-	/** Starts the processes before there are tasks, so that their startup overlaps with other stages. */
-	readonly warmUp: () => void;
+	/** Starts processes before there are tasks, so that their startup overlaps with other stages: all of them, or `count`. */
+	readonly warmUp: (count?: number) => void;
 	/** Ends all processes. Running tasks fail with `closed`. */
 	readonly close: () => void;
 };
@@ -124,8 +124,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 				queue.push(newJob(task, { done, onLateFailure: options.onLateFailure }));
 				pump();
 			}),
-		warmUp() {
-			while (workers.size < options.size) start();
+		warmUp(count = options.size) {
+			while (!closed && workers.size < Math.min(count, options.size)) start();
 		},
 		close() {
 			closed = true;
