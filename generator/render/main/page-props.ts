@@ -3,7 +3,6 @@ import type { PageActions, PageProps } from "../../../theme/contract/page.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
-import { directionOf } from "../../config/locales.ts";
 import { pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { currentVersion } from "../../config/versions.ts";
 import type { HeadTag } from "../../integrations/integration.ts";
@@ -40,7 +39,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 	return {
 		url: route.url,
 		lang: config.language,
-		dir: config.locale?.dir ?? directionOf(config.language),
+		dir: config.dir,
 		layout: route.layout,
 		head: pageHead(route, site),
 		title: route.kind === "list" ? route.list.heading : route.title,
