@@ -329,10 +329,11 @@ async function publish({ config, checkOnly, timings, staging, shard, previous }:
 		await staging.discard();
 		return async () => {};
 	}
-	const { isSame, cleanUp } = await timings.time("publish", () => staging.publish());
+	const { isSame, shared, cleanUp } = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
 	const isRecorded = isSame && [...pages].every(([path, { key }]) => previous?.page(path)?.key === key);
-	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	const stampOf = (file: string) => (shared.has(file) ? (previous?.stamp?.(file) ?? null) : null);
+	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys(), stampOf });
 	// A shard does not use the files of other pages.
 	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;
