@@ -165,7 +165,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (run.merged) for await (const entries of run.merged.entries()) cache.addAll(entries);
 	if (run.summaries)
 		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
-	const sources = found.take(await timings.time("scan", () => scanSources(config)));
+	// A process starts while the other sources are read. A merge finds the pages of the shards.
+	const notice = run.merged ? null : { since: cache.savedAt, onEdit: () => run.pool.warmUp(cache.savedAt === 0 ? undefined : 1) };
+	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
 		found.throwIfErrors();
