@@ -80,23 +80,24 @@ function isAnchor({ tagName, properties }: Element): boolean {
 	return tagName === "a" && [properties.className].flat().includes("anchor");
 }
 
-/**
- * Reports elements that are nested too deep, once, at the outermost one that has a place. Iterative, because the tree may be too deep for
- * recursion.
- */
+/** Reports elements that are nested too deep, once, at the outermost one that has a place. */
 export function checkDepth(root: HastRoot, context: PageContext): void {
-	const open: { node: RootContent; depth: number }[] = root.children.map((node) => ({ node, depth: 1 }));
-	for (let entry = open.pop(); entry; entry = open.pop()) {
-		if (entry.node.type !== "element") continue;
-		if (entry.depth > depthLimit) {
-			const message = `Elements are nested deeper than ${depthLimit} levels.`;
-			const hint = "Flatten the list, quote or markup here.";
-			report(entry.node, { code: "nesting-too-deep", severity: "error", message, hint }, context);
-			return;
-		}
-		const { depth } = entry;
-		open.push(...(entry.node as Element).children.map((node) => ({ node, depth: depth + 1 })));
+	const deepest = tooDeep(root.children, 1);
+	if (deepest === null) return;
+	const message = `Elements are nested deeper than ${depthLimit} levels.`;
+	const hint = "Flatten the list, quote or markup here.";
+	report(deepest, { code: "nesting-too-deep", severity: "error", message, hint }, context);
+}
+
+/** An element below the limit of depth, or `null`. Never looks deeper: the tree may be too deep for recursion. */
+function tooDeep(nodes: readonly RootContent[], depth: number): Element | null {
+	for (let index = nodes.length - 1; index >= 0; index--) {
+		const node = nodes[index];
+		if (node?.type !== "element") continue;
+		const found = depth > depthLimit ? node : tooDeep(node.children, depth + 1);
+		if (found) return found;
 	}
+	return null;
 }
 
 /** How lists become HTML: the checkboxes of task lists have labels for screen readers. */
