@@ -135,6 +135,8 @@ export type PageFile = {
 	readonly includes: readonly string[];
 	/** Changes with the texts of the page and of these files, and with how they are read. */
 	readonly key: string;
+	/** Folder of the packages that its samples import, relative to the site's folder. Absent for the packages of the site. */
+	readonly packages?: string;
 	/** Reads its Markdown and the Markdown files that it includes. Pages in TypeScript have none. */
 	readonly markdown: () => Promise<readonly MarkdownFile[]>;
 };
@@ -147,6 +149,8 @@ export type SiteFiles = {
 	readonly cacheDir: string;
 	/** The sources of all pages, sorted by collection and path. */
 	readonly sources: readonly PageFile[];
+	/** The sources of versions from Git whose samples have packages of their own. Their files must not be changed. */
+	readonly releases: readonly PageFile[];
 	/** A text that is made once for a key and kept in the cache, unless it is `null`. Entries belong to the integration, its version and its code. */
 	readonly cached: <Text extends string | null>(key: string, make: () => Text | Promise<Text>) => Promise<Text>;
 	/** Says what takes a while, such as `installing packages`. */
