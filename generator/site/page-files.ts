@@ -1,6 +1,7 @@
 import type { Code, Root } from "mdast";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { FencedCode, Integration, MarkdownFile, PageFile, SiteFiles } from "../integrations/integration.ts";
+import type { FencedCode } from "../integrations/fences.ts";
+import type { Integration, MarkdownFile, PageFile, SiteFiles } from "../integrations/integration.ts";
 import { withoutRemovedLines } from "../lib/diff-lines.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
