@@ -31,9 +31,9 @@ export function openKeptScan(config: KeptSettings, collection: CollectionConfig)
 	const tree = treeOf(collection.dir);
 	if (tree === null) return null;
 	const { root, allow, collections, configFile, facts, pageSize } = config;
-	const { name, layout, relativeDir } = collection;
+	const { name, layout, relativeDir, exclude } = collection;
 	const folders = collections.map((each) => each.relativeDir);
-	const settings = [root, allow, folders, configFile, facts === null, pageSize, name, layout, relativeDir];
+	const settings = [root, allow, folders, configFile, facts === null, pageSize, name, layout, relativeDir, exclude];
 	const key = hashKey(toolBuild, tree, JSON.stringify(settings));
 	const path = join(collection.dir, ownFiles.scan);
 	const last = readKept(path, key);

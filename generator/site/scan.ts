@@ -1,6 +1,7 @@
 import { type Dirent, type Stats, statSync } from "node:fs";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { fileMatcher } from "../lib/file-patterns.ts";
 import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
@@ -79,7 +80,9 @@ function refusedModule(file: string): Problem {
 function findFiles(config: ScanSettings, collection: CollectionConfig): FoundFiles {
 	const { isPage } = config.policy.folders;
 	const others = new Set([relativePath(collection.dir, config.outDir), ...translationsWithin(config, collection)]);
-	const isLeftOut = (entry: Dirent, path: string) => isNeverContent(entry) || (entry.isDirectory() ? others.has(path) : !isPage(path));
+	const isExcluded = fileMatcher(collection.exclude);
+	const isLeftOut = (entry: Dirent, path: string) =>
+		isNeverContent(entry) || (entry.isDirectory() ? others.has(path) : !isPage(path) || isExcluded(path));
 	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), isLeftOut });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));

@@ -94,7 +94,7 @@ type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"
 
 /** Loads the list of languages, which is slow, once a page uses an uncommon language. */
 async function listLanguages(): Promise<ReadonlySet<string>> {
-	return (await import("../../highlight/languages.ts")).languageNames();
+	return (await import("../../highlight/languages.ts")).languageNames;
 }
 
 /** A site's renderer, and what all of its pages share. */
