@@ -1,4 +1,4 @@
-import type { Dirent } from "node:fs";
+import { type Dirent, type Stats, statSync } from "node:fs";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { fileMatcher } from "../lib/file-patterns.ts";
@@ -22,8 +22,17 @@ function isNeverContent(entry: Dirent): boolean {
 	return isPackageFolder(entry) || (entry.name.startsWith("_") && entry.isDirectory()) || entry.name.endsWith(".island.tsx");
 }
 
+/** What to call at the first source that has been modified after a time, in ms since 1970: its page must probably be compiled. */
+export type EditNotice = { readonly since: number; readonly onEdit: () => void };
+
 /** Finds and reads the source files of all collections, sorted by path. */
-export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
+export function scanSources(config: ScanSettings, notice: EditNotice | null = null): StageOutput<readonly SourceFile[]> {
+	let { since } = notice ?? { since: Number.POSITIVE_INFINITY };
+	const onStats = ({ mtimeMs }: Stats) => {
+		if (mtimeMs <= since) return;
+		since = Number.POSITIVE_INFINITY;
+		notice?.onEdit();
+	};
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	const readers = createSourceReaders(config);
@@ -35,7 +44,7 @@ export function scanSources(config: ScanSettings): StageOutput<readonly SourceFi
 		const read: SourceText[] = [];
 		const pages: SourceFile[] = [];
 		for (const file of found.files) {
-			const source = kept?.source(file) ?? readPage(config, collection, file, readers);
+			const source = kept?.source(file) ?? readPage(file, { config, collection, readers, onStats });
 			if ("warning" in source && source.warning) problems.push(source.warning);
 			if ("code" in source) problems.push(source);
 			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
@@ -97,18 +106,27 @@ function pageFiles({ configFile }: ScanSettings, { layout }: CollectionConfig): 
 
 /** Reads and hashes one source file. `file` is relative to the root. */
 export function scanSource(config: ScanSettings, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const source = readPage(config, collection, file);
+	const source = readPage(file, { config, collection });
 	return "code" in source ? source : withoutText(source);
 }
 
-function readPage(config: ScanSettings, collection: CollectionConfig, file: string, readers?: SourceReaders): SourceText | Problem {
+type FileContext = {
+	readonly config: ScanSettings;
+	readonly collection: CollectionConfig;
+	readonly readers?: SourceReaders;
+	readonly onStats?: (stats: Stats) => void;
+};
+
+function readPage(file: string, { config, collection, readers, onStats }: FileContext): SourceText | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const id = pathInCollection(collection, file)
 		.slice(0, -extension.length - 1)
 		.replace(/(?<=^|\/)_(?=index$)/, "");
 	// A page that is left out would be missed later, so this is an error everywhere.
-	const oversized = oversizedPage(`${config.root}/${file}`, file, config.pageSize);
+	const stats = statSync(`${config.root}/${file}`, { throwIfNoEntry: false });
+	if (stats) onStats?.(stats);
+	const oversized = oversizedPage(file, stats?.size ?? 0, config.pageSize);
 	if (oversized) return oversized;
 	return readSource({ collection: collection.name, file, id, kind }, config, readers);
 }
