@@ -11,7 +11,7 @@ import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { LoadInputs } from "./load-schema.ts";
-import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
+import { type Direction, directionOf, labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
@@ -96,6 +96,8 @@ export type SiteConfig = Readonly<
 	readonly builtLocales: readonly SiteLocale[];
 	/** The language that this configuration is for: the default one for the whole site, or one of the others; `null` on a site in one language. */
 	readonly locale: SiteLocale | null;
+	/** Writing direction of `language`. */
+	readonly dir: Direction;
 	readonly integrations: readonly Integration[];
 	/** Those of the integrations that are part of Keyframe: if one of them fails, that is a bug in Keyframe. */
 	readonly builtIns: readonly Integration[];
@@ -175,6 +177,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
 		locale,
 		language: locale?.lang ?? parsed.language,
+		dir: locale?.dir ?? directionOf(parsed.language),
 		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },
 		integrations: context.integrations ?? parsed.integrations,
 		builtIns: [],
@@ -261,6 +264,7 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		...config,
 		locale,
 		language: locale.lang,
+		dir: locale.dir,
 		dialect: locale.isDefault ? config.dialect : (config.dialects[locale.key] ?? null),
 		collections: own,
 		title: label(title),

@@ -37,6 +37,8 @@ const versionSchema = z.strictObject({
 	llms: z.boolean().optional(),
 	/** Its sidebars. By default, those of the collection, without entries whose pages it lacks. */
 	sidebars: sidebarsSchema.optional(),
+	/** Folder of the packages that its samples import. By default, `samples.packages`; without it, samples of a `ref` are not checked. */
+	packages: z.string().min(1).optional(),
 	/** URL of its source folder for the link "Edit this page". By default, only `current` has such links. */
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
 	/** Folders of its translations, by language. By default, as for a collection. */
@@ -81,6 +83,8 @@ export type CollectionVersion = {
 	readonly inLlms: boolean;
 	/** Git revision with its pages; `null` for a folder. */
 	readonly ref: string | null;
+	/** Folder of the packages that its samples import, relative to the root; `null` for those of the site. */
+	readonly packages: string | null;
 	/** Whether it has the sidebars of the collection, which may name pages that it lacks. */
 	readonly sharesSidebars: boolean;
 	/** What its sidebars have after their name in the configuration; empty for the last version. */
@@ -150,6 +154,7 @@ export function expandVersions<Collection extends Versioned>(
 				noIndex: written.noIndex,
 				inLlms: written.llms ?? isLast,
 				ref,
+				packages: written.packages ?? null,
 				sharesSidebars: !isCurrent && written.sidebars === undefined,
 				suffix,
 			},

@@ -1,5 +1,5 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
-import type { List, ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
+import type { List, ListItem, RootContent as MarkdownContent, Parents, Root, Table, TableRow } from "mdast";
 import { defaultHandlers, type Handlers, type State, type Options as ToHastOptions } from "mdast-util-to-hast";
 import type { Text } from "../../../theme/texts/texts.ts";
 import { depthLimit } from "../../lib/depth-limit.ts";
@@ -14,7 +14,7 @@ import { fillHtmlVariables } from "../markdown/variables.ts";
 export function htmlOptions(context: PageContext): ToHastOptions {
 	const { text } = context.dialect;
 	return {
-		handlers: { ...listHandlers(text), ...ownHandlers(context) },
+		handlers: { ...listHandlers(text), ...tableHandlers(), ...ownHandlers(context) },
 		footnoteLabel: text("content.footnotes"),
 		footnoteBackLabel: (note, use) => text("content.backToText", { reference: `${note + 1}${use > 1 ? `-${use}` : ""}` }),
 	};
@@ -80,23 +80,24 @@ function isAnchor({ tagName, properties }: Element): boolean {
 	return tagName === "a" && [properties.className].flat().includes("anchor");
 }
 
-/**
- * Reports elements that are nested too deep, once, at the outermost one that has a place. Iterative, because the tree may be too deep for
- * recursion.
- */
+/** Reports elements that are nested too deep, once, at the outermost one that has a place. */
 export function checkDepth(root: HastRoot, context: PageContext): void {
-	const open: { node: RootContent; depth: number }[] = root.children.map((node) => ({ node, depth: 1 }));
-	for (let entry = open.pop(); entry; entry = open.pop()) {
-		if (entry.node.type !== "element") continue;
-		if (entry.depth > depthLimit) {
-			const message = `Elements are nested deeper than ${depthLimit} levels.`;
-			const hint = "Flatten the list, quote or markup here.";
-			report(entry.node, { code: "nesting-too-deep", severity: "error", message, hint }, context);
-			return;
-		}
-		const { depth } = entry;
-		open.push(...(entry.node as Element).children.map((node) => ({ node, depth: depth + 1 })));
+	const deepest = tooDeep(root.children, 1);
+	if (deepest === null) return;
+	const message = `Elements are nested deeper than ${depthLimit} levels.`;
+	const hint = "Flatten the list, quote or markup here.";
+	report(deepest, { code: "nesting-too-deep", severity: "error", message, hint }, context);
+}
+
+/** An element below the limit of depth, or `null`. Never looks deeper: the tree may be too deep for recursion. */
+function tooDeep(nodes: readonly RootContent[], depth: number): Element | null {
+	for (let index = nodes.length - 1; index >= 0; index--) {
+		const node = nodes[index];
+		if (node?.type !== "element") continue;
+		const found = depth > depthLimit ? node : tooDeep(node.children, depth + 1);
+		if (found) return found;
 	}
+	return null;
 }
 
 /** How lists become HTML: the checkboxes of task lists have labels for screen readers. */
@@ -118,6 +119,31 @@ function listHandlers(text: Text): Handlers {
 		return item;
 	};
 	return { listItem };
+}
+
+/**
+ * How tables become HTML, however many rows they have. The handler of the library searches all rows for each of them, only to know which is
+ * the first, and copies the position of each cell, which takes a quarter of the memory.
+ */
+function tableHandlers(): Handlers {
+	const table = (state: State, node: Table) => {
+		const { patch } = state;
+		state.patch = (from, to) => {
+			if (from.position) to.position = from.position;
+		};
+		const element = defaultHandlers.table(state, node);
+		state.patch = patch;
+		return element;
+	};
+	const bodies = new Map<Parents, Table>();
+	const bodyOf = (parent: Table): Table => {
+		const known = bodies.get(parent) ?? { ...parent, children: [] };
+		bodies.set(parent, known);
+		return known;
+	};
+	const tableRow = (state: State, node: TableRow, parent: Parents | undefined) =>
+		defaultHandlers.tableRow(state, node, parent?.type === "table" && parent.children[0] !== node ? bodyOf(parent) : parent);
+	return { table, tableRow };
 }
 
 /** The checkbox comes first in the item, or first in its first paragraph. */
