@@ -30,12 +30,10 @@ export function samples(options: SampleOptions): Integration {
 				description: "Format the code samples of pages in their files.",
 				needs: "sources",
 				async run(site, { print }) {
-					const formatted = await fixFormat(site, options);
-					print(
-						formatted.samples === 0
-							? "All samples were formatted already."
-							: `Formatted ${plural(formatted.samples, "sample")} in ${plural(formatted.files, "file")}.`,
-					);
+					const { samples, files, edited } = await fixFormat(site, options);
+					for (const file of edited) print(`\`${file}\` was edited meanwhile. Its samples are not formatted; run the command again.`);
+					if (samples > 0) print(`Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`);
+					else if (edited.length === 0) print("All samples were formatted already.");
 					return 0;
 				},
 			},
