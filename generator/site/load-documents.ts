@@ -13,6 +13,7 @@ import { readSource, type SourceFolders, withoutText } from "../page/read-source
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
 import { leanDocuments, withSharedTexts } from "./lean-document.ts";
+import { atLongBlock } from "./long-block.ts";
 import { neededSources } from "./needed-sources.ts";
 
 /** Compiles a page in a page process. */
@@ -149,7 +150,7 @@ export async function recompilePage(source: SourceFile, key: string, tools: Tool
 function withoutResult(source: SourceFile, problem: Problem, { config, cache }: Tools): CompiledDocument {
 	const read = readSource(source, config);
 	const text = "code" in read ? withEmptyText(source) : read;
-	const problems = config.policy.settle([problem], "; the page is shown as it is written");
+	const problems = config.policy.settle([atLongBlock(problem, text.text)], "; the page is shown as it is written");
 	if (hasErrors(problems)) return { ...brokenDocument(text), problems };
 	const key = hashKey("plain", documentKey(source, config));
 	const page = plainPage(text, key, problems);

@@ -8,6 +8,7 @@ import { packageQueries } from "../search/package-queries.ts";
 import { paraphrasesOf } from "../search/paraphrases.ts";
 import { pastedErrors } from "../search/pasted-errors.ts";
 import { readerQueries } from "../search/reader-queries.ts";
+import { taskQueries } from "../search/task-queries.ts";
 import { tuningQueries } from "../search/tuning-queries.ts";
 import { searchOf } from "../support/built-search.ts";
 import { sharedSite } from "./shared-sites.ts";
@@ -34,6 +35,7 @@ test.each([
 	{ name: "questions about new pages that it is tuned with", queries: newPageQueries("tuning"), mrr: 0.885, recall: 0.98 },
 	{ name: "questions about new pages that it has not seen", queries: newPageQueries("held-out"), mrr: 0.795, recall: 0.92 },
 	{ name: "questions about pages that a program chose", queries: chosenPageQueries, mrr: 0.725, recall: 0.8 },
+	{ name: "questions from tasks that it is tuned with", queries: taskQueries("tuning"), mrr: 0.57, recall: 0.7 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const search = searchOf(site.folder);

@@ -1,5 +1,5 @@
 import type { Element, Root as HastRoot, RootContent } from "hast";
-import type { List, ListItem, RootContent as MarkdownContent, Parents, Root } from "mdast";
+import type { List, ListItem, RootContent as MarkdownContent, Parents, Root, Table, TableRow } from "mdast";
 import { defaultHandlers, type Handlers, type State, type Options as ToHastOptions } from "mdast-util-to-hast";
 import type { Text } from "../../../theme/texts/texts.ts";
 import { depthLimit } from "../../lib/depth-limit.ts";
@@ -14,7 +14,7 @@ import { fillHtmlVariables } from "../markdown/variables.ts";
 export function htmlOptions(context: PageContext): ToHastOptions {
 	const { text } = context.dialect;
 	return {
-		handlers: { ...listHandlers(text), ...ownHandlers(context) },
+		handlers: { ...listHandlers(text), ...tableHandlers(), ...ownHandlers(context) },
 		footnoteLabel: text("content.footnotes"),
 		footnoteBackLabel: (note, use) => text("content.backToText", { reference: `${note + 1}${use > 1 ? `-${use}` : ""}` }),
 	};
@@ -119,6 +119,31 @@ function listHandlers(text: Text): Handlers {
 		return item;
 	};
 	return { listItem };
+}
+
+/**
+ * How tables become HTML, however many rows they have. The handler of the library searches all rows for each of them, only to know which is
+ * the first, and copies the position of each cell, which takes a quarter of the memory.
+ */
+function tableHandlers(): Handlers {
+	const table = (state: State, node: Table) => {
+		const { patch } = state;
+		state.patch = (from, to) => {
+			if (from.position) to.position = from.position;
+		};
+		const element = defaultHandlers.table(state, node);
+		state.patch = patch;
+		return element;
+	};
+	const bodies = new Map<Parents, Table>();
+	const bodyOf = (parent: Table): Table => {
+		const known = bodies.get(parent) ?? { ...parent, children: [] };
+		bodies.set(parent, known);
+		return known;
+	};
+	const tableRow = (state: State, node: TableRow, parent: Parents | undefined) =>
+		defaultHandlers.tableRow(state, node, parent?.type === "table" && parent.children[0] !== node ? bodyOf(parent) : parent);
+	return { table, tableRow };
 }
 
 /** The checkbox comes first in the item, or first in its first paragraph. */

@@ -11,6 +11,7 @@ import { packageQueries } from "../../search/package-queries.ts";
 import { paraphrasesOf } from "../../search/paraphrases.ts";
 import { pastedErrors } from "../../search/pasted-errors.ts";
 import { readerQueries } from "../../search/reader-queries.ts";
+import { taskQueries } from "../../search/task-queries.ts";
 import { tuningQueries } from "../../search/tuning-queries.ts";
 import { searchOf } from "../../support/built-search.ts";
 import { repository } from "../../support/cli.ts";
@@ -67,8 +68,19 @@ async function ownQueries(output: string): Promise<Readonly<Record<string, reado
 	const readers = [...readerQueries("site", "tuning"), ...readerQueries("site", "held-out")];
 	const packages = [...packageQueries("tuning"), ...packageQueries("held-out")];
 	const added = [...newPageQueries("tuning"), ...newPageQueries("held-out")];
+	const tasks = [...taskQueries("tuning"), ...taskQueries("held-out")];
 	const made = await paraphrasesOf(index, 40);
-	return { tuned: tuningQueries, unseen: heldOutQueries, readers, packages, added, chosen: chosenPageQueries, pasted: pastedErrors, made };
+	return {
+		tuned: tuningQueries,
+		unseen: heldOutQueries,
+		readers,
+		packages,
+		added,
+		tasks,
+		chosen: chosenPageQueries,
+		pasted: pastedErrors,
+		made,
+	};
 }
 
 async function buildOwnSite(folder: string): Promise<string> {
