@@ -132,6 +132,7 @@ try {
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
 	await compileGenerator();
+	process.env.KEYFRAME_TEST_COMPILED = "1";
 	const wanted = (parts) => Object.entries(parts).flatMap(([name, begin]) => (isWanted(name) ? [begin] : []));
 	const beside = wanted(besideTurns).map((begin) => begin());
 	for (const begin of wanted(turns)) await (await begin())().catch(fail);
