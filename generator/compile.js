@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 const keptFor = 10 * 60_000;
 
 /** Packages with binaries, or with many modules that are loaded on demand. */
-export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate", "source-map"];
+export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate"];
 
 /** Compiles into `dist/` of the package. Returns its modules, and the folders of the packages that are part of them. */
 export async function compileGenerator() {
@@ -32,8 +32,12 @@ export async function compileGenerator() {
 		// Dependencies are bundled, because loading their hundreds of small files would take most of the start-up
 		// time.
 		external: externalPackages,
-		// `acorn-jsx` would bring a second copy, of its CommonJS form.
-		alias: { acorn: `${root}node_modules/acorn/dist/acorn.mjs` },
+		alias: {
+			// `acorn-jsx` would bring a second copy, of its CommonJS form.
+			acorn: `${root}node_modules/acorn/dist/acorn.mjs`,
+			// Maps are only written. Reading them needs a binary.
+			"source-map": `${root}node_modules/source-map/lib/source-map-generator.js`,
+		},
 	};
 	const define = {
 		__KEYFRAME_BUILD__: JSON.stringify(hash.digest("hex").slice(0, 20)),

@@ -21,6 +21,7 @@ export type { CommentsOptions } from "./integrations/comments/comments.ts";
 export type { CompleteFacts, InstalledPackages } from "./integrations/facts/facts.ts";
 export type {
 	FenceComponent,
+	FencedCode,
 	FenceInput,
 	FenceProblem,
 	FenceReplacement,
@@ -30,7 +31,6 @@ export type {
 } from "./integrations/fences.ts";
 export type {
 	CommandContext,
-	FencedCode,
 	FileContent,
 	HeadTag,
 	Integration,

@@ -2,7 +2,7 @@
 // with one line that counts the tests. `npm test -- --only unit` runs one part.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { missingPackages } from "./support/missing-packages.js";
@@ -20,11 +20,12 @@ function run(command, args) {
 }
 
 /**
- * Starts a command beside others. Returns a function that waits for it, and fails when it does: what the command prints is shown from then on,
- * so that parts do not mix.
+ * Starts a command beside others, with `isPatient` at a low priority. Returns a function that waits for it, and fails when it does: what the
+ * command prints is shown from then on, so that parts do not mix.
  */
-function start(command, args, { env = {}, cwd = root } = {}) {
+function start(command, args, { env = {}, cwd = root, isPatient = false } = {}) {
 	const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
+	if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 	let held = "";
 	let show = (text) => (held += text);
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => show(text));
@@ -92,19 +93,21 @@ function startVitest(config, env = {}) {
 	};
 }
 
-/** What starts each part, by turns. Parts of a turn run at the same time. Tests have the cores to themselves, because some of them are about time limits. */
-const turns = [
-	{
-		lint: () => start("npx", ["biome", "check", "."]),
-		types: () => start("npm", ["run", "typecheck"]),
-		samples: async () => {
-			await samplePackages();
-			return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
-		},
+/** What starts the parts without tests. They use the time that the others leave, above all while browsers wait. */
+const besideTurns = {
+	lint: () => start("npx", ["biome", "check", "."], { isPatient: true }),
+	types: () => start("npm", ["run", "typecheck"], { isPatient: true }),
+};
+
+/** What starts the other parts, by turns: some tests are about time limits, and all use what the check of samples has built. */
+const turns = {
+	samples: async () => {
+		await samplePackages();
+		return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
 	},
-	{ unit: () => startVitest("tests/vitest.config.ts") },
-	{ browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }) },
-];
+	unit: () => startVitest("tests/vitest.config.ts"),
+	browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
+};
 
 /** Puts temporary files into memory where there is room: tests make thousands of small sites, and a disk that is told to keep them takes a tenth of their time. */
 function keepTemporaryFilesInMemory() {
@@ -129,11 +132,11 @@ try {
 	// All parts use what is compiled, and lint and types see the list that it writes.
 	const { compileGenerator } = await import("../generator/compile.js");
 	await compileGenerator();
-	for (const turn of turns) {
-		const wanted = Object.entries(turn).filter(([name]) => isWanted(name));
-		const started = await Promise.all(wanted.map(([, begin]) => begin()));
-		for (const shown of started) await shown().catch(fail);
-	}
+	process.env.KEYFRAME_TEST_COMPILED = "1";
+	const wanted = (parts) => Object.entries(parts).flatMap(([name, begin]) => (isWanted(name) ? [begin] : []));
+	const beside = wanted(besideTurns).map((begin) => begin());
+	for (const begin of wanted(turns)) await (await begin())().catch(fail);
+	for (const shown of beside) await shown().catch(fail);
 } catch (error) {
 	fail(error);
 } finally {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { limitHeapGrowth } from "../dev/limit-heap-growth.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
@@ -97,6 +98,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	});
 	// Before the watcher is ready, so that it misses no edit of these files.
 	watcher.watchAlso(session.watches);
+	const unlimitHeap = limitHeapGrowth();
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);
@@ -106,6 +108,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	await listening.close();
 	await watcher.close();
 	session.close();
+	unlimitHeap();
 	return exitCode;
 }
 

@@ -36,6 +36,8 @@ export type ForeignCollection = {
 	readonly layout: "docs" | "page" | "post";
 	readonly fileNames: "plain" | "numbered" | "dated";
 	readonly list?: BlogList;
+	/** Patterns of files that are not pages. */
+	readonly exclude?: readonly string[];
 	readonly sidebars?: Readonly<Record<string, readonly ForeignSidebarItem[]>>;
 	readonly editUrl?: string;
 	readonly showLastUpdated?: boolean;

@@ -13,6 +13,8 @@ export const collectionSchema = z
 	.strictObject({
 		/** Folder of the sources, relative to the root. A collection has either `dir` or `load`. */
 		dir: z.string().min(1).optional(),
+		/** Files in its folder that are not pages, as in a `.gitignore`: `["drafts/", "*.tmp.md"]`. */
+		exclude: z.array(z.string().min(1)).default([]),
 		/** Returns its pages as `{ path, frontMatter, body }`, from anywhere: `load: async ({ files }) => [{ path: "users", frontMatter: { title: "Users" }, body: "All users." }]`. */
 		load: loadSchema,
 		/** What `load` depends on: it runs again only when these files or values change, or its code. Without inputs, it runs in every build. */

@@ -15,6 +15,7 @@ const pageSchema = z.strictObject({
 	frontMatter: z.record(z.string(), z.unknown(), "must be an object").default({}),
 	body: z.string(text),
 	format: z.enum(["md", "mdx"], 'must be "md" or "mdx"').default("md"),
+	folderLabel: z.string(text).min(1).optional(),
 });
 
 /** What `load` of a collection returns. */

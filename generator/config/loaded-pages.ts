@@ -9,6 +9,7 @@ import { escapePattern } from "../lib/escape-pattern.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { importModule } from "../lib/import-module.ts";
 import type { LoadPages } from "../lib/loaded-page.ts";
+import { folderOf } from "../lib/paths.ts";
 import { errorMessage, type Problem, SiteError } from "../lib/problem.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
@@ -132,9 +133,17 @@ function writePages(
 		return path !== null && existsSync(path) && readRegularText(path) === text;
 	};
 	const written = pages.map((page): [file: string, text: string] => [`${page.path}.${page.format}`, pageText(page)]);
-	const texts = new Map(written.filter(([file, text]) => !isUntranslated(file, text)));
+	const texts = new Map([...folderFiles(pages), ...written.filter(([file, text]) => !isUntranslated(file, text))]);
 	for (const file of glob.sync("**/*", { cwd: dir })) if (!texts.has(file)) rmSync(join(dir, file), { force: true });
 	for (const [file, text] of texts) replaceFile(join(dir, file), text);
+}
+
+/** The files with the names of folders in the sidebar. */
+function folderFiles(pages: z.output<typeof loadedPagesSchema>): [file: string, text: string][] {
+	return pages.flatMap(({ path, folderLabel: label }): [string, string][] => {
+		const folder = folderOf(path);
+		return label === undefined || folder === "" ? [] : [[`${folder}/_category_.json`, `${JSON.stringify({ label })}\n`]];
+	});
 }
 
 function pageText({ frontMatter, body }: z.output<typeof loadedPagesSchema>[number]): string {

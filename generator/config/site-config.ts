@@ -11,7 +11,7 @@ import type { ConfigModule } from "./config-module.ts";
 import { type DialectData, dialectData } from "./dialect-data.ts";
 import { isComponentFile, type ListSettings } from "./list-schema.ts";
 import type { LoadInputs } from "./load-schema.ts";
-import { labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
+import { type Direction, directionOf, labelReader, localesToBuild, localizeCollection, type SiteLocale, siteLocales } from "./locales.ts";
 import type { ConfigSource } from "./locate-pattern.ts";
 import { type ParsedConfig, siteSchema, type UserConfig } from "./schema.ts";
 import { type SharedCacheSettings, sharedCacheSettings } from "./shared-cache-settings.ts";
@@ -73,12 +73,24 @@ export function pathInCollection(
 export type SiteConfig = Readonly<
 	Omit<
 		ParsedConfig,
-		"collections" | "locales" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards" | "cache"
+		| "collections"
+		| "locales"
+		| "integrations"
+		| "markdown"
+		| "variables"
+		| "lenient"
+		| "brokenLinks"
+		| "images"
+		| "socialCards"
+		| "cache"
+		| "facts"
 	>
 > & {
 	readonly brokenLinks: "error" | "warn";
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
+	/** `ofVersions`: the folders of facts about the packages of versions, by collection. */
+	readonly facts: (NonNullable<ParsedConfig["facts"]> & { readonly ofVersions: Readonly<Record<string, string>> }) | null;
 	readonly root: string;
 	/** The folder to which `@site` refers: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
@@ -96,6 +108,8 @@ export type SiteConfig = Readonly<
 	readonly builtLocales: readonly SiteLocale[];
 	/** The language that this configuration is for: the default one for the whole site, or one of the others; `null` on a site in one language. */
 	readonly locale: SiteLocale | null;
+	/** Writing direction of `language`. */
+	readonly dir: Direction;
 	readonly integrations: readonly Integration[];
 	/** Those of the integrations that are part of Keyframe: if one of them fails, that is a bug in Keyframe. */
 	readonly builtIns: readonly Integration[];
@@ -173,8 +187,10 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
+		facts: parsed.facts && { ...parsed.facts, ofVersions: factsOfVersions(collections) },
 		locale,
 		language: locale?.lang ?? parsed.language,
+		dir: locale?.dir ?? directionOf(parsed.language),
 		...{ base, cache, sharedCache, drafts, strict, untrusted, workers },
 		integrations: context.integrations ?? parsed.integrations,
 		builtIns: [],
@@ -211,6 +227,13 @@ function routesOf({
 		route: route.endsWith("/") ? route : `${route}/`,
 		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
+}
+
+/** The folders of facts about the packages of versions, by collection. */
+function factsOfVersions(collections: readonly CollectionConfig[]): Record<string, string> {
+	return Object.fromEntries(
+		collections.flatMap(({ name, version }): [string, string][] => (version?.facts == null ? [] : [[name, version.facts]])),
+	);
 }
 
 /** The name of a version in the language of its pages. */
@@ -261,6 +284,7 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		...config,
 		locale,
 		language: locale.lang,
+		dir: locale.dir,
 		dialect: locale.isDefault ? config.dialect : (config.dialects[locale.key] ?? null),
 		collections: own,
 		title: label(title),

@@ -16,8 +16,11 @@ type VersionConfig = Pick<SiteConfig, "root" | "cacheDir" | "collections" | "con
 /** A collection whose files come from Git. `source` is its folder in the working tree, relative to the root. */
 type GitVersion = { readonly collection: CollectionConfig; readonly ref: string; readonly source: string };
 
-/** File in the folder of an extracted version: a hash of the tree that is in it, and of what the site may publish. */
-const treeFile = ".tree";
+/**
+ * Files of ours in the folder of an extracted version: a hash of the tree that is in it, and of what the site may publish; and what the
+ * last scan has found there.
+ */
+export const ownFiles = { tree: ".tree", scan: ".scan" } as const;
 
 /** How many files were read from Git. */
 export type ReadVersions = { readonly files: number };
@@ -46,7 +49,7 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 			continue;
 		}
 		const key = hashKey(tree, ...config.allow);
-		if (keyIn(folder) !== key) files += await extractTree(config, { tree, key, folder, version });
+		if (treeOf(folder) !== key) files += await extractTree(config, { tree, key, folder, version });
 	}
 	return { files };
 }
@@ -67,8 +70,9 @@ function gitVersions({ collections }: VersionConfig): GitVersion[] {
 	});
 }
 
-function keyIn(folder: string): string | null {
-	const file = join(folder, treeFile);
+/** Identifies the tree that is in the folder (absolute) of a version, and what the site may publish of it; `null` if there is none. */
+export function treeOf(folder: string): string | null {
+	const file = join(folder, ownFiles.tree);
 	return existsSync(file) ? readRegularText(file) : null;
 }
 
@@ -79,7 +83,9 @@ async function extractTree(
 ): Promise<number> {
 	const { root, cacheDir } = config;
 	const folderName = objectName(version).replace(/\/$/, "");
-	const entries = (await filesIn(root, tree)).filter(({ path }) => path !== treeFile && isPublishable(`${version.source}/${path}`, config));
+	const entries = (await filesIn(root, tree)).filter(
+		({ path }) => !Object.values<string>(ownFiles).includes(path) && isPublishable(`${version.source}/${path}`, config),
+	);
 	const store = join(cacheDir, versionsFolder, ".files");
 	const staged = `${folder}.${process.pid}.new`;
 	rmSync(staged, { recursive: true, force: true });
@@ -112,7 +118,7 @@ async function extractTree(
 		mkdirSync(dirname(join(staged, path)), { recursive: true });
 		linkFile(join(store, stored), join(staged, path));
 	}
-	writeFileSync(join(staged, treeFile), key);
+	writeFileSync(join(staged, ownFiles.tree), key);
 	rmSync(folder, { recursive: true, force: true });
 	renameSync(staged, folder);
 	for (const file of readdirSync(store)) if (statSync(join(store, file)).nlink === 1) rmSync(join(store, file));

@@ -51,6 +51,8 @@ export class DevSession {
 	/** Until all is known. */
 	#first: FirstPages | null = null;
 	readonly #rendered = new RenderedChecks();
+	/** The latest call of `checkPages`. */
+	#pageCheck: symbol | null = null;
 	readonly #integrations = new IntegrationChecks();
 	readonly #content: TrackedContent;
 	readonly #pages = new RenderedPages();
@@ -201,20 +203,32 @@ export class DevSession {
 		if (site !== this.#site) return { page: await this.#pages.render(route, site.context), problemsChanged: () => false };
 		const before = JSON.stringify(this.#pages.problems);
 		const page = await this.#render(route, site);
-		return { page, problemsChanged: () => this.#rendered.check(this.config, site) || JSON.stringify(this.#pages.problems) !== before };
+		// Another site may have been checked meanwhile.
+		const linksChanged = () => this.#site === site && this.#rendered.check(this.config, site);
+		return { page, problemsChanged: () => linksChanged() || JSON.stringify(this.#pages.problems) !== before };
 	}
 
-	/** Renders the pages that the checks need and that nobody has requested, until the next refresh. Returns whether `problems` changed. */
+	/**
+	 * Renders the pages that the checks need and that nobody has requested, and checks them. Gives up when it is called again. Returns
+	 * whether `problems` changed.
+	 */
 	async checkPages(): Promise<boolean> {
-		const site = this.#site;
-		if (!site) return false;
+		const check = Symbol();
+		this.#pageCheck = check;
 		const before = JSON.stringify(this.#pages.problems);
-		for (const path of this.#rendered.pages(site)) {
-			const route = site.routes.get(path);
-			if (route && this.#site === site) await this.#render(route, site);
-		}
+		let integrationsChanged = false;
+		let site: DevSite | null;
+		do {
+			site = this.#site;
+			if (!site) return false;
+			for (const path of this.#rendered.pages(site)) {
+				const route = site.routes.get(path);
+				if (route && this.#site === site) await this.#render(route, site);
+			}
+			integrationsChanged = (await this.#integrations.check()) || integrationsChanged;
+			// A refresh that finds nothing replaces the site too, and nobody asks for another check after it.
+		} while (this.#site !== site && this.#pageCheck === check);
 		const pagesChanged = JSON.stringify(this.#pages.problems) !== before;
-		const integrationsChanged = await this.#integrations.check();
 		return (this.#site === site && this.#rendered.recheck(this.config, site)) || pagesChanged || integrationsChanged;
 	}
 

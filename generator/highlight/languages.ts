@@ -159,6 +159,9 @@ export function languageOf(lang: string, code: string): Language {
 }
 
 /** All language names that a fence may use. */
-export function languageNames(): ReadonlySet<string> {
-	return new Set([...plainNames, ...Object.keys(aliases), ...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)]);
-}
+export const languageNames: ReadonlySet<string> = new Set([
+	...plainNames,
+	...Object.keys(aliases),
+	...Object.keys(bundledLanguages),
+	...Object.keys(bundledLanguagesAlias),
+]);

@@ -6,6 +6,15 @@ export const ciServices = ["github", "gitlab"] as const;
 /** A CI service, and the number of machines that build the site. */
 export type CiOptions = { readonly service: (typeof ciServices)[number]; readonly shards: number };
 
+/**
+ * From this number of shards on, machines first summarize a part of the pages each. Fewer shards have about as much to read as another job takes
+ * to start.
+ */
+const summarizedFrom = 4;
+
+/** The option of a shard whose workflow has summaries. */
+const useSummaries = " --summaries _summaries/*";
+
 /** The command, as a workflow calls it: only from the packages of the site. */
 const command = `npx --no ${packageName}`;
 
@@ -46,24 +55,48 @@ jobs:
 ${githubStart}${githubCache("site")}      - run: ${command} check --strict --format github # shows problems in the changed lines of pull requests
       - run: ${command} build
 ${end}`;
-	const numbers = Array.from({ length: shards }, (_, index) => index + 1).join(", ");
+	const isSummarized = shards >= summarizedFrom;
 	return `# Builds the site on ${shards} machines, checks it as a whole, and keeps the built site of the last run for download.
 name: Site
 on: [push, pull_request]
 jobs:
-  shard:
-    strategy:
-      matrix:
-        shard: [${numbers}]
-${githubStart}${githubCache(`shard-\${{ matrix.shard }}`)}      - run: ${command} build --shard \${{ matrix.shard }}/${shards} --out _shards/shard-\${{ matrix.shard }}
-      - uses: actions/upload-artifact@v4
-        with: { name: "shard-\${{ matrix.shard }}", path: "_shards/shard-\${{ matrix.shard }}" }
-  site:
+${isSummarized ? githubSummaries(shards) : ""}  shard:
+${isSummarized ? "    needs: summary\n" : ""}${githubMatrix("shard", shards)}${isSummarized ? githubDownload("summary", "_summaries") : ""}      - run: ${command} build --shard \${{ matrix.shard }}/${shards} --out _shards/shard-\${{ matrix.shard }}${isSummarized ? useSummaries : ""}
+${githubUpload("shard", "_shards")}  site:
     needs: shard
-${githubStart}${githubCache("site")}      - uses: actions/download-artifact@v4
-        with: { pattern: shard-*, path: _shards }
-      - run: ${command} merge _shards/* --strict --format github # shows problems in the changed lines of pull requests
+${githubStart}${githubCache("site")}${githubDownload("shard", "_shards")}      - run: ${command} merge _shards/* --strict --format github # shows problems in the changed lines of pull requests
 ${end}`;
+}
+
+/** The job in which each machine summarizes a part of the pages. */
+function githubSummaries(machines: number): string {
+	return `  summary:
+${githubMatrix("summary", machines)}      - run: ${command} build --summarize \${{ matrix.summary }}/${machines} --out _summaries/summary-\${{ matrix.summary }}
+${githubUpload("summary", "_summaries")}`;
+}
+
+/** The beginning of a job that several machines run, each with a number of its own, which has the name of the job. */
+function githubMatrix(job: string, machines: number): string {
+	const numbers = Array.from({ length: machines }, (_, index) => index + 1).join(", ");
+	return `    strategy:
+      matrix:
+        ${job}: [${numbers}]
+${githubStart}${githubCache(`${job}-\${{ matrix.${job} }}`)}`;
+}
+
+/** Keeps what a machine has made for the next job. */
+function githubUpload(job: string, folder: string): string {
+	const name = `${job}-\${{ matrix.${job} }}`;
+	return `      - uses: actions/upload-artifact@v4
+        with: { name: "${name}", path: "${folder}/${name}" }
+`;
+}
+
+/** Gets what all machines have made in a job. */
+function githubDownload(job: string, folder: string): string {
+	return `      - uses: actions/download-artifact@v4
+        with: { pattern: ${job}-*, path: ${folder} }
+`;
 }
 
 const gitlabStart = `image: node:22
@@ -88,24 +121,41 @@ ${gitlabStart}site:
     - ${command} check --strict
     - ${command} build --out public
 ${end}`;
+	const isSummarized = shards >= summarizedFrom;
 	return `# Builds the site on ${shards} machines, checks it as a whole, and keeps the built site.
-${gitlabStart}stages: [shards, site]
-shard:
+${gitlabStart}stages: [${isSummarized ? "summaries, " : ""}shards, site]
+${isSummarized ? gitlabSummaries(shards) : ""}shard:
   stage: shards
-  parallel: ${shards}
-  cache:
-    key: shard-$CI_NODE_INDEX
-    paths: [.keyframe]
-  script:
-    - ${command} build --shard $CI_NODE_INDEX/$CI_NODE_TOTAL --out _shards/shard-$CI_NODE_INDEX
+${gitlabMachines("shard", shards)}    - ${command} build --shard $CI_NODE_INDEX/$CI_NODE_TOTAL --out _shards/shard-$CI_NODE_INDEX${isSummarized ? useSummaries : ""}
   artifacts:
     paths: [_shards]
 site:
   stage: site
+  dependencies: [shard]
   cache:
     key: site
     paths: [.keyframe]
   script:
     - ${command} merge _shards/* --strict --out public
 ${end}`;
+}
+
+/** The job in which each machine summarizes a part of the pages. */
+function gitlabSummaries(machines: number): string {
+	return `summary:
+  stage: summaries
+${gitlabMachines("summary", machines)}    - ${command} build --summarize $CI_NODE_INDEX/$CI_NODE_TOTAL --out _summaries/summary-$CI_NODE_INDEX
+  artifacts:
+    paths: [_summaries]
+`;
+}
+
+/** The beginning of a job that several machines run, up to its script. */
+function gitlabMachines(job: string, machines: number): string {
+	return `  parallel: ${machines}
+  cache:
+    key: ${job}-$CI_NODE_INDEX
+    paths: [.keyframe]
+  script:
+`;
 }

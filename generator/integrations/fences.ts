@@ -1,4 +1,24 @@
-import type { Problem } from "../lib/problem.ts";
+import type { Code } from "mdast";
+import type { Problem, SourcePosition } from "../lib/problem.ts";
+
+/** A fenced code block. */
+export type FencedCode = {
+	/** As written after the fence, lower case; empty without one. */
+	readonly lang: string;
+	/** The words after the language. */
+	readonly meta: string;
+	/** Its code with the values of variables, or the code of the file that it shows. In a diff, the code after the change, with an empty line for each removed line. */
+	readonly code: string;
+	/** The file that contains its code, relative to the site's folder: the file of the fence, or the file that the fence shows. */
+	readonly file: string;
+	/** The first line of its code in that file, from 1. */
+	readonly firstLine: number;
+	/** Characters before each line of its code in that file, such as those of a list or a quote; 0 for a line with a variable. */
+	readonly indents: readonly number[];
+	readonly fence: SourcePosition;
+	/** The block in the syntax tree. */
+	readonly node: Code;
+};
 
 /** A fence of a page. */
 export type FenceInput = {

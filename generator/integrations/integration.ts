@@ -1,11 +1,11 @@
-import type { Code, Root } from "mdast";
+import type { Root } from "mdast";
 import type { Breadcrumb, Heading } from "../../theme/contract/page.ts";
 import type { SlotKey } from "../../theme/lib/slots/slots.ts";
 import type { SearchHit } from "../../theme/search/engine/search-answer.ts";
 import type { JsonValue } from "../lib/json-value.ts";
 import type { Problem, SourcePosition } from "../lib/problem.ts";
 import type { SearchPage } from "../lib/search-page.ts";
-import type { ReplaceFences } from "./fences.ts";
+import type { FencedCode, ReplaceFences } from "./fences.ts";
 
 /** A page as its source describes it, before the site has computed navigation, tags and dates from Git. */
 export type PageSource = {
@@ -98,25 +98,6 @@ export type SiteList = {
 	readonly tags: readonly Omit<SiteList, "tags">[];
 };
 
-/** A fenced code block. */
-export type FencedCode = {
-	/** As written after the fence, lower case; empty without one. */
-	readonly lang: string;
-	/** The words after the language. */
-	readonly meta: string;
-	/** Its code with the values of variables, or the code of the file that it shows. In a diff, the code after the change, with an empty line for each removed line. */
-	readonly code: string;
-	/** The file that contains its code, relative to the site's folder: the file of the fence, or the file that the fence shows. */
-	readonly file: string;
-	/** The first line of its code in that file, from 1. */
-	readonly firstLine: number;
-	/** Characters before each line of its code in that file, such as those of a list or a quote; 0 for a line with a variable. */
-	readonly indents: readonly number[];
-	readonly fence: SourcePosition;
-	/** The block in the syntax tree. */
-	readonly node: Code;
-};
-
 /** A Markdown file: the source of a page, or one that pages include. */
 export type MarkdownFile = {
 	/** Relative to the site's folder. */
@@ -135,6 +116,8 @@ export type PageFile = {
 	readonly includes: readonly string[];
 	/** Changes with the texts of the page and of these files, and with how they are read. */
 	readonly key: string;
+	/** Folder of the packages that its samples import, relative to the site's folder. Absent for the packages of the site. */
+	readonly packages?: string;
 	/** Reads its Markdown and the Markdown files that it includes. Pages in TypeScript have none. */
 	readonly markdown: () => Promise<readonly MarkdownFile[]>;
 };
@@ -147,6 +130,8 @@ export type SiteFiles = {
 	readonly cacheDir: string;
 	/** The sources of all pages, sorted by collection and path. */
 	readonly sources: readonly PageFile[];
+	/** The sources of versions from Git whose samples have packages of their own. Their files must not be changed. */
+	readonly releases: readonly PageFile[];
 	/** A text that is made once for a key and kept in the cache, unless it is `null`. Entries belong to the integration, its version and its code. */
 	readonly cached: <Text extends string | null>(key: string, make: () => Text | Promise<Text>) => Promise<Text>;
 	/** Says what takes a while, such as `installing packages`. */

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readRegularFile } from "./regular-file.ts";
 
@@ -191,5 +192,14 @@ export function readIndex(folder: string): CacheIndex {
 		return new CacheIndex(readRegularFile(indexFile(folder)));
 	} catch {
 		return new CacheIndex(Buffer.alloc(0));
+	}
+}
+
+/** When entries were last added to the index in the folder of a cache, in ms since 1970; 0 if it is missing. */
+export function indexTime(folder: string): number {
+	try {
+		return statSync(indexFile(folder)).mtimeMs;
+	} catch {
+		return 0;
 	}
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { CacheIndex, entryName, indexFile, readIndex } from "./cache-index.ts";
+import { CacheIndex, entryName, indexFile, indexTime, readIndex } from "./cache-index.ts";
 import { type CacheUses, type IndexedEntry, lastUsed, type Pack, type RewriteLimits, recordUse, smallPacks } from "./cache-limits.ts";
 import { type PackedText, PackReader, PackWriter, type StoredText } from "./packs.ts";
 import { errorMessage } from "./problem.ts";
@@ -37,6 +37,8 @@ export class DiskCache {
 	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
 	#failure: string | null = null;
+	/** When entries were last saved before this build, in ms since 1970; 0 if there are none. */
+	readonly savedAt: number;
 
 	/**
 	 * Opens the cache in `folder`. With `reuse: false`, it finds only entries that this build has stored. All packs together may have
@@ -45,6 +47,7 @@ export class DiskCache {
 	constructor(folder: string, options: { readonly reuse: boolean; readonly leastLimit?: number }) {
 		this.#folder = folder;
 		this.#lines = options.reuse ? readIndex(folder) : new CacheIndex(Buffer.alloc(0));
+		this.savedAt = options.reuse ? indexTime(folder) : 0;
 		this.#leastLimit = options.leastLimit ?? leastLimit;
 	}
 

@@ -11,6 +11,8 @@ export type LoadedPage = {
 	readonly body: string;
 	/** `md` by default. */
 	readonly format?: "md" | "mdx" | undefined;
+	/** Name of its folder in the sidebar. By default, the title of the folder's index, or else the words of its path. */
+	readonly folderLabel?: string | undefined;
 };
 
 /**

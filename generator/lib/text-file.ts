@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { withoutHoleCharacters } from "../../theme/lib/holes.ts";
 import { sha256 } from "./hash.ts";
 import { errorMessage, type Problem } from "./problem.ts";
@@ -29,9 +29,8 @@ export function readTextFile(path: string, file: string, { maxBytes = defaultMax
 	return fileProblem(file, { code: "file-too-large", message, hint: "Split it, or link to the data as a file." });
 }
 
-/** The problem for a page (absolute path; shown as `file`) that is larger than the site allows (in MB), or `null`. */
-export function oversizedPage(path: string, file: string, limit: number): Problem | null {
-	const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** The problem for a page of `size` bytes (shown as `file`) that is larger than the site allows (in MB), or `null`. */
+export function oversizedPage(file: string, size: number, limit: number): Problem | null {
 	if (size <= limit * 1e6) return null;
 	return fileProblem(file, {
 		code: "file-too-large",

@@ -41,7 +41,7 @@ export type PagePart = "html" | "navigation" | "markdown";
 /** Data that many pages share, in separate files with hashed names, so that pages need not repeat it. */
 export type SharedData = {
 	readonly files: readonly OutputFile[];
-	/** Sidebar name → URL of its JSON. */
+	/** Key of a view of a sidebar → URL of its JSON. */
 	readonly sidebarUrls: ReadonlyMap<string, string>;
 	/** The module whose default export is the site's `SiteMeta`. */
 	readonly siteModule: SiteModule;

@@ -1,5 +1,5 @@
 import { withBase } from "../../theme/lib/urls.ts";
-import { directionOf, nameOf, type SiteLocale } from "../config/locales.ts";
+import { nameOf, type SiteLocale } from "../config/locales.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import { currentVersion } from "../config/versions.ts";
 import { pageLabel, type SiteGraph } from "../site/graph/site-graph.ts";
@@ -8,7 +8,7 @@ import { firstUrl } from "../site/sidebars/sidebar.ts";
 import type { OutputFile } from "./output-file.ts";
 
 type DescribedSite = {
-	readonly config: Pick<SiteConfig, "collections" | "language" | "base" | "locales" | "locale">;
+	readonly config: Pick<SiteConfig, "collections" | "language" | "dir" | "base" | "locales" | "locale">;
 	readonly graph: SiteGraph;
 };
 
@@ -57,14 +57,20 @@ function versionData({ name, sidebars, route, version }: CollectionConfig, { con
 }
 
 /** The languages of the site. */
-function localeData({ language, base, locales, locale: main }: Pick<SiteConfig, "language" | "base" | "locales" | "locale">): object {
+function localeData({
+	language,
+	dir,
+	base,
+	locales,
+	locale: main,
+}: Pick<SiteConfig, "language" | "dir" | "base" | "locales" | "locale">): object {
 	const dataOf = ({ label, lang, dir, prefix }: Pick<SiteLocale, "label" | "lang" | "dir" | "prefix">) => ({
 		...{ label, direction: dir, htmlLang: lang },
 		calendar: "gregory",
 		path: withBase(`${prefix}/`, base),
 	});
 	if (main === null) {
-		const only = dataOf({ label: nameOf(language), lang: language, dir: directionOf(language), prefix: "" });
+		const only = dataOf({ label: nameOf(language), lang: language, dir, prefix: "" });
 		return { defaultLocale: language, locales: [language], localeConfigs: { [language]: only } };
 	}
 	const configs = Object.fromEntries(locales.map((locale) => [locale.key, dataOf(locale)]));

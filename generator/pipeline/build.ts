@@ -41,6 +41,7 @@ import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
 import { scanSources } from "../site/scan.ts";
+import { connectSharedCache } from "./connect-shared-cache.ts";
 import { contentInput, recompiler } from "./content-input.ts";
 import { listOutputs, prepareSite, structureSite } from "./stages.ts";
 
@@ -110,7 +111,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
-			shared: await connect(config, cache, options.shard ?? options.summarize ?? null),
+			shared: await connectSharedCache(config, cache, options),
 			pool: openPagePool(config, { spares: options.spares?.processes }),
 			highlighter: openHighlighter({
 				cache,
@@ -165,7 +166,9 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (run.merged) for await (const entries of run.merged.entries()) cache.addAll(entries);
 	if (run.summaries)
 		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
-	const sources = found.take(await timings.time("scan", () => scanSources(config)));
+	// A process starts while the other sources are read. A merge finds the pages of the shards.
+	const notice = run.merged ? null : { since: cache.savedAt, onEdit: () => run.pool.warmUp(cache.savedAt === 0 ? undefined : 1) };
+	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
 		found.throwIfErrors();
@@ -188,7 +191,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
 	const only = (run.shard && sharding?.pagesOfShard(graph, run.shard)) ?? null;
 	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
-	const target = { ...stagePages({ files: placePages(graph), staging, previous }), onProgress, only };
+	const target = { ...stagePages({ files: placePages(graph, only), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	if (run.shard && sharding) {
 		const rendered = await work;
@@ -268,14 +271,6 @@ async function publishStaged(
 	return { ...counts, commandExit, problems: found.reported, untyped, cleanUp: () => finish(run, cleanUp) };
 }
 
-/** Opens the shared cache of a site that has one. */
-async function connect(config: SiteConfig, cache: DiskCache, shard: Shard | null): Promise<SharedCache | null> {
-	const { sharedCache } = config;
-	if (sharedCache === null || !config.cache) return null;
-	const { openSharedCache } = await import("../shared-cache/open-shared-cache.ts");
-	return openSharedCache({ ...config, sharedCache }, { cache, cacheFolder: cacheFolder(config), shard });
-}
-
 /** The work after the site is published. Returns warnings about the shared cache, which never stop a build. */
 async function finish({ config, cache, shared, previous, checkOnly }: BuildRun, cleanUp: () => Promise<void>): Promise<readonly Problem[]> {
 	try {
@@ -327,10 +322,11 @@ async function publish({ config, checkOnly, timings, staging, shard, previous }:
 		await staging.discard();
 		return async () => {};
 	}
-	const { isSame, cleanUp } = await timings.time("publish", () => staging.publish());
+	const { isSame, shared, cleanUp } = await timings.time("publish", () => staging.publish());
 	const stateFile = join(config.cacheDir, "output-state.json");
 	const isRecorded = isSame && [...pages].every(([path, { key }]) => previous?.page(path)?.key === key);
-	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys() });
+	const stampOf = (file: string) => (shared.has(file) ? (previous?.stamp?.(file) ?? null) : null);
+	if (!isRecorded) saveOutputState({ outDir: config.outDir, stateFile, pages, files: staging.files.keys(), stampOf });
 	// A shard does not use the files of other pages.
 	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;

@@ -21,6 +21,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly #events: PoolEvents<PoolWorker<Job, Result>>;
 	readonly #sent: Job[] = [];
 	#isReady = false;
+	#isRetiring = false;
 	#isTimedOut = false;
 	/** Why its process ends, if the process could report it. */
 	#lastFailure: TaskFailure | null = null;
@@ -44,6 +45,11 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	/** Whether it has started and is idle. */
 	get isIdle(): boolean {
 		return this.#isReady && this.#sent.length === 0;
+	}
+
+	/** Whether it asks to be replaced. It needs no more jobs. */
+	get isRetiring(): boolean {
+		return this.#isRetiring;
 	}
 
 	/** Sends a job, which runs after the jobs sent before it. */
@@ -71,6 +77,10 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 		if (this.#isTimedOut || this.#hasEnded) return;
 		if (message.type === "dying") {
 			this.#lastFailure = message.failure;
+			return;
+		}
+		if (message.type === "retiring") {
+			this.#isRetiring = true;
 			return;
 		}
 		if (message.type === "paused") {

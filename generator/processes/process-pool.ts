@@ -13,8 +13,8 @@ import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 export type ProcessPool<Task, Result> = {
 	/** Runs one task; never rejects. */
 	readonly run: (task: Task) => Promise<TaskOutcome<Result>>;
-	/** Starts the processes before there are tasks, so that their startup overlaps with other stages. */
-	readonly warmUp: () => void;
+	/** Starts processes before there are tasks, so that their startup overlaps with other stages: all of them, or `count`. */
+	readonly warmUp: (count?: number) => void;
 	/** Ends all processes. Running tasks fail with `closed`. */
 	readonly close: () => void;
 };
@@ -72,13 +72,23 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
 
+	/** Replaces processes that ask for it as soon as they are idle, so that the next task need not wait for their successors to start. */
+	const replaceRetired = () => {
+		for (const { process, isRetiring, isIdle } of workers) {
+			if (!isRetiring || !isIdle || process.killed) continue;
+			process.kill("SIGKILL");
+			start();
+		}
+	};
+
 	const pump = () => {
 		if (closed) return;
+		replaceRetired();
 		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
 		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
 		// A process that was told to end takes no more tasks.
-		for (const worker of workers) if (!worker.process.killed) sendTasks(worker, { queue, ahead });
+		for (const worker of workers) if (!worker.process.killed && !worker.isRetiring) sendTasks(worker, { queue, ahead });
 		extra.check();
 	};
 
@@ -102,7 +112,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 			if (closed) suspect.done(closedFailure);
 			else if (suspect.deaths >= deathLimit || failure.kind === "timeout") suspect.done({ ok: false, failure });
 			else queue.unshift(suspect);
-		} else if (!closed) options.onLateFailure?.(failure);
+		} else if (!closed && !worker.process.killed) options.onLateFailure?.(failure);
 		if (closed) for (const job of queue.splice(0)) job.done(closedFailure);
 		pump();
 	};
@@ -114,8 +124,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 				queue.push(newJob(task, { done, onLateFailure: options.onLateFailure }));
 				pump();
 			}),
-		warmUp() {
-			while (workers.size < options.size) start();
+		warmUp(count = options.size) {
+			while (!closed && workers.size < Math.min(count, options.size)) start();
 		},
 		close() {
 			closed = true;

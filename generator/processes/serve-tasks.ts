@@ -9,6 +9,8 @@ export type ChildMessage<Result> =
 	| { readonly type: "ready" }
 	| { readonly type: "paused" }
 	| { readonly type: "resumed" }
+	/** Another process is to take the place of this one once it is idle. */
+	| { readonly type: "retiring" }
 	| { readonly type: "result"; readonly value: Result }
 	| { readonly type: "failed"; readonly failure: TaskFailure }
 	/** An uncaught error ends the process. */
@@ -17,9 +19,16 @@ export type ChildMessage<Result> =
 /** Runs work that does not count toward the time budget of a task. The budget starts again afterward. The work needs its own limit. */
 export type RunUntimed = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
+/** What a child process can ask of its pool. */
+export type ProcessTools = {
+	readonly runUntimed: RunUntimed;
+	/** Asks for a new process in place of this one, which ends once it is idle: it keeps what it cannot forget and no longer needs. */
+	readonly retire: () => void;
+};
+
 /** The side of the child process: performs tasks one after the other with the function that `start(setup)` returns. */
 export function serveTasks<Setup, Task, Result>(
-	start: (setup: Setup, runUntimed: RunUntimed) => Promise<(task: Task) => Promise<Result>>,
+	start: (setup: Setup, tools: ProcessTools) => Promise<(task: Task) => Promise<Result>>,
 ): void {
 	const channel = process.send?.bind(process);
 	const send = (message: ChildMessage<Result>, sent?: () => void) => channel?.(message, undefined, undefined, sent);
@@ -29,13 +38,14 @@ export function serveTasks<Setup, Task, Result>(
 		send({ type: "paused" });
 		return work().finally(() => send({ type: "resumed" }));
 	};
+	const retire = () => send({ type: "retiring" });
 	let handler: Promise<(task: Task) => Promise<Result>> | null = null;
 	let last: Promise<void> = Promise.resolve();
 	let isDying = false;
 	process.on("message", (message: PoolSetup<Setup> | { task: Task }) => {
 		if ("setup" in message) {
 			process.chdir(message.cwd);
-			handler = start(message.setup, runUntimed);
+			handler = start(message.setup, { runUntimed, retire });
 			handler.then(
 				() => send({ type: "ready" }),
 				() => process.exit(70),

@@ -9,11 +9,9 @@ import { replaceFile } from "../lib/replace-file.ts";
 import { type Digest, decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { decodeActionResult, encodeActionResult } from "./action-result.ts";
+import { type BuildRole, keptKind, type ListName, type ListPlan, planLists } from "./plan-lists.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
 import { Store, type StoreOptions } from "./store.ts";
-
-/** Which of several builds on different machines this one is: `index` is from 1 to `count`. */
-export type BuildPart = { readonly index: number; readonly count: number };
 
 /** What a build needs to share its cache. */
 export type SharedCacheOptions = StoreOptions & {
@@ -21,8 +19,7 @@ export type SharedCacheOptions = StoreOptions & {
 	readonly site: string;
 	/** The branch that is built, and the one whose entries a build reads if its own branch has none. */
 	readonly branches: readonly [own: string, base: string];
-	/** The part of the site that is built; `null` for all of it. */
-	readonly shard: BuildPart | null;
+	readonly role: BuildRole;
 	/** Absolute folder that remembers what is in the store. */
 	readonly folder: string;
 	readonly cache: Pick<DiskCache, "hasAll" | "addAll" | "used" | "bytes">;
@@ -33,9 +30,6 @@ export type SharedCacheOptions = StoreOptions & {
 /** Largest size in bytes of a list of segments. */
 const listLimit = 64_000;
 
-/** Number of lists that the shards of a build share at most. Each shard reads all of them. */
-const shardLists = 32;
-
 /** Number of lists that are read at the same time: they are small. */
 const listsAtOnce = 16;
 
@@ -45,17 +39,22 @@ const concurrency = 4;
 /** Number of segments that a build uploads at most: 1 GB before compression. */
 const uploadLimit = 64;
 
+/** A list of segments that a build uses. */
+type SharedList = ListPlan & {
+	/** The segments in the store that a build with this list has. */
+	known: readonly KnownSegment[];
+	/** The list that this build replaces; `null` if there is none. */
+	listed: Buffer | null;
+};
+
 /**
- * The part of a cache that other machines have stored. A list of segments for each branch names all entries that its last build has used.
- * Shards, which end at the same time, have lists of their own. Whatever the store does, it costs time, but never a build.
+ * The part of a cache that other machines have stored. Lists of segments for each branch (`plan-lists.ts`) name all entries that its last
+ * build has used. Whatever the store does, it costs time, but never a build.
  */
 export class SharedCache {
 	readonly #options: SharedCacheOptions;
 	readonly #store: Store;
-	/** The segments in the store that a build of this branch has. */
-	#known: KnownSegment[] = [];
-	/** The list that this build replaces; `null` if there is none. */
-	#listed: Buffer | null = null;
+	readonly #lists: readonly SharedList[];
 	/** Files that this build has used and that are not in its cache, by the name of their entry. */
 	readonly #files = new Map<string, string>();
 	/** What the store did wrong although it works, as the end of a sentence that begins with its name. */
@@ -64,6 +63,7 @@ export class SharedCache {
 	constructor(options: SharedCacheOptions) {
 		this.#options = options;
 		this.#store = new Store(options);
+		this.#lists = planLists(options.role, options.branches).map((plan) => ({ ...plan, known: [], listed: null }));
 	}
 
 	/** Entries that a build keeps as files: reads one that another machine has made, and notes those that this build has used. */
@@ -85,25 +85,35 @@ export class SharedCache {
 	/** Adds to the cache what the last builds of the branch have stored. */
 	async fetch(): Promise<void> {
 		const end = Date.now() + this.#options.phaseTime;
-		const digests = await this.#readList();
-		const segments = await mapConcurrently(
-			digests,
-			concurrency,
-			async (digest): Promise<KnownSegment | null> =>
-				// A segment that is not downloaded stays in the list.
-				Date.now() < end ? this.#fetchSegment(digest) : { digest, entries: new Map() },
-		);
-		this.#known = segments.filter((segment) => segment !== null);
+		for (const list of this.#lists) {
+			const digests = await this.#read(list);
+			const segments = await mapConcurrently(
+				digests,
+				concurrency,
+				async (digest): Promise<KnownSegment | null> =>
+					// A segment that is not downloaded stays in the list.
+					Date.now() < end ? this.#fetchSegment(digest) : { digest, entries: new Map() },
+			);
+			list.known = segments.filter((segment) => segment !== null);
+		}
 		this.#forgetOthers();
 	}
 
-	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that a build needs. */
+	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that such a build needs. */
 	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
-		if (this.#store.failure !== null) return;
-		const used = new Set([...this.#options.cache.used(), ...this.#files.keys()]);
-		const { kept, added } = planSegments(this.#known, { used, isComplete: isComplete && !this.#sharesList });
-		const segments = [...kept];
+		const used = [...this.#options.cache.used(), ...this.#files.keys()];
 		const end = Date.now() + this.#options.phaseTime;
+		for (const list of this.#lists) {
+			if (this.#store.failure !== null) return;
+			const own = new Set(used.filter(list.has));
+			await this.#publishList(list, { ...planSegments(list.known, { used: own, isComplete: isComplete && list.isComplete }), end });
+		}
+		this.#forgetOthers();
+	}
+
+	/** Stores segments with the entries `added`, and a list with them and with the segments `kept`, before the time `end` (ms). */
+	async #publishList(list: SharedList, { kept, added, end }: ReturnType<typeof planSegments> & { readonly end: number }): Promise<void> {
+		const segments = [...kept];
 		for (const entries of this.#inSegments(added)) {
 			if (Date.now() >= end) break;
 			const { digest, bytes } = await encodeSegment(entries);
@@ -111,55 +121,26 @@ export class SharedCache {
 			segments.push(this.#remember(digest, entries));
 		}
 		const own = segments.map(({ digest }) => digest);
-		if (this.#listed && encodeActionResult(own).equals(this.#listed)) return;
-		const path = `ac/${this.#ownKey()}`;
-		const others = this.#addedMeanwhile(await this.#store.get(path, listLimit));
-		if (await this.#store.put(path, encodeActionResult(distinct([...others, ...own])))) this.#known = segments;
-		this.#forgetOthers();
+		if (list.listed ? encodeActionResult(own).equals(list.listed) : own.length === 0) return;
+		const path = this.#pathOf(list.own);
+		const others = addedMeanwhile(list, await this.#store.get(path, listLimit));
+		if (await this.#store.put(path, encodeActionResult(distinct([...others, ...own])))) list.known = segments;
 	}
 
-	/** The segments that another build has added to the list since this one read it. */
-	#addedMeanwhile(list: Buffer | null): readonly Digest[] {
-		const before = new Set((this.#listed && decodeActionResult(this.#listed))?.map(({ hash }) => hash));
-		return (list && decodeActionResult(list))?.filter(({ hash }) => !before.has(hash)) ?? [];
+	/** The path of a list in the store. Entries of another version of Keyframe would be of no use. */
+	#pathOf({ branch, list }: ListName): string {
+		const parts = ["keyframe-cache 1", toolBuild, this.#options.site, branch, ...(list === null ? [] : [list])];
+		return `ac/${sha256(JSON.stringify(parts))}`;
 	}
 
-	/** The key of a list of a branch, that of whole builds or of some shards. Entries of another version of Keyframe would be of no use. */
-	#keyOf(branch: string, list: string | null): string {
-		return sha256(JSON.stringify(["keyframe-cache 1", toolBuild, this.#options.site, branch, ...(list === null ? [] : [list])]));
-	}
-
-	/** The key of the list that this build writes. */
-	#ownKey(): string {
-		const { branches, shard } = this.#options;
-		return this.#keyOf(branches[0], shard && listOfShard(shard));
-	}
-
-	/** Whether other shards write the same list: this one must not replace what only they use. */
-	get #sharesList(): boolean {
-		return (this.#options.shard?.count ?? 0) > shardLists;
-	}
-
-	/** The keys of the lists of a branch that this build reads. A shard needs what all shards know of their pages. */
-	#keysOf(branch: string): readonly string[] {
-		const { shard } = this.#options;
-		const indexes = Array.from({ length: shard?.count ?? 0 }, (_, at) => at + 1);
-		const lists = new Set(indexes.map((index) => listOfShard({ index, count: indexes.length })));
-		return [null, ...lists].map((list) => this.#keyOf(branch, list));
-	}
-
-	async #readList(): Promise<readonly Digest[]> {
-		const own = this.#ownKey();
-		const ofBranches = [...new Set(this.#options.branches)].map((branch) => this.#keysOf(branch));
-		const read = await mapConcurrently(
-			ofBranches.flat(),
-			listsAtOnce,
-			async (key) => [key, await this.#store.get(`ac/${key}`, listLimit)] as const,
-		);
-		const lists = new Map(read);
-		this.#listed = lists.get(own) ?? null;
-		for (const keys of ofBranches) {
-			const found = keys.flatMap((key) => lists.get(key) ?? []).map(decodeActionResult);
+	/** The segments that a list names, or those that it begins with. */
+	async #read(list: SharedList): Promise<readonly Digest[]> {
+		const own = this.#pathOf(list.own);
+		for (const group of list.read) {
+			const paths = group.map((name) => this.#pathOf(name));
+			const lists = await mapConcurrently(paths, listsAtOnce, (path) => this.#store.get(path, listLimit));
+			if (paths.includes(own)) list.listed = lists[paths.indexOf(own)] ?? null;
+			const found = lists.filter((bytes) => bytes !== null).map(decodeActionResult);
 			if (found.includes(null)) this.#fault ??= "returned a list that cannot be read";
 			const readable = found.filter((digests) => digests !== null);
 			if (readable.length > 0) return distinct(readable.flat());
@@ -191,7 +172,7 @@ export class SharedCache {
 		let size = 0;
 		let count = 0;
 		for (const name of names) {
-			const bytes = this.#read(name);
+			const bytes = this.#bytesOf(name);
 			if (bytes === null || !fitsSegment([name, bytes])) continue;
 			if (size + bytes.length > segmentSize && group.length > 0) {
 				yield group;
@@ -204,7 +185,7 @@ export class SharedCache {
 		if (group.length > 0) yield group;
 	}
 
-	#read(name: string): Buffer | null {
+	#bytesOf(name: string): Buffer | null {
 		const file = this.#files.get(name);
 		if (file === undefined) return this.#options.cache.bytes(name);
 		try {
@@ -238,7 +219,7 @@ export class SharedCache {
 	/** Removes the notes about segments that are no longer listed. */
 	#forgetOthers(): void {
 		if (this.#store.failure !== null) return;
-		const listed = new Set(this.#known.map(({ digest }) => digest.hash));
+		const listed = new Set(this.#lists.flatMap(({ known }) => known.map(({ digest }) => digest.hash)));
 		try {
 			for (const name of readdirSync(this.#options.folder))
 				if (!listed.has(name)) rmSync(join(this.#options.folder, name), { force: true });
@@ -248,18 +229,16 @@ export class SharedCache {
 	}
 }
 
-/** The list of a shard. Shards of the same build have different ones, unless there are very many. */
-function listOfShard({ index, count }: BuildPart): string {
-	return `${((index - 1) % shardLists) + 1}/${count}`;
+/** The segments that another build has added to a list since this one read it. */
+function addedMeanwhile({ listed }: SharedList, list: Buffer | null): readonly Digest[] {
+	const before = new Set((listed && decodeActionResult(listed))?.map(({ hash }) => hash));
+	return (list && decodeActionResult(list))?.filter(({ hash }) => !before.has(hash)) ?? [];
 }
 
 /** Each segment once, and only the last ones if there are too many. */
 function distinct(digests: readonly Digest[]): readonly Digest[] {
 	return [...new Map(digests.map((digest) => [digest.hash, digest])).values()].slice(-segmentLimit);
 }
-
-/** The kind of entries that are files of their own. */
-const keptKind = "kept ";
 
 function keptEntry(name: string): string {
 	return keptKind + hashKey(name);

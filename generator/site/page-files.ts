@@ -1,6 +1,7 @@
 import type { Code, Root } from "mdast";
 import type { SiteConfig } from "../config/site-config.ts";
-import type { FencedCode, Integration, MarkdownFile, PageFile, SiteFiles } from "../integrations/integration.ts";
+import type { FencedCode } from "../integrations/fences.ts";
+import type { Integration, MarkdownFile, PageFile, SiteFiles } from "../integrations/integration.ts";
 import { withoutRemovedLines } from "../lib/diff-lines.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey } from "../lib/hash.ts";
@@ -23,7 +24,7 @@ type Reading = Pick<SiteConfig, "root" | "allow" | "aliasDir" | "facts" | "polic
 /** What the view of a site's files needs. */
 export type SiteFilesInput = {
 	readonly config: Reading & Pick<SiteConfig, "cacheDir" | "configSources" | "collections">;
-	/** Called when an integration asks for the sources. Those of versions from Git are left out, because nobody can change them. */
+	/** Called when an integration asks for the sources. Those of versions from Git are apart, because nobody can change them. */
 	readonly sources: () => readonly SourceFile[];
 	readonly cache: Pick<DiskCache, "get" | "set">;
 	readonly onProgress: (label: string) => void;
@@ -32,8 +33,11 @@ export type SiteFilesInput = {
 /** Opens the view that integrations have of the files of a site. Reads texts only on request. */
 export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesInput): (integration: Integration) => SiteFiles {
 	const { root, cacheDir, configSources } = config;
-	const fixed = new Set(config.collections.flatMap(({ name, version }) => (version?.ref == null ? [] : [name])));
-	let files: readonly PageFile[] | null = null;
+	let read: { readonly sources: readonly PageFile[]; readonly releases: readonly PageFile[] } | null = null;
+	const files = () => {
+		read ??= pageFiles(sources(), config);
+		return read;
+	};
 	return ({ name, version }) => {
 		// Without a version, a change of the configuration counts as a change of the integration.
 		const owner = hashKey(name, toolBuild, ...(version === undefined ? configSources.map(({ text }) => text) : [version]));
@@ -42,11 +46,10 @@ export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesI
 			cacheDir,
 			progress: onProgress,
 			get sources() {
-				files ??= pageFiles(
-					sources().filter(({ collection }) => !fixed.has(collection)),
-					config,
-				);
-				return files;
+				return files().sources;
+			},
+			get releases() {
+				return files().releases;
 			},
 			async cached<Text extends string | null>(key: string, make: () => Text | Promise<Text>): Promise<Text> {
 				const entry = hashKey(owner, key);
@@ -60,15 +63,25 @@ export function openSiteFiles({ config, sources, cache, onProgress }: SiteFilesI
 	};
 }
 
-function pageFiles(sources: readonly SourceFile[], config: Reading): PageFile[] {
+/** The pages that authors can change, and the pages of versions from Git that have packages of their own. */
+function pageFiles(all: readonly SourceFile[], config: SiteFilesInput["config"]) {
 	const readers = createSourceReaders(config);
 	const reading = JSON.stringify([config.dialect?.variables ?? null, config.policy.name]);
-	return sources.map((source) => ({
-		file: source.file,
-		includes: source.partials ?? [],
-		key: hashKey(source.hash, reading),
-		markdown: () => markdownOf(source, config, readers),
-	}));
+	const versions = new Map(config.collections.map(({ name, version }) => [name, version]));
+	const sources: PageFile[] = [];
+	const releases: PageFile[] = [];
+	for (const source of all) {
+		const { ref = null, packages = null } = versions.get(source.collection) ?? {};
+		if (ref !== null && packages === null) continue;
+		(ref === null ? sources : releases).push({
+			file: source.file,
+			includes: source.partials ?? [],
+			key: hashKey(source.hash, reading),
+			...(packages !== null && { packages }),
+			markdown: () => markdownOf(source, config, readers),
+		});
+	}
+	return { sources, releases };
 }
 
 /** A file that cannot be read has no Markdown: the build reports it. */

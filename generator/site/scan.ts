@@ -1,41 +1,60 @@
-import type { Dirent } from "node:fs";
+import { type Dirent, type Stats, statSync } from "node:fs";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../config/site-config.ts";
 import { compareText } from "../lib/compare-text.ts";
+import { fileMatcher } from "../lib/file-patterns.ts";
 import { listFiles } from "../lib/list-files.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
 import { brokenLink, refusedFile } from "../lib/refused-file.ts";
 import { oversizedPage } from "../lib/text-file.ts";
 import { isPackageFolder } from "../lib/walk-folder.ts";
-import type { SourceFile } from "../page/document.ts";
+import type { SourceFile, SourceText } from "../page/document.ts";
 import { defaultsProblems } from "../page/front-matter/folder-defaults.ts";
 import { createSourceReaders, readSource, type SourceFolders, type SourceReaders, withoutText } from "../page/read-source.ts";
+import { type FoundFiles, openKeptScan } from "./kept-scan.ts";
 
 /** The settings that affect which sources exist. */
-type ScanSettings = SourceFolders & Pick<SiteConfig, "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
+type ScanSettings = SourceFolders &
+	Pick<SiteConfig, "cache" | "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
 
 /** Whether an entry is never content: dependencies, partials in folders whose names start with an underscore, and islands. */
 function isNeverContent(entry: Dirent): boolean {
 	return isPackageFolder(entry) || (entry.name.startsWith("_") && entry.isDirectory()) || entry.name.endsWith(".island.tsx");
 }
 
+/** What to call at the first source that has been modified after a time, in ms since 1970: its page must probably be compiled. */
+export type EditNotice = { readonly since: number; readonly onEdit: () => void };
+
 /** Finds and reads the source files of all collections, sorted by path. */
-export function scanSources(config: ScanSettings): StageOutput<readonly SourceFile[]> {
+export function scanSources(config: ScanSettings, notice: EditNotice | null = null): StageOutput<readonly SourceFile[]> {
+	let { since } = notice ?? { since: Number.POSITIVE_INFINITY };
+	const onStats = ({ mtimeMs }: Stats) => {
+		if (mtimeMs <= since) return;
+		since = Number.POSITIVE_INFINITY;
+		notice?.onEdit();
+	};
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	const readers = createSourceReaders(config);
 	for (const collection of config.collections) {
-		const paths = sourcePaths(config, collection);
-		problems.push(...paths.problems);
+		const kept = openKeptScan(config, collection);
+		const found = kept?.found ?? findFiles(config, collection);
+		problems.push(...found.problems);
 		if (config.untrusted) problems.push(...refusedIslands(config, collection));
-		for (const file of paths.value) {
-			const source = scanSource(config, collection, file, readers);
+		const read: SourceText[] = [];
+		const pages: SourceFile[] = [];
+		for (const file of found.files) {
+			const source = kept?.source(file) ?? readPage(file, { config, collection, readers, onStats });
+			if ("warning" in source && source.warning) problems.push(source.warning);
 			if ("code" in source) problems.push(source);
 			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
-			else value.push(source);
-			if ("warning" in source && source.warning) problems.push(source.warning);
+			else if ("text" in source) {
+				pages.push(withoutText(source));
+				if (kept) read.push(source);
+			} else pages.push(source);
 		}
-		const pages = value.filter((source) => source.collection === collection.name);
+		if (!kept?.found) kept?.keep(found, read);
+		for (const page of pages) value.push(page);
 		problems.push(...defaultsProblems(pages, readers.readDefaults, { fields: collection.frontMatter, policy: config.policy }));
 	}
 	return { value, problems: config.policy.settle(problems) };
@@ -57,16 +76,18 @@ function refusedModule(file: string): Problem {
 	};
 }
 
-/** Paths of a collection's sources relative to the root, sorted, because the order of folder listings differs between machines. */
-function sourcePaths(config: ScanSettings, collection: CollectionConfig): StageOutput<readonly string[]> {
+/** Finds the sources of a collection. They are sorted, because the order of folder listings differs between machines. */
+function findFiles(config: ScanSettings, collection: CollectionConfig): FoundFiles {
 	const { isPage } = config.policy.folders;
 	const others = new Set([relativePath(collection.dir, config.outDir), ...translationsWithin(config, collection)]);
-	const isLeftOut = (entry: Dirent, path: string) => isNeverContent(entry) || (entry.isDirectory() ? others.has(path) : !isPage(path));
+	const isExcluded = fileMatcher(collection.exclude);
+	const isLeftOut = (entry: Dirent, path: string) =>
+		isNeverContent(entry) || (entry.isDirectory() ? others.has(path) : !isPage(path) || isExcluded(path));
 	const { files, refused, broken } = listFiles(collection.dir, { scope: config, name: pageFiles(config, collection), isLeftOut });
 	const problems = refused.map(({ path, fault }) => refusedFile(fileInSite(collection, path).replace(/\/$/, ""), fault));
 	problems.push(...broken.map(({ path, target }) => brokenLink(fileInSite(collection, path), target)));
 	return {
-		value: files.sort(compareText).map((path) => fileInSite(collection, path)),
+		files: files.sort(compareText).map((path) => fileInSite(collection, path)),
 		problems: problems.map((problem) => ({ ...problem, outcome: "; it is left out" })),
 	};
 }
@@ -84,20 +105,28 @@ function pageFiles({ configFile }: ScanSettings, { layout }: CollectionConfig): 
 }
 
 /** Reads and hashes one source file. `file` is relative to the root. */
-export function scanSource(
-	config: ScanSettings,
-	collection: CollectionConfig,
-	file: string,
-	readers?: SourceReaders,
-): SourceFile | Problem {
+export function scanSource(config: ScanSettings, collection: CollectionConfig, file: string): SourceFile | Problem {
+	const source = readPage(file, { config, collection });
+	return "code" in source ? source : withoutText(source);
+}
+
+type FileContext = {
+	readonly config: ScanSettings;
+	readonly collection: CollectionConfig;
+	readonly readers?: SourceReaders;
+	readonly onStats?: (stats: Stats) => void;
+};
+
+function readPage(file: string, { config, collection, readers, onStats }: FileContext): SourceText | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const id = pathInCollection(collection, file)
 		.slice(0, -extension.length - 1)
 		.replace(/(?<=^|\/)_(?=index$)/, "");
 	// A page that is left out would be missed later, so this is an error everywhere.
-	const oversized = oversizedPage(`${config.root}/${file}`, file, config.pageSize);
+	const stats = statSync(`${config.root}/${file}`, { throwIfNoEntry: false });
+	if (stats) onStats?.(stats);
+	const oversized = oversizedPage(file, stats?.size ?? 0, config.pageSize);
 	if (oversized) return oversized;
-	const source = readSource({ collection: collection.name, file, id, kind }, config, readers);
-	return "code" in source ? source : withoutText(source);
+	return readSource({ collection: collection.name, file, id, kind }, config, readers);
 }

@@ -45,6 +45,20 @@ describe("the sidebar", () => {
 		}
 	});
 
+	test("a large one has the group around the page, and links to the others", async () => {
+		const { page, errors } = await openPage();
+		await page.goto(url("/docs/large-home"));
+		await hydrated(page);
+		expect(await visibleEntries(page)).toEqual(["large-home", "X", "Y"]);
+		await navigate(page, page.locator(".layout > .sidebar a", { hasText: "Y" }), "large-y");
+		const entries = ["large-home", "X", "Y", "large-y", "Y 0", "Y 1", "Y 2"];
+		await expect.poll(() => visibleEntries(page)).toEqual(entries);
+		await page.reload();
+		await hydrated(page);
+		expect(await visibleEntries(page)).toEqual(entries);
+		expect(errors).toEqual([]);
+	});
+
 	test("a category is active on its own page and on any page inside", async () => {
 		const { page } = await openPage();
 		const active = () => page.locator(".layout > .sidebar [data-active] > .sidebar-category").allTextContents();

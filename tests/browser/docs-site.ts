@@ -30,6 +30,12 @@ const config = `export default {
 			...${JSON.stringify(long)},
 		],
 		api: ["api"],
+		// Has more entries than one view of a sidebar.
+		large: ["large-home", ...["X", "Y"].map((label) => ({ type: "category", label, items: [
+			\`large-\${label.toLowerCase()}\`,
+			...Array.from({ length: 3 }, (_, group) => ({ type: "category", label: \`\${label} \${group}\`, items:
+				Array.from({ length: 400 }, (_, entry) => ({ type: "link", label: \`\${label} \${group} \${entry}\`, href: "https://example.com" })) })),
+		] }))],
 	} } },
 };
 `;
@@ -48,7 +54,7 @@ export const docsFiles: Readonly<Record<string, string>> = {
 	"docs/c2.md": docs("C2", "description: About C2.\n"),
 	"docs/secret.md": docs("Secret page", "unlisted: true\n"),
 	"docs/api.md": docs("Api"),
-	...Object.fromEntries(["o1", "f1", "s1", ...long].map((id) => [`docs/${id}.md`, docs(id)])),
+	...Object.fromEntries(["o1", "f1", "s1", "large-home", "large-x", "large-y", ...long].map((id) => [`docs/${id}.md`, docs(id)])),
 };
 
 /** Opens a page and waits until it is ready. */

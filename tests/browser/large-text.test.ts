@@ -1,13 +1,35 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated } from "./browser.ts";
+import { hydrated, type ShowPage, sharedPage } from "./browser.ts";
 import { startChromium } from "./chromium.ts";
 import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
 
 /** How readers get larger text: with a browser setting that media queries take into account, or by zooming only the text. */
-const ways = { setting: ["--blink-settings=defaultFontSize=32"], zoom: [] } as const;
+const ways = [
+	{ way: "setting", showWith: pageWithLargeFont },
+	{ way: "zoom", showWith: sharedPage },
+] as const;
+
+/** One page for all widths, in a browser that has the setting. */
+function pageWithLargeFont(): ShowPage {
+	let browser: Browser;
+	let page: Page | undefined;
+	beforeAll(async () => {
+		browser = await startChromium("--blink-settings=defaultFontSize=32");
+	});
+	afterAll(() => browser?.close());
+	return async (url, viewport) => {
+		page ??= await browser.newPage();
+		if (viewport) await page.setViewportSize(viewport);
+		if (page.url() !== url) {
+			await page.goto(url);
+			await hydrated(page);
+		}
+		return page;
+	};
+}
 
 /** Pairs of visible parts of the navbar that overlap. */
 function overlaps(bar: Element): string[] {
@@ -21,22 +43,11 @@ function overlaps(bar: Element): string[] {
 	);
 }
 
-describe.each(Object.entries(ways))("text at 200 %% by %s", (way, options) => {
-	let browser: Browser;
-	/** One page for all widths. */
-	let page: Page | undefined;
-	beforeAll(async () => {
-		browser = await startChromium(...options);
-	});
-	afterAll(() => browser?.close());
+describe.each(ways)("text at 200 % by $way", ({ way, showWith }) => {
+	const show = showWith();
 
 	async function open(width: number): Promise<Page> {
-		page ??= await browser.newPage();
-		await page.setViewportSize({ width, height: 800 });
-		if (page.url() !== site.url("/docs/interpolate")) {
-			await page.goto(site.url("/docs/interpolate"));
-			await hydrated(page);
-		}
+		const page = await show(site.url("/docs/interpolate"), { width, height: 800 });
 		if (way === "zoom")
 			await page.evaluate(() => {
 				document.documentElement.style.fontSize = "200%";

@@ -8,6 +8,7 @@ import { jsonProblems } from "../support/printed-problems.ts";
 import { filesOf, temporaryFolder, temporarySite, writeFiles } from "../support/site.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { frontMatterVectors, hostileSite, markdownVectors, mdxVectors } from "../torture/groups/untrusted.ts";
+import { hydrated } from "./browser.ts";
 import { sharedPages } from "./chromium.ts";
 
 // No text of untrusted content runs a script in a reader's browser, with and without the content policy, and none reaches what belongs to the
@@ -120,7 +121,7 @@ test("file names, data files and the configuration run no script", async () => {
 		for (const fault of await faultsOf(pooled.page, address)) found.push(`${file}: ${fault}`);
 	}
 	await pooled.page.goto(url);
-	await pooled.page.waitForSelector("html[data-hydrated]", { state: "attached" });
+	await hydrated(pooled.page);
 	await pooled.page.keyboard.press("/");
 	await pooled.page.waitForSelector(".search-input");
 	await pooled.page.keyboard.type("img");
@@ -137,7 +138,7 @@ async function faultsOf(page: Page, url: string, end = ""): Promise<string[]> {
 	page.on("request", onRequest);
 	const response = await page.goto(url, { waitUntil: "load" });
 	if (response?.status() !== 200) return [`no page: ${response?.status()}`];
-	await page.waitForSelector("html[data-hydrated]", { state: "attached" });
+	await hydrated(page);
 	const faults = await page
 		.evaluate(
 			({ ownAttributes, end }) => {

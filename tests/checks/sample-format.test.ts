@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
 import { jsonProblems, placeAndCode } from "../support/printed-problems.ts";
-import { temporarySite } from "../support/site.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
 
 const config =
 	'export default { title: "Site", samples: { packages: "samples" }, collections: { docs: { dir: "docs", route: "/docs" } } };\n';
+
+const biome = join(repository, "node_modules/@biomejs/biome/bin/biome");
 
 /** A site in which the formatter and the compiler are installed. */
 function siteWith(files: Readonly<Record<string, string>>): string {
@@ -124,6 +126,25 @@ test("samples that are not formatted are reported where they differ, and formatt
 	expect(readFileSync(join(root, "docs/index.md"), "utf8")).toBe(fixed);
 	expect((await keyframe(["check", "--fix", root])).stdout).toContain("All samples were formatted already.");
 	expect(await check(root)).toEqual([]);
+});
+
+test("a page that is edited while its samples are formatted keeps the edit", async () => {
+	const root = siteWith({ "docs/index.md": page, "docs/other.md": "# Other\n\n```ts\nexport const a  = 1;\n```\n" });
+	// The formatter stands for an author who writes meanwhile.
+	const installed = join(root, "samples/node_modules/@biomejs/biome");
+	rmSync(installed);
+	const edited = page.replace("# Home", "# Home\n\nA new paragraph.");
+	writeFiles(installed, {
+		"package.json": '{ "name": "@biomejs/biome", "version": "0.0.0" }',
+		"bin/biome": [
+			`require("node:fs").writeFileSync(${JSON.stringify(join(root, "docs/index.md"))}, ${JSON.stringify(edited)});`,
+			`require("node:child_process").spawnSync(process.execPath, [${JSON.stringify(biome)}, ...process.argv.slice(2)]);`,
+		].join("\n"),
+	});
+	const { stdout } = await keyframe(["check", "--fix", root]);
+	expect(stdout).toContain("`docs/index.md` was edited meanwhile. Its samples are not formatted; run the command again.");
+	expect(stdout).toContain("Formatted 1 sample in 1 file.");
+	expect(readFileSync(join(root, "docs/index.md"), "utf8")).toBe(edited);
 });
 
 test("line ends stay, and partials are formatted too", async () => {

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
-import { temporarySite } from "../support/site.ts";
+import { commit, git } from "../support/git.ts";
+import { temporarySite, writeFiles } from "../support/site.ts";
 import { fence, sampleConfig, sampleProblems, sampleSite } from "./sample-site.ts";
 
 /** Samples that are wrong: the text of a page, and the place and kind of the mistake. */
@@ -81,6 +82,34 @@ test("only wrong samples are reported, each at its line and column", async () =>
 		.map(([name, , at]) => `docs/${name}.md:${at.replace(" ", " sample-invalid ")}`);
 	expect(found.filter((line) => !line.includes("javascript-syntax")).sort()).toEqual(named.sort());
 	expect(found.filter((line) => line.includes("javascript-syntax"))).toHaveLength(1);
+});
+
+test("samples of a version from Git are checked with the packages of that version", async () => {
+	const tool = (folder: string, name: string) => ({
+		[`${folder}/node_modules/tool/package.json`]: '{ "name": "tool", "version": "1.0.0", "types": "index.d.ts" }',
+		[`${folder}/node_modules/tool/index.d.ts`]: `export function ${name}(): void;\n`,
+	});
+	const sample = (name: string) => fence(`import { ${name} } from "tool";\n${name}();`);
+	const versions = 'versions: { "2": { dir: "old/2" }, "1": { ref: "v1", packages: "old-samples" } }';
+	const root = sampleSite({
+		"site.config.ts": sampleConfig.replace('route: "/docs"', `route: "/docs", ${versions}`),
+		".gitignore": "node_modules\n.keyframe\nout\n",
+		"docs/index.md": `# Home\n\n${sample("before")}${sample("now")}`,
+		"old/2/index.md": `# Home\n\n${sample("before")}`,
+		"old-samples/package.json": "{}\n",
+		...tool("samples", "now"),
+		...tool("old-samples", "before"),
+	});
+	symlinkSync(join(repository, "node_modules/typescript"), join(root, "old-samples/node_modules/typescript"));
+	git(root, ["init", "-q"]);
+	git(root, ["add", "."]);
+	commit(root, {}, 1000);
+	git(root, ["tag", "v1"]);
+	writeFiles(root, { "docs/index.md": `# Home\n\n${sample("now")}` });
+	expect(await sampleProblems(root)).toEqual([
+		".keyframe/versions/1/docs/index.md:9:10 sample-invalid TS2305",
+		"old/2/index.md:4:10 sample-invalid TS2305",
+	]);
 });
 
 test("mistakes in data, in files that a block shows, and in MDX", async () => {

@@ -623,7 +623,7 @@ describe("what a test cannot cause in a real run", () => {
 		const { url } = store;
 		const cache = new DiskCache(temporarySite({}), { reuse: true });
 		const shared = new SharedCache({
-			...{ url, timeout: 10_000, phaseTime: 10_000, cache, site: "", branches: ["main", "main"], shard: null, folder: "" },
+			...{ url, timeout: 10_000, phaseTime: 10_000, cache, site: "", branches: ["main", "main"], role: { kind: "whole" }, folder: "" },
 			authorize: () => ({}),
 		});
 		await shared.fetch();

@@ -50,6 +50,12 @@ markdown_extensions:
       base_path: [snippets, .snippets]
       auto_append: [links.md]
 extra_css: [extra.css]
+exclude_docs: |
+  # Notes of the authors
+  notes/
+  !notes/public.md
+  *.tmp.md
+draft_docs: guide/later.md
 nav:
   - Home: index.md
   - Guide:
@@ -121,6 +127,10 @@ Off.
 ///
 `,
 		".snippets/links.md": "[manual]: https://example.com/manual\n[unused]: https://example.com/unused\n",
+		"docs/notes/secret.md": "# Secret\n\n[Missing](nowhere.md)\n",
+		"docs/notes/public.md": "# Public\n",
+		"docs/guide/old.tmp.md": "# Temporary\n",
+		"docs/guide/later.md": "# Later\n",
 		"snippets/safety.md": "## Stay safe\n\nWear gloves.\n",
 		"snippets/fire.py": "# --8<-- [start:heat]\nheat(1000)\n# --8<-- [end:heat]\n",
 	};
@@ -129,6 +139,7 @@ Off.
 		const site = await buildBoth("mkdocs", files);
 		expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/": "The guide | Kiln", "/kiln/guide/firing/": "Firing | Kiln" });
 		expect(site.old.redirects).toEqual({ "/kiln/old": "/kiln/guide/firing/" });
+		expect(Object.keys(site.old.pages).filter((path) => /notes|old|tmp|later/.test(path))).toEqual(["/kiln/notes/public/"]);
 		expect(site.old.sidebars).toEqual([
 			["Guide → /kiln/guide", "Firing → /kiln/guide/firing", "Forum → https://example.com/forum"],
 			[
@@ -378,6 +389,36 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 	expect(site.text("index.html")).toContain("The first steps.");
 	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
 	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
+});
+
+test("Starlight: a default language in a folder of its own", async () => {
+	const site = await buildBoth("starlight", {
+		"astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default defineConfig({
+	integrations: [
+		starlight({
+			title: { en: "Kiln", de: "Ofen" },
+			defaultLocale: "en",
+			locales: { en: { label: "English" }, de: { label: "Deutsch" } },
+			sidebar: [{ label: "Guides", translations: { de: "Anleitungen" }, autogenerate: { directory: "guides" } }],
+		}),
+	],
+});
+`,
+		"src/content/docs/en/index.md": "---\ntitle: Home\n---\n\n[Fire](/en/guides/fire/), [cool](./guides/cool/)\n",
+		"src/content/docs/en/guides/fire.md": "---\ntitle: Fire\n---\n\nText.\n",
+		"src/content/docs/en/guides/cool.md": "---\ntitle: Cool\n---\n\nText.\n",
+		"src/content/docs/de/guides/fire.md": "---\ntitle: Feuer\n---\n\nText.\n",
+	});
+	expect(site.old.pages).toMatchObject({ "/": "Home | Kiln", "/guides/fire/": "Fire | Kiln", "/de/guides/fire/": "Feuer | Ofen" });
+	expect(site.old.redirects).toMatchObject({ "/en": "/", "/en/guides/cool": "/guides/cool/", "/en/guides/fire": "/guides/fire/" });
+	expect(site.old.sidebars).toEqual([
+		["Anleitungen → ", "  Cool → /de/guides/cool", "  Feuer → /de/guides/fire"],
+		["Guides → ", "  Cool → /guides/cool", "  Fire → /guides/fire"],
+	]);
+	expect(site.text("index.html")).toContain('href="/guides/fire/"');
+	expect(site.before.stderr).toContain("1 warning: 1 page in no sidebar");
+	expect(site.new).toEqual(site.old);
 });
 
 test("mdBook: included code without hidden lines, formulas", async () => {

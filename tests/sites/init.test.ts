@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -222,25 +222,45 @@ describe("the workflow of a CI service", () => {
 	const commandsOf = (text: string) =>
 		[...text.matchAll(/^ +- (?:run: )?npx --no keyframe-docs ([^#\n]*?) *(?:#.*)?$/gm)].map(([, command = ""]) => command);
 
-	test.each([
-		["github", ".github/workflows/site.yml", "jobs"],
-		["gitlab", ".gitlab-ci.yml", "shard"],
-	])("%s builds the site on several machines, step by step as one build does", async (service, file, key) => {
-		const site = temporarySite({});
-		expect(await keyframe(["init", site, "--ci", service, "--shards", "3"])).toMatchObject({ code: 0 });
-		const text = read(site, file);
-		expect(parse(text)).toHaveProperty(key);
-		expect(existsSync(join(site, ".github"))).toBe(service === "github");
+	/** The names of the jobs of a workflow, in order. In GitLab, the names of jobs are next to other keys. */
+	const jobsOf = ({ jobs, ...others }: Readonly<Record<string, object>>) =>
+		Object.entries(jobs ?? others).flatMap(([name, job]) => ("steps" in Object(job) || "script" in Object(job) ? [name] : []));
 
-		const [build = "", merge = ""] = commandsOf(text);
-		for (const index of ["1", "2", "3"]) {
-			const filled = build.replace(/\$\{\{ matrix\.shard \}\}|\$CI_NODE_INDEX/g, index).replace("$CI_NODE_TOTAL", "3");
-			expect(await keyframe(filled.split(" "), { cwd: site })).toMatchObject({ code: 0 });
+	/** Runs a command as the machine with this number, in the shell of a CI service. */
+	const runAs = (command: string, { index, count, site }: { readonly index: number; readonly count: number; readonly site: string }) => {
+		const filled = command.replace(/\$\{\{ matrix\.\w+ \}\}|\$CI_NODE_INDEX/g, String(index)).replace("$CI_NODE_TOTAL", String(count));
+		const args = filled.split(" ").flatMap((arg) => {
+			const folder = arg.endsWith("/*") ? arg.slice(0, -2) : null;
+			return folder === null ? [arg] : readdirSync(join(site, folder)).map((name) => `${folder}/${name}`);
+		});
+		return keyframe(args, { cwd: site });
+	};
+
+	test.each([
+		["github", 3, ".github/workflows/site.yml", ["shard", "merge"]],
+		["gitlab", 3, ".gitlab-ci.yml", ["shard", "merge"]],
+		["github", 4, ".github/workflows/site.yml", ["summarize", "shard", "merge"]],
+		["gitlab", 4, ".gitlab-ci.yml", ["summarize", "shard", "merge"]],
+	])("%s builds the site on %i machines, step by step as one build does", async (service, count, file, steps) => {
+		const site = temporarySite({});
+		expect(await keyframe(["init", site, "--ci", service, "--shards", String(count)])).toMatchObject({ code: 0 });
+		const text = read(site, file);
+		expect(existsSync(join(site, ".github"))).toBe(service === "github");
+		const commands = commandsOf(text);
+		expect(commands.map((command) => /--(summarize|shard)\b|^merge/.exec(command)?.[1] ?? "merge")).toEqual(steps);
+		expect(jobsOf(parse(text))).toEqual([...steps.slice(0, -1).map((step) => step.replace("summarize", "summary")), "site"]);
+
+		const merge = commands.pop() ?? "";
+		for (const command of commands) {
+			for (let index = 1; index <= count; index++) {
+				expect(await runAs(command, { index, count, site })).toMatchObject({ code: 0 });
+				// The next machine has no cache of this one.
+				rmSync(join(site, ".keyframe"), { recursive: true });
+			}
 		}
-		const folders = readdirSync(join(site, "_shards")).map((name) => `_shards/${name}`);
-		expect(folders).toHaveLength(3);
-		const merged = await keyframe(merge.replace("_shards/*", folders.join(" ")).split(" "), { cwd: site });
+		const merged = await runAs(merge, { index: 1, count: 1, site });
 		expect([merged.code, merged.stdout]).toEqual([0, expect.stringMatching(/^Merged \d+ pages, 0 rendered/m)]);
+		expect(readdirSync(join(site, "_shards"))).toHaveLength(count);
 		const out = service === "gitlab" ? "public" : "out";
 		expect(await keyframe(["build", site, "--no-cache", "--out", join(site, "one")])).toMatchObject({ code: 0 });
 		expect(readTree(join(site, out))).toEqual(readTree(join(site, "one")));

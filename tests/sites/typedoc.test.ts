@@ -23,5 +23,6 @@ export default { title: "Site", locales: { en: {}, de: {} }, collections: { docs
 	const stored = filesOf(join(root, ".keyframe/pages"));
 	expect(stored).toContain("api-de/classes/timeline.md");
 	expect(stored.filter((file) => file.startsWith("api-de/")).length).toBeLessThan(stored.filter((file) => file.startsWith("api/")).length);
+	expect(timeline).toMatch(/<nav aria-label="Seiten">.*Klassen.*>Timeline<\/a>/s);
 	expect(animate).toMatch(/<nav aria-label="Pages">.*Functions.*>animate<\/a>/s);
 });

@@ -35,6 +35,8 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 	const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : null;
 	const navFile = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
 	const navigation = readNavigation(config, { pages: join(folder, dir), navFile, note });
+	// Drafts are shown while they are written only.
+	const exclude = [config.exclude_docs, config.draft_docs].flatMap(patternsIn);
 	const moved = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
 	noteLeftovers(config, plugins, note);
 	const repository = textOf(config.repo_url);
@@ -69,6 +71,7 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 			collections: {
 				docs: {
 					...{ dir, route: "/", layout: "docs", fileNames: "plain" },
+					...(exclude.length > 0 && { exclude }),
 					...(navigation.sidebars && { sidebars: navigation.sidebars }),
 					...editAddress(repository, textOf(config.edit_uri)),
 				},
@@ -91,6 +94,12 @@ function readConfig(name: string, text: string): JsonRecord {
 	} catch {
 		return {};
 	}
+}
+
+/** The patterns in a text with one on each line. */
+function patternsIn(value: unknown): string[] {
+	const lines = (textOf(value) ?? "").split("\n").map((line) => line.trim());
+	return lines.filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 /** Plugins or extensions by name, with their options: a list of names and of objects with one key, or an object. */

@@ -39,13 +39,17 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
 		notes.push({ what, todo, at: { file: relativePath(root, configFile), line: positionAt(source, offset).line } });
 	};
-	const pages = join(dir, contentFolder);
+	const all = join(dir, contentFolder);
 	const locales = Object.keys(recordOf(config.locales));
 	const main = textOf(config.defaultLocale) ?? "root";
-	const prefix = !locales.includes("root") && isFolder(join(pages, main)) ? `${main}/` : "";
-	const languages = folderLocales(recordOf(config.locales), { root, folder: pages, mainLanguage: null }, (key) =>
-		sidebarLabels(config, key),
+	const ownFolder = !locales.includes("root") && isFolder(join(all, main)) ? main : null;
+	const languages = folderLocales(localesFromRoot(config, ownFolder), { root, folder: all, mainLanguage: null }, (key) =>
+		sidebarLabels(config, { key, main: ownFolder ?? "root" }),
 	);
+	// Without other languages, its folder is one like all others.
+	const moved = languages ? ownFolder : null;
+	const pages = moved === null ? all : join(all, moved);
+	const prefix = moved === null && ownFolder !== null ? `${ownFolder}/` : "";
 	if (locales.length > 1 && languages === null)
 		note(
 			"locales",
@@ -55,7 +59,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	noteLeftovers(config, note);
 	const items = Array.isArray(config.sidebar)
 		? sidebarItems(config.sidebar, { pages, prefix, note })
-		: locales.length > 1
+		: locales.length > 1 && moved === null
 			? ownItems(pages, prefix, locales)
 			: [];
 	const title = textOf(config.title) ?? textOf(recordOf(config.title)[main]) ?? textOf(Object.values(recordOf(config.title))[0]);
@@ -73,11 +77,12 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			trailingSlash: true,
 			navbar: { left: [], right: socialLinks(social(config.social)) },
 			...languages?.options,
+			...(moved !== null && { redirects: movedPages(pages, moved) }),
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
 					...(items.length > 0 && { sidebars: { docs: items } }),
-					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${contentFolder}` }),
+					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${relativePath(dir, pages)}` }),
 					...(config.lastUpdated === true && { showLastUpdated: true }),
 					...(languages && { translations: languages.translations }),
 				},
@@ -87,6 +92,25 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		staticDir: isFolder(join(dir, "public")) ? join(dir, "public") : null,
 		notes,
 	};
+}
+
+/** The languages, with the default one as `root` even if it has a folder of its own. */
+function localesFromRoot({ locales }: JsonRecord, ownFolder: string | null): JsonRecord {
+	const all = recordOf(locales);
+	if (ownFolder === null || !(ownFolder in all)) return all;
+	const { [ownFolder]: own, ...others } = all;
+	return { root: { lang: ownFolder, ...recordOf(own) }, ...others };
+}
+
+/** Redirects for the pages of the default language, which have no prefix here: from `/en/guides/` to `/guides/`. */
+function movedPages(pages: string, folder: string): { readonly from: string; readonly to: string }[] {
+	const files = readdirSync(pages, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+	return files.sort(compareText).flatMap((file) => {
+		const [, id] = /^(.*)\.mdx?$/.exec(file) ?? [];
+		if (id === undefined || id === "404") return [];
+		const to = `/${id.replace(/(?:^|\/)index$/, "")}/`.replace("//", "/");
+		return [{ from: `/${folder}${to}`, to }];
+	});
 }
 
 type AddNote = (key: string, what: string, todo: string) => void;
@@ -144,7 +168,10 @@ function pageItem(slug: string, label: string | null, { pages, prefix, note }: S
 }
 
 /** The texts of the configuration in a language, by those of the main one: the title, and labels of the sidebar. */
-function sidebarLabels({ title, sidebar }: JsonRecord, key: string): Record<string, string> {
+function sidebarLabels(
+	{ title, sidebar }: JsonRecord,
+	{ key, main }: { readonly key: string; readonly main: string },
+): Record<string, string> {
 	const labels: Record<string, string> = {};
 	const add = (text: unknown, translated: unknown) => {
 		if (typeof text === "string" && typeof translated === "string") labels[text] = translated;
@@ -156,7 +183,7 @@ function sidebarLabels({ title, sidebar }: JsonRecord, key: string): Record<stri
 			walk(inner);
 		}
 	};
-	add(recordOf(title).root, recordOf(title)[key]);
+	add(recordOf(title)[main], recordOf(title)[key]);
 	walk(sidebar);
 	return labels;
 }

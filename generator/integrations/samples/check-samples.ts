@@ -1,6 +1,6 @@
 import type { Problem } from "../../lib/problem.ts";
 import { openSamplePackages } from "../../lib/sample-packages.ts";
-import type { SiteFiles } from "../integration.ts";
+import type { PageFile, SiteFiles } from "../integration.ts";
 import { checkQuotes } from "./check-quotes.ts";
 import { parseSample } from "./parse-sample.ts";
 import { proveSamples } from "./prove-samples.ts";
@@ -12,11 +12,14 @@ import { installing, type SampleOptions } from "./sample-options.ts";
 import { typeProblems } from "./type-problems.ts";
 
 /**
- * Checks the code samples of all pages: those in TypeScript by one compiler, those with `run` or `assert` by running them, components by rendering them, those in JSON, YAML and CSS by
+ * Checks the code samples of pages with the same packages: those in TypeScript by one compiler, those with `run` or `assert` by running them, components by rendering them, those in JSON, YAML and CSS by
  * their parsers, quotes by comparing them with the packages. Reports `sample-invalid` and `sample-failed`. Throws `SiteError` when the packages that samples import cannot be had.
  */
-export async function checkSamples(site: SiteFiles, options: SampleOptions): Promise<Problem[]> {
-	const pages = await readSamples(site.sources);
+export async function checkSamples(
+	sources: readonly PageFile[],
+	{ site, options }: { readonly site: SiteFiles; readonly options: SampleOptions },
+): Promise<Problem[]> {
+	const pages = await readSamples(sources);
 	const samples = [...pages.values()].flat();
 	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : [])));
 	const unexplained = samples.flatMap(unexplainedWords);

@@ -32,7 +32,9 @@ export class SampleNotes {
 	}
 
 	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns the notes on all pages, each once. */
-	async check({ root, cacheDir, sources }: SiteFiles): Promise<readonly Problem[]> {
+	async check({ root, cacheDir, sources: all }: SiteFiles): Promise<readonly Problem[]> {
+		// One compiler stays open, with the packages of the site. Versions with other packages are rarely edited.
+		const sources = all.filter((page) => page.packages === undefined);
 		const packages = installedPackages({ root, packages: this.#packages });
 		const present = new Set(packages === null ? [] : sources.map(({ file }) => file));
 		for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);

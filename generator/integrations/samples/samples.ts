@@ -10,6 +10,7 @@ import { checkSamples } from "./check-samples.ts";
 import { checkFormat } from "./format/check-format.ts";
 import { fixFormat } from "./format/fix-format.ts";
 import { findFormatter } from "./format/formatter.ts";
+import { type PagesByPackages, pagesByPackages } from "./pages-by-packages.ts";
 import { SampleNotes } from "./sample-notes.ts";
 import type { SampleOptions } from "./sample-options.ts";
 import { recordTypes } from "./types/record-types.ts";
@@ -29,12 +30,10 @@ export function samples(options: SampleOptions): Integration {
 				description: "Format the code samples of pages in their files.",
 				needs: "sources",
 				async run(site, { print }) {
-					const formatted = await fixFormat(site, options);
-					print(
-						formatted.samples === 0
-							? "All samples were formatted already."
-							: `Formatted ${plural(formatted.samples, "sample")} in ${plural(formatted.files, "file")}.`,
-					);
+					const { samples, files, edited } = await fixFormat(site, options);
+					for (const file of edited) print(`\`${file}\` was edited meanwhile. Its samples are not formatted; run the command again.`);
+					if (samples > 0) print(`Formatted ${plural(samples, "sample")} in ${plural(files, "file")}.`);
+					else if (edited.length === 0) print("All samples were formatted already.");
 					return 0;
 				},
 			},
@@ -52,18 +51,26 @@ export function samples(options: SampleOptions): Integration {
 
 /** Checks all samples, unless nothing that the checks read has changed since the last time. Throws `SiteError` when the packages of samples cannot be had. */
 async function checkSite(site: SiteFiles, options: SampleOptions): Promise<readonly Problem[]> {
-	const check = async () => JSON.stringify([...(await checkSamples(site, options)), ...(await checkFormat(site, options))]);
-	const key = stateKey(site, options);
+	const pages = pagesByPackages(site, options);
+	const check = async () => {
+		const found: Problem[] = [];
+		for (const [packages, sources] of pages) found.push(...(await checkSamples(sources, { site, options: { ...options, packages } })));
+		return JSON.stringify([...found, ...(await checkFormat(site, options))]);
+	};
+	const key = stateKey(site, { options, pages });
 	return JSON.parse(key === null ? await check() : await site.cached(key, check)) as Problem[];
 }
 
-/** Changes with everything that the checks read. `null` when the packages are not installed. */
-function stateKey({ root, sources }: SiteFiles, options: SampleOptions): string | null {
-	const place = { root, packages: options.packages };
-	const packages = installedPackages(place);
-	if (packages === null) return null;
+/** Changes with everything that the checks read. `null` when packages are not installed. */
+function stateKey(
+	{ root }: SiteFiles,
+	{ options, pages }: { readonly options: SampleOptions; readonly pages: PagesByPackages },
+): string | null {
+	const installed = [...pages.keys()].map((packages) => installedPackages({ root, packages })?.key ?? null);
+	if (installed.includes(null)) return null;
 	const stage = options.render === undefined ? null : join(root, options.render);
 	const stageText = stage !== null && existsSync(stage) ? readRegularText(stage) : "";
-	const pages = sources.flatMap(({ file, key }) => [file, key]);
-	return hashKey("state", packages.key, findFormatter(place)?.key ?? "", JSON.stringify(options), stageText, ...pages);
+	const states = [...pages].flatMap(([packages, sources]) => [packages, ...sources.flatMap(({ file, key }) => [file, key])]);
+	const formatter = findFormatter({ root, packages: options.packages })?.key ?? "";
+	return hashKey("state", ...installed.map(String), formatter, JSON.stringify(options), stageText, ...states);
 }

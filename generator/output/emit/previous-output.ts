@@ -12,7 +12,8 @@ import { sha256 } from "../../lib/hash.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
 
-type FileStamp = { readonly mtime: number; readonly inode: number };
+/** By what a file on disk is recognized: time of its last change in ms, and inode. */
+export type FileStamp = { readonly mtime: number; readonly inode: number };
 
 type OutputState = {
 	readonly manifestHash: string;
@@ -28,6 +29,8 @@ export type PreviousOutput = {
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
+	/** The stamp of a file that `intact` has found unchanged by it; otherwise `null`. Absent if there are no stamps. */
+	readonly stamp?: (file: string) => FileStamp | null;
 	/** Whether the manifest of the output folder has the same number of files and the same settings. Absent if the folder does not exist. */
 	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
 };
@@ -51,11 +54,15 @@ export function openPreviousOutput(
 	} catch {
 		return null;
 	}
+	const stamped = new Map<string, FileStamp>();
 	return {
 		locate: (file) => join(outDir, file),
 		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
-		intact: (file) =>
-			intactEntry(join(outDir, file), Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined, state.stamps[file]),
+		intact(file) {
+			const entry = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
+			return intactEntry(join(outDir, file), entry, { stamp: state.stamps[file], onMatch: (stamp) => stamped.set(file, stamp) });
+		},
+		stamp: (file) => stamped.get(file) ?? null,
 		hasExtent: ({ files, base, languages }) =>
 			Object.keys(manifest.files).length === files &&
 			manifest.base === base &&
@@ -64,13 +71,23 @@ export function openPreviousOutput(
 	};
 }
 
-/** The entry of a file (absolute path) if it is intact. Without a stamp, its content decides. A link is not: what it leads to can change. */
-export function intactEntry(path: string, entry: ManifestEntry | undefined, stamp?: FileStamp): ManifestEntry | null {
+/**
+ * The entry of a file (absolute path) if it is intact. Without a stamp, its content decides. A link is not: what it leads to can change.
+ * Calls `onMatch` if the stamp was enough.
+ */
+export function intactEntry(
+	path: string,
+	entry: ManifestEntry | undefined,
+	{ stamp, onMatch }: { readonly stamp?: FileStamp | undefined; readonly onMatch?: (stamp: FileStamp) => void } = {},
+): ManifestEntry | null {
 	if (!entry) return null;
 	try {
 		const stats = lstatSync(path);
 		if (!stats.isFile() || stats.size !== entry.size) return null;
-		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) return entry;
+		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) {
+			onMatch?.(stamp);
+			return entry;
+		}
 		return sha256(readRegularFile(path)) === entry.sha256 ? entry : null;
 	} catch {
 		return null;
@@ -83,12 +100,13 @@ export function saveOutputState(options: {
 	readonly stateFile: string;
 	readonly pages: ReadonlyMap<string, PageRecord>;
 	readonly files: Iterable<string>;
+	/** The stamp of a file that has kept it. The time of all others is read. */
+	readonly stampOf?: (file: string) => FileStamp | null;
 }): void {
 	try {
 		const stamps: Record<string, FileStamp> = {};
 		for (const file of options.files) {
-			const stats = statSync(join(options.outDir, file));
-			stamps[file] = { mtime: stats.mtimeMs, inode: stats.ino };
+			stamps[file] = options.stampOf?.(file) ?? readStamp(join(options.outDir, file));
 		}
 		const state: OutputState = {
 			manifestHash: sha256(readRegularFile(join(options.outDir, manifestName))),
@@ -99,4 +117,9 @@ export function saveOutputState(options: {
 	} catch {
 		// The next build renders everything again.
 	}
+}
+
+function readStamp(path: string): FileStamp {
+	const { mtimeMs, ino } = statSync(path);
+	return { mtime: mtimeMs, inode: ino };
 }

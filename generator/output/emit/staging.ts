@@ -64,8 +64,15 @@ export type Staging = {
 	readonly discard: () => Promise<void>;
 };
 
-/** A tree that was published: whether the output folder had it already, and a function that removes the tree that is no longer needed. */
-export type PublishedTree = { readonly isSame: boolean; readonly cleanUp: () => Promise<void> };
+/** A tree that was published. */
+export type PublishedTree = {
+	/** Whether the output folder had it already. */
+	readonly isSame: boolean;
+	/** Files that it shares with the previous output. */
+	readonly shared: ReadonlySet<string>;
+	/** Removes the tree that is no longer needed. */
+	readonly cleanUp: () => Promise<void>;
+};
 
 /** Where to stage a tree, and for which output. */
 type StagingOptions = {
@@ -154,7 +161,7 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 			await Promise.all(underWay);
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
 			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base, languages }))
-				return { isSame: true, cleanUp: () => rm(folder, { recursive: true, force: true }) };
+				return { isSame: true, shared: reused, cleanUp: () => rm(folder, { recursive: true, force: true }) };
 			for (const path of reused) {
 				makeFolder(dirname(path));
 				linkOrCopy({ path, from: locate(path), to: place(path) });
@@ -165,7 +172,7 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 			syncFolder(folder);
 			const cleanUp = swap(folder, outDir);
 			syncFolder(dirname(outDir));
-			return { isSame: false, cleanUp };
+			return { isSame: false, shared: reused, cleanUp };
 		},
 		async discard() {
 			await Promise.allSettled(underWay);

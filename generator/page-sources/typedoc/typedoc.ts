@@ -76,7 +76,8 @@ function makePages(project: Fields, words: Text): LoadedPage[] {
 	return places.map((place) => {
 		const { symbol, path, position, isContainer } = place;
 		const linkTo = linkFrom(path);
-		if (!isContainer) return symbolPage(symbol, { path, position, linkTo, words, idOf: ({ id }) => targets.get(Number(id))?.id ?? "" });
+		const idOf = ({ id }: Fields) => targets.get(Number(id))?.id ?? "";
+		if (!isContainer) return { ...symbolPage(symbol, { path, position, linkTo, words, idOf }), folderLabel: words(place.group) };
 		const inner = places.filter((other) => list(symbol.children).includes(other.symbol));
 		return {
 			path,

@@ -160,14 +160,14 @@ const common: ReadonlySet<string> = new Set(
 export async function unknownLanguages(places: ReadonlyMap<string, SourcePosition>, list: ListLanguages): Promise<Problem[]> {
 	const rare = [...places].filter(([name]) => !common.has(name));
 	if (rare.length === 0) return [];
-	const known = new Set([...(await list())].filter((name) => name !== ""));
+	const known = await list();
 	return rare
 		.filter(([name]) => !known.has(name))
 		.map(([name, at]) => ({
 			code: "code-language-unknown",
 			severity: "warning",
 			message: `The language \`${name}\` is not known, so its code has no colors.`,
-			hint: didYouMean(name, known) ?? "Use `text` for text that is not code.",
+			hint: didYouMean(name, [...known].filter(Boolean)) ?? "Use `text` for text that is not code.",
 			at,
 		}));
 }

@@ -1,7 +1,6 @@
 import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import type { Pluggable, Processor } from "unified";
-import { importModule } from "../../lib/import-module.ts";
 import { packageName } from "../../lib/package-name.ts";
 import { runPlugins } from "../extensions/run-plugins.ts";
 import type { PageContext } from "../markdown/page-context.ts";
@@ -49,10 +48,7 @@ async function compileMdx(
 ): Promise<string> {
 	// The footnotes of a partial are on the same page as other footnotes.
 	const notePrefix = context.file === context.page ? "" : `${context.file.replace(/\.mdx?$/, "").replace(/[^\w-]+/g, "-")}-`;
-	const [{ compile }, { SourceMapGenerator }] = await Promise.all([
-		import("@mdx-js/mdx"),
-		importModule("source-map") as Promise<typeof import("source-map")>,
-	]);
+	const [{ compile }, { SourceMapGenerator }] = await Promise.all([import("@mdx-js/mdx"), import("source-map")]);
 	const file = await compile(
 		{ value: text, path: context.file },
 		{

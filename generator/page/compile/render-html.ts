@@ -80,26 +80,24 @@ function isAnchor({ tagName, properties }: Element): boolean {
 	return tagName === "a" && [properties.className].flat().includes("anchor");
 }
 
-/**
- * Reports elements that are nested too deep, once, at the outermost one that has a place. Goes through the tree level by level, because it may
- * be too deep for recursion, and large tables have a million nodes.
- */
+/** Reports elements that are nested too deep, once, at the outermost one that has a place. */
 export function checkDepth(root: HastRoot, context: PageContext): void {
-	let level: readonly (HastRoot | RootContent)[] = [root];
-	for (let depth = 0; level.length > 0; depth++) {
-		const next: RootContent[] = [];
-		for (const node of level) {
-			if (node.type !== "element" && node.type !== "root") continue;
-			if (depth > depthLimit) {
-				const message = `Elements are nested deeper than ${depthLimit} levels.`;
-				const hint = "Flatten the list, quote or markup here.";
-				report(node, { code: "nesting-too-deep", severity: "error", message, hint }, context);
-				return;
-			}
-			for (const child of node.children) next.push(child);
-		}
-		level = next;
+	const deepest = tooDeep(root.children, 1);
+	if (deepest === null) return;
+	const message = `Elements are nested deeper than ${depthLimit} levels.`;
+	const hint = "Flatten the list, quote or markup here.";
+	report(deepest, { code: "nesting-too-deep", severity: "error", message, hint }, context);
+}
+
+/** An element below the limit of depth, or `null`. Never looks deeper: the tree may be too deep for recursion. */
+function tooDeep(nodes: readonly RootContent[], depth: number): Element | null {
+	for (let index = nodes.length - 1; index >= 0; index--) {
+		const node = nodes[index];
+		if (node?.type !== "element") continue;
+		const found = depth > depthLimit ? node : tooDeep(node.children, depth + 1);
+		if (found) return found;
 	}
+	return null;
 }
 
 /** How lists become HTML: the checkboxes of task lists have labels for screen readers. */

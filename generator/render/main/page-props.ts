@@ -3,7 +3,6 @@ import type { PageActions, PageProps } from "../../../theme/contract/page.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { openBranch } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
-import { directionOf } from "../../config/locales.ts";
 import { pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { currentVersion } from "../../config/versions.ts";
 import type { HeadTag } from "../../integrations/integration.ts";
@@ -13,13 +12,14 @@ import type { Route, SiteGraph, SourceRoute } from "../../site/graph/site-graph.
 import { homePath } from "../../site/routes/generated-routes.ts";
 import { siteFacts } from "../../site/routes/integration-pages.ts";
 import { docsPluginId } from "../../site/routes/page-versions.ts";
+import { viewOf } from "../../site/sidebars/sidebar-views.ts";
 import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { sitePage } from "./site-page.ts";
 import { structuredData } from "./structured-data.ts";
 
-/** The URL of the shared data of each sidebar, by name. */
+/** The URL of the shared data of each view of a sidebar, by its key. */
 export type SidebarUrls = ReadonlyMap<string, string>;
 
 /** What the props of pages are made from. */
@@ -34,13 +34,14 @@ type PropsSource = {
 /** Converts the generator's data to a page's props: the only place where that happens. */
 export function pageProps(route: Route, site: PropsSource): PageProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
-	const nodes = route.sidebar === null ? undefined : graph.sidebars.get(route.sidebar);
+	const views = route.sidebar === null ? undefined : graph.sidebarViews.get(route.sidebar);
+	const view = views && viewOf(views, route.url);
 	const versions = graph.versions.get(route.url);
 	const languages = graph.languages.get(route.url);
 	return {
 		url: route.url,
 		lang: config.language,
-		dir: config.locale?.dir ?? directionOf(config.language),
+		dir: config.dir,
 		layout: route.layout,
 		head: pageHead(route, site),
 		title: route.kind === "list" ? route.list.heading : route.title,
@@ -53,8 +54,8 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		...(languages && { languages: languages.menu, original: languages.original, newer: languages.newer }),
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
-		sidebar: route.sidebar !== null && nodes ? { name: route.sidebar, dataUrl: sidebarUrls.get(route.sidebar) ?? "" } : null,
-		sidebarBranch: nodes ? openBranch(nodes, graph.sidebarIndexes.get(route.sidebar ?? "")?.get(route.url)) : [],
+		sidebar: route.sidebar !== null && view ? { name: route.sidebar, dataUrl: sidebarUrls.get(view.key) ?? "" } : null,
+		sidebarBranch: view ? openBranch(view.nodes, view.index.get(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
 		...(route.kind === "source" ? sourceProps(route, { config, entries }) : withoutSource),
 	};

@@ -143,8 +143,11 @@ function withCollections(key: string, route: Route, { store, config, collectionP
 	return names.length === 0 ? key : hashKey(key, ...names.flatMap((name) => [name, collectionPages(name, { route, config }).hash]));
 }
 
-/** A key for everything that a page's files depend on except the pages of collections. */
-function keyOf(route: Route, props: PageProps, context: RenderContext): string {
+/**
+ * A key for everything that a page's files depend on except the pages of collections. The name of the sidebar's file, a hash, stands for the
+ * branch.
+ */
+function keyOf(route: Route, { sidebarBranch: _, ...props }: PageProps, context: RenderContext): string {
 	const { rendererHash, slotStyles, layouts } = context.server;
 	const layout = route.layoutFile === null ? undefined : layouts[route.layoutFile];
 	return hashKey(

@@ -34,6 +34,7 @@ import type {
 	WrittenPage,
 } from "../render-task.ts";
 import { fillLinks, withoutForgedHoles } from "./fill-links.ts";
+import { createOutdatedCount } from "./outdated-modules.ts";
 import { createPartFinder, placeStyles } from "./place-styles.ts";
 import { readContent } from "./read-content.ts";
 import { changedGlobal, depthProblem, renderFailure, swallowedError } from "./render-failure.ts";
@@ -42,7 +43,7 @@ import { watchSharedGlobals } from "./shared-globals.ts";
 guardProcess();
 
 // The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
-serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => {
+serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, { runUntimed, retire }) => {
 	process.setSourceMapsEnabled(true);
 	const undoGlobals = watchSharedGlobals();
 	const compilers = new Map<string, Promise<PageCompiler>>();
@@ -74,8 +75,10 @@ serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, runUntimed) => 
 		return known;
 	};
 	const pageLists = createPageLists();
+	const hasManyOutdated = createOutdatedCount();
 	return async (task) => {
 		if (task.kind === "render") {
+			if (hasManyOutdated(task)) retire();
 			const answer = await renderPage(task, { ...{ pageLists }, ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
 			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
 			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
@@ -91,7 +94,7 @@ type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"
 
 /** Loads the list of languages, which is slow, once a page uses an uncommon language. */
 async function listLanguages(): Promise<ReadonlySet<string>> {
-	return (await import("../../highlight/languages.ts")).languageNames();
+	return (await import("../../highlight/languages.ts")).languageNames;
 }
 
 /** A site's renderer, and what all of its pages share. */

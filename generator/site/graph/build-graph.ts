@@ -96,7 +96,7 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 			generated,
 			lists: entries.value,
 			sidebars: sidebars.sidebars,
-			sidebarIndexes: sidebars.indexes,
+			sidebarViews: sidebars.views,
 			draftIds,
 			image,
 			organizationLogo,

@@ -139,7 +139,7 @@ function mergeGraphs(
 		generated: graphs.flatMap(({ generated }) => generated),
 		lists: merged(({ lists }) => lists),
 		sidebars: merged(({ sidebars }) => sidebars),
-		sidebarIndexes: merged(({ sidebarIndexes }) => sidebarIndexes),
+		sidebarViews: merged(({ sidebarViews }) => sidebarViews),
 		draftIds: merged(({ draftIds }) => draftIds),
 		redirects: graphs.flatMap(({ redirects }) => redirects),
 		versions: merged(({ versions }) => versions),

@@ -2,7 +2,7 @@ import type { PageLink } from "../../../theme/contract/entry.ts";
 import type { NewerPage, OriginalPage, PageAlternate, PageLanguages } from "../../../theme/contract/language.ts";
 import type { ListKind, ListPage, ListTerm } from "../../../theme/contract/list.ts";
 import type { Breadcrumb, LayoutName, PageCard } from "../../../theme/contract/page.ts";
-import type { SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import type { SidebarNode } from "../../../theme/contract/sidebar.ts";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import type { PageVersions, VersionNotice } from "../../../theme/contract/version.ts";
 import type { CollectionConfig } from "../../config/site-config.ts";
@@ -11,6 +11,7 @@ import type { Document } from "../../page/document.ts";
 import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
 import type { OpenAnchor, OpenFile } from "../links/link-fault.ts";
+import type { SidebarViews } from "../sidebars/sidebar-views.ts";
 import type { SiteIcons } from "./site-icons.ts";
 
 /** What a page has to say about versions. */
@@ -132,8 +133,8 @@ export type SiteGraph = {
 	/** Entries by collection name, for collections that have a list or whose entries a page asks for. */
 	readonly lists: ReadonlyMap<string, CollectionEntries>;
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
-	/** For each sidebar, which of its nodes are active on each page. */
-	readonly sidebarIndexes: ReadonlyMap<string, SidebarIndex>;
+	/** For each sidebar, what its pages show of it. */
+	readonly sidebarViews: ReadonlyMap<string, SidebarViews>;
 	/** Ids of unpublished drafts, by collection. */
 	readonly draftIds: ReadonlyMap<string, ReadonlySet<string>>;
 	/** URL of the link preview image for pages that have none of their own. */

@@ -79,11 +79,10 @@ export function categoryRoutes(
 ): CategoryRoute[] {
 	const { base, sidebars } = site;
 	const descriptions = new Map(site.routes.map((route) => [route.url, route.document.description]));
-	const isCategory = (node: SidebarNode): node is SidebarCategory => node.type === "category";
+	const categories = new Map([...sidebars.sidebars].map(([name, nodes]) => [name, categoriesByUrl(nodes)]));
 	return [...pages].map((page): CategoryRoute => {
 		const place = sidebars.places.get(page.url)?.[0];
-		const nodes = place ? [...(sidebars.indexes.get(place.sidebar)?.get(page.url)?.keys() ?? [])] : [];
-		const items = nodes.filter(isCategory).find((node) => node.url === page.url)?.items ?? [];
+		const items = (place && categories.get(place.sidebar)?.get(page.url)?.items) ?? [];
 		const cards = items.flatMap((node): PageCard[] => {
 			if (node.type === "html") return [];
 			const url = isCategory(node) ? node.fallbackUrl : node.unlisted ? null : node.url;
@@ -94,4 +93,17 @@ export function categoryRoutes(
 		const facts = generatedPage({ path, base, layout: "category", title, description, sidebar });
 		return { ...facts, kind: "category", breadcrumbs, previous, next, cards };
 	});
+}
+
+function isCategory(node: SidebarNode): node is SidebarCategory {
+	return node.type === "category";
+}
+
+/** The categories of a sidebar by the URL of their own page. The first one counts. */
+function categoriesByUrl(nodes: readonly SidebarNode[], found = new Map<string, SidebarCategory>()): ReadonlyMap<string, SidebarCategory> {
+	for (const node of nodes.filter(isCategory)) {
+		if (node.url !== null && !found.has(node.url)) found.set(node.url, node);
+		categoriesByUrl(node.items, found);
+	}
+	return found;
 }

@@ -1,6 +1,5 @@
-import type { SidebarCategory, SidebarIndex, SidebarLink, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import type { SidebarCategory, SidebarLink, SidebarNode } from "../../../theme/contract/sidebar.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
-import { indexSidebar } from "../../../theme/lib/sidebar-branch.ts";
 import { isExternal } from "../../../theme/lib/urls.ts";
 import type { CompatPolicy } from "../../compat/policy.ts";
 import type { LabelMarks, SidebarCategoryInput, SidebarItemInput } from "../../config/sidebar-schema.ts";
@@ -13,12 +12,13 @@ import { pageLabel, type RoutedDocument } from "../graph/site-graph.ts";
 import type { ConfigHref } from "./config-href.ts";
 import { type NodeSources, placeLinkedPages, placePages, type SidebarPlace } from "./sidebar-places.ts";
 import { listedIds, type SidebarSource } from "./sidebar-sources.ts";
+import { type SidebarViews, sidebarViews } from "./sidebar-views.ts";
 import { suggestDoc } from "./suggest-doc.ts";
 
-/** All sidebars of a site, an index for each, and the positions of each page in them, by URL. */
+/** All sidebars of a site, the views of each, and the positions of each page in them, by URL. */
 export type Sidebars = {
 	readonly sidebars: ReadonlyMap<string, readonly SidebarNode[]>;
-	readonly indexes: ReadonlyMap<string, SidebarIndex>;
+	readonly views: ReadonlyMap<string, SidebarViews>;
 	readonly places: ReadonlyMap<string, readonly SidebarPlace[]>;
 	readonly problems: readonly Problem[];
 };
@@ -56,8 +56,8 @@ export function buildSidebars(input: {
 		placePages({ sidebar: name, nodes, sources: nodeSources, places });
 	}
 	for (const [name, nodes] of sidebars) placeLinkedPages({ sidebar: name, nodes, sources: nodeSources, places });
-	const indexes = new Map([...sidebars].map(([name, nodes]) => [name, indexSidebar(nodes)]));
-	return { sidebars, indexes, places, problems };
+	const views = new Map([...sidebars].map(([name, nodes]) => [name, sidebarViews(name, nodes)]));
+	return { sidebars, views, places, problems };
 }
 
 /** Pages by their ids without numbers, which ids in other tools do not have. The first page with such an id comes last. */

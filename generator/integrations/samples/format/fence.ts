@@ -1,6 +1,7 @@
 import { fenceWord, readFenceWords } from "../../../../theme/lib/fence-words.ts";
 import { sampleLanguages } from "../../../lib/sample-notation.ts";
-import type { FencedCode, MarkdownFile, PageFile } from "../../integration.ts";
+import type { FencedCode } from "../../fences.ts";
+import type { MarkdownFile, PageFile } from "../../integration.ts";
 import { hasFences } from "../read-samples.ts";
 
 /** Columns that fit beside the sidebar and the table of contents: a block is 689 px wide there, of which 34 are its border and padding. */

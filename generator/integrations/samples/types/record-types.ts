@@ -5,7 +5,8 @@ import { replaceFile } from "../../../lib/replace-file.ts";
 import { hasSampleNotation } from "../../../lib/sample-notation.ts";
 import { openSamplePackages } from "../../../lib/sample-packages.ts";
 import { formatTypeFacts, type RecordedTypes } from "../../../lib/type-facts.ts";
-import type { SiteFiles } from "../../integration.ts";
+import type { PageFile, SiteFiles } from "../../integration.ts";
+import { pagesByPackages } from "../pages-by-packages.ts";
 import { readSamples } from "../read-samples.ts";
 import type { Sample } from "../sample.ts";
 import { type SampleFile, sampleFiles } from "../sample-files.ts";
@@ -18,10 +19,8 @@ import { type ShownSample, shownSample } from "./shown-sample.ts";
  * Records the types of the names in all samples in the file that the configuration names. Returns how many samples it has. Throws `SiteError` when
  * the configuration names none, and when the packages of the samples or their compiler cannot be had.
  */
-export async function recordTypes(
-	{ root, cacheDir, sources, progress }: SiteFiles,
-	{ packages: installed, types: path }: Pick<SampleOptions, "packages" | "types">,
-): Promise<number> {
+export async function recordTypes(site: SiteFiles, options: Pick<SampleOptions, "packages" | "types">): Promise<number> {
+	const { types: path } = options;
 	if (path === undefined) {
 		throw siteError({
 			code: "samples-unavailable",
@@ -29,7 +28,22 @@ export async function recordTypes(
 			hint: 'Name one: `samples: { types: "sample-types.json" }`.',
 		});
 	}
+	const samples = new Map<string, RecordedTypes>();
+	for (const [packages, sources] of pagesByPackages(site, options)) {
+		// If versions have the same sample, readers see the types of the site's packages.
+		for (const [key, types] of await typesOf(sources, { site, packages })) if (!samples.has(key)) samples.set(key, types);
+	}
+	replaceFile(join(site.root, path), formatTypeFacts(samples));
+	return samples.size;
+}
+
+/** The types of the names in samples that import the same packages, by the key of the sample. */
+async function typesOf(
+	sources: readonly PageFile[],
+	{ site: { root, cacheDir, progress }, packages: installed }: { readonly site: SiteFiles; readonly packages: string },
+): Promise<ReadonlyMap<string, RecordedTypes>> {
 	const files = sampleFiles(await readSamples(sources));
+	if (files.size === 0) return new Map();
 	const packages = openSamplePackages({ root, packages: installed }, () => progress(installing));
 	const folder = join(cacheDir, "sample-types");
 	const roots = writeProgram(files, packages, folder);
@@ -53,8 +67,7 @@ export async function recordTypes(
 	} finally {
 		reader.close();
 	}
-	replaceFile(join(root, path), formatTypeFacts(samples));
-	return samples.size;
+	return samples;
 }
 
 type FoundName = { readonly line: number; readonly column: number; readonly type: string };

@@ -179,6 +179,38 @@ test("a page that lists the pages of a collection follows their titles, and only
 	expect(tasks.filter((task) => task.startsWith("render pages/"))).toEqual(["render pages/list.mdx"]);
 });
 
+describe("the check of rendered pages", () => {
+	const files = {
+		"components/part.tsx": "export const Part = ({ name }: { name: string }) => <p id={name}>Text</p>;\n",
+		"docs/made.mdx": 'import { Part } from "../components/part.tsx";\n\n# Made\n\n<Part name="part" />\n',
+	};
+	const broken = "# Home\n\n[No part](made.mdx#trap)\n";
+
+	test("outlasts a refresh that finds nothing, as when the watcher has started", async () => {
+		const folder = temporarySite({});
+		const isAllowed = `(await import("node:fs")).existsSync(${JSON.stringify(join(folder, "go"))})`;
+		const wait = `while (!${isAllowed}) await new Promise((resolve) => setTimeout(resolve, 5));`;
+		const { opened } = await session(
+			{ ...files, "docs/index.md": broken },
+			`integrations: [{ name: "slow", checks: async () => { ${wait} return []; } }], collections: { docs: { dir: "docs", route: "/" } }`,
+		);
+		const checked = opened.checkPages();
+		expect(await opened.refresh("everything")).toBe(null);
+		writeFiles(folder, { go: "" });
+		expect([await checked, opened.problems.map(({ code }) => code)]).toEqual([true, ["anchor-broken"]]);
+	});
+
+	test("is not undone by the answer to a request that came before the edit", async () => {
+		const { opened, write } = await session(files);
+		const made = (await opened.file("made.html"))?.content;
+		if (made?.kind !== "page") throw new Error("The page is missing");
+		const { problemsChanged } = await opened.page(made.route);
+		await write("docs/index.md", broken);
+		await opened.checkPages();
+		expect([problemsChanged(), opened.problems.map(({ code }) => code)]).toEqual([false, ["anchor-broken"]]);
+	});
+});
+
 describe("what nobody sees comes after the page", () => {
 	/** Writes a file. Returns what `look` sees when open pages are told, and the tasks of page processes until the end. */
 	async function early<Seen>(

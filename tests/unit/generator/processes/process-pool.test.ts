@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { isAlive } from "../../../../generator/lib/process-alive.ts";
 import { openProcessPool, type ProcessPool, type ProcessPoolOptions } from "../../../../generator/processes/process-pool.ts";
 import type { FixtureTask } from "../../../fixtures/pool/worker.ts";
 import { repository } from "../../../support/cli.ts";
@@ -218,6 +219,22 @@ test("what a finished task leaves behind harms no other, and is told", async () 
 	expect(await pool.run({ do: "throw-afterwards", message: "too late" })).toEqual({ ok: true, value: "done" });
 	expect(await Promise.all([pool.run(echo("a")), pool.run(echo("b"))])).toEqual([greeted("a"), greeted("b")]);
 	expect(late).toMatchObject([{ kind: "thrown", message: "too late" }]);
+});
+
+test("a process that retires finishes its tasks, ends without a problem, and makes way for another", async () => {
+	const late: unknown[] = [];
+	const pool = openPool({ onLateFailure: (failure) => late.push(failure) });
+	const idOf = async (retires: boolean) => {
+		const outcome = await pool.run({ do: "process-id", retires });
+		return outcome.ok ? Number(outcome.value) : Number.NaN;
+	};
+	const [first, second] = await Promise.all([idOf(true), idOf(false)]);
+	expect(second).toBe(first);
+	const third = await idOf(false);
+	expect(third).not.toBe(first);
+	expect(await idOf(false)).toBe(third);
+	await vi.waitUntil(() => !isAlive(first), { interval: 5 });
+	expect(late).toEqual([]);
 });
 
 /** A process that answers a task when it is told to, and takes its time to end. */

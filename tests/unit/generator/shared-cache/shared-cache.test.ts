@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
 import { hashKey } from "../../../../generator/lib/hash.ts";
-import type { Shard } from "../../../../generator/shards/shard.ts";
+import type { BuildRole } from "../../../../generator/shared-cache/plan-lists.ts";
 import { SharedCache } from "../../../../generator/shared-cache/shared-cache.ts";
 import { temporarySite } from "../../../support/site.ts";
 import { type StoreAnswer, type StoreServer, startStore } from "../../../support/store-server.ts";
@@ -14,7 +14,7 @@ function machine(
 	{
 		folder = temporarySite({}),
 		branch = "main",
-		shard = null as Shard | null,
+		role = { kind: "whole" } as BuildRole,
 		timeout = 10_000,
 		phaseTime = 10_000,
 		authorization = "",
@@ -22,18 +22,22 @@ function machine(
 ) {
 	const cache = new DiskCache(folder, { reuse: true });
 	const shared = new SharedCache({
-		...{ url, timeout, phaseTime, cache, site: "site", branches: [branch, "main"], shard },
+		...{ url, timeout, phaseTime, cache, site: "site", branches: [branch, "main"], role },
 		folder: join(folder, "shared"),
 		authorize: () => (authorization === "" ? {} : { authorization }),
 	});
 	return { folder, cache, shared };
 }
 
-/** Stores texts, or reads those that the cache has. Returns how many were there. */
+/**
+ * Stores texts, or reads those that the cache has. Returns how many were there. A text that begins with the name of a kind and a colon is an
+ * entry of that kind, others are bodies.
+ */
 function work(cache: DiskCache, texts: readonly string[]): number {
 	return texts.filter((text) => {
-		const known = cache.get("bodies", hashKey(text));
-		if (known === null) cache.set("bodies", hashKey(text), text);
+		const kind = /^(\w+): /.exec(text)?.[1] ?? "bodies";
+		const known = cache.get(kind, hashKey(text));
+		if (known === null) cache.set(kind, hashKey(text), text);
 		else expect(known).toBe(text);
 		return known !== null;
 	}).length;
@@ -109,9 +113,11 @@ describe("a store that works", () => {
 	});
 });
 
+const shardOf = (index: number, count: number): BuildRole => ({ kind: "shard", index, count });
+
 describe("builds that upload at the same time lose nothing", () => {
 	/** Begins all builds before the first one ends, and lets them upload one after another, or all at once. */
-	async function together(store: StoreServer, builds: readonly { readonly texts: readonly string[]; readonly shard: Shard | null }[]) {
+	async function together(store: StoreServer, builds: readonly { readonly texts: readonly string[]; readonly role: BuildRole }[]) {
 		const machines = builds.map((build) => ({ ...build, ...machine(store, build) }));
 		for (const { shared } of machines) await shared.fetch();
 		for (const { cache, texts } of machines) {
@@ -125,37 +131,75 @@ describe("builds that upload at the same time lose nothing", () => {
 		});
 	}
 
-	const shardOf = (index: number, count: number): Shard => ({ index, count });
-
 	test.each([3, 40])("as %i shards", async (count) => {
 		const store = await startStore();
-		const shards = Array.from({ length: count }, (_, at) => ({ texts: ["all", `own ${at}`], shard: shardOf(at + 1, count) }));
+		const documents = Array.from({ length: count }, (_, at) => `documents: ${at}`);
+		const shards = documents.map((own, at) => ({ texts: ["all", own, `own ${at}`], role: shardOf(at + 1, count) }));
 		const uploads = await together(store, shards.slice(0, 32));
 		await Promise.all(uploads.map((upload) => upload()));
 		for (const upload of await together(store, shards.slice(32))) await upload();
-		const everything = shards.flatMap(({ texts }) => texts);
-		expect(await build(store, everything, { shard: shardOf(2, count) })).toMatchObject({ found: everything.length });
-		expect([...store.objects.keys()].filter((path) => path.startsWith("ac/"))).toHaveLength(Math.min(count, 32));
+		for (const number of [2, count]) {
+			const own = [...documents, "all", `own ${number - 1}`];
+			expect(await build(store, own, { role: shardOf(number, count) })).toMatchObject({ found: own.length });
+		}
+		expect([...store.objects.keys()].filter((path) => path.startsWith("ac/"))).toHaveLength(2 * Math.min(count, 32));
 	});
 
 	test("as whole builds of one branch", async () => {
 		const store = await startStore();
 		await build(store, ["all"]);
 		const uploads = await together(store, [
-			{ texts: ["all", "one"], shard: null },
-			{ texts: ["all", "two"], shard: null },
+			{ texts: ["all", "one"], role: { kind: "whole" } },
+			{ texts: ["all", "two"], role: { kind: "whole" } },
 		]);
 		for (const upload of uploads) await upload();
 		expect(await build(store, ["all", "one", "two"])).toMatchObject({ found: 3 });
 	});
+});
 
-	test("and a shard begins with what a whole build has stored, and with the shards of the base branch", async () => {
+describe("shards", () => {
+	const documents = ["documents: a", "documents: b", "documents: c"];
+
+	test("download the documents of all pages, and everything else only of their own", async () => {
 		const store = await startStore();
-		await build(store, ["all"]);
-		await build(store, ["all", "one"], { shard: shardOf(1, 2) });
-		expect(await build(store, ["all", "one", "two"], { shard: shardOf(2, 2), branch: "feature" })).toMatchObject({ found: 2 });
-		expect(await build(store, ["all", "one", "two"], { shard: shardOf(1, 2), branch: "feature" })).toMatchObject({ found: 3 });
-		expect(await build(store, ["all", "one", "two"], { shard: shardOf(1, 2) })).toMatchObject({ found: 2 });
+		await build(store, [...documents.slice(0, 2), "one"], { role: shardOf(1, 2) });
+		await build(store, [...documents, "two"], { role: shardOf(2, 2) });
+		expect(await build(store, [...documents, "one", "two"], { role: shardOf(1, 2) })).toMatchObject({ found: documents.length + 1 });
+	});
+
+	test("use the same object for the same documents", async () => {
+		const store = await startStore();
+		for (const index of [1, 2, 3]) {
+			const { shared, cache } = machine(store, { role: shardOf(index, 3) });
+			work(cache, [...documents, `own ${index}`]);
+			cache.save();
+			await shared.publish({ isComplete: true });
+		}
+		expect([...store.objects.keys()].filter((path) => path.startsWith("cas/"))).toHaveLength(4);
+	});
+
+	test("begin with what a whole build has stored, and with the shards of the base branch", async () => {
+		const store = await startStore();
+		await build(store, ["documents: a", "all"]);
+		await build(store, ["documents: a", "all", "one"], { role: shardOf(1, 2) });
+		const texts = ["documents: a", "all", "one", "two"];
+		expect(await build(store, texts, { role: shardOf(2, 2), branch: "feature" })).toMatchObject({ found: 3 });
+		expect(await build(store, texts, { role: shardOf(2, 2), branch: "feature" })).toMatchObject({ found: 4 });
+		expect(await build(store, texts, { role: shardOf(1, 2), branch: "feature" })).toMatchObject({ found: 3 });
+	});
+
+	test("keep what they need when machines summarize pages before them", async () => {
+		const store = await startStore();
+		await build(store, [...documents, "one"], { role: shardOf(1, 2) });
+		const summary = { kind: "summaries", index: 1, count: 2 } as const;
+		expect(await build(store, ["documents: b", "documents: new", "other"], { role: summary })).toMatchObject({ found: 1 });
+		expect(await build(store, [...documents, "documents: new", "one", "other"], { role: shardOf(1, 2) })).toMatchObject({ found: 5 });
+	});
+
+	test("bring their entries to the merge, which stores only what it makes", async () => {
+		const store = await startStore();
+		await build(store, ["documents: a", "one"], { role: { kind: "merge" } });
+		expect(store.objects.size).toBe(0);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../../../generator/lib/hash.ts";
 import { scanSources } from "../../../../generator/site/scan.ts";
 import { siteConfig } from "../../../support/config.ts";
@@ -116,6 +116,22 @@ describe("pages that are too large", () => {
 		const { value, problems } = scanSources(siteConfig({ collections, pageSize: 7 }, { root }));
 		expect([value.length, problems]).toEqual([1, []]);
 	});
+});
+
+test("an edit since a time is noticed once, whatever the number of edited pages", () => {
+	const root = temporarySite({ "docs/a.md": "A", "docs/b.md": "B", "docs/c.md": "C" });
+	for (const [file, time] of [
+		["docs/a.md", 1000],
+		["docs/b.md", 2000],
+		["docs/c.md", 2000],
+	] as const)
+		utimesSync(join(root, file), time, time);
+	const edits = (since: number) => {
+		const onEdit = vi.fn();
+		scanSources(siteConfig({ collections }, { root }), { since, onEdit });
+		return onEdit.mock.calls.length;
+	};
+	expect([edits(1_500_000), edits(2_000_000)]).toEqual([1, 0]);
 });
 
 describe("links in the file system", () => {

@@ -141,3 +141,39 @@ description: "Documentation of My Site: 2. Makes \\"films\\" Use it to answer qu
 	])
 		expect(text).toContain(part);
 });
+
+describe("the list of a site with very many pages", () => {
+	const filesOf = (sections: Readonly<Record<string, number>>) => {
+		const ids = Object.entries(sections).map(([name, count]) => [name, Array.from({ length: count }, (_, at) => `${name}-${at}`)] as const);
+		const sidebar = ids.map(([label, items]) => ({ type: "category" as const, label, items }));
+		return integrationFilesOf(
+			Object.fromEntries(
+				ids.flatMap(([, pages]) => pages).map((id) => [`docs/${id}.md`, { frontMatter: { description: "x".repeat(9000) } }]),
+			),
+			{ url, collections: { docs: { dir: "docs", route: "/docs", sidebars: { main: sidebar } } } },
+		);
+	};
+
+	test("names the lists of its sections; a section that is long has several", async () => {
+		const { files } = await filesOf({ One: 2, Two: 40 });
+		const text = (path: string) => outputText(files.find((file) => file.path === path));
+		expect(await text("llms.txt")).toMatch(/\n## One\n\n.*\n\n## Two\n\n.*\n.*\n$/);
+		expect((await text("llms.txt")).match(/^- .*/gm)).toEqual([
+			"- [2 pages](https://example.com/llms/one.txt): One-0 – One-1",
+			"- [27 pages](https://example.com/llms/two-1.txt): Two-0 – Two-26",
+			"- [13 pages](https://example.com/llms/two-2.txt): Two-27 – Two-39",
+		]);
+		const lists = files.filter(({ path }) => path.startsWith("llms/"));
+		expect(lists.map(({ path }) => path)).toEqual(["llms/one.txt", "llms/two-1.txt", "llms/two-2.txt"]);
+		const listed = (await Promise.all(lists.map(outputText))).flatMap((list) => list.match(/(?<=\/docs\/)[^)]*(?=\.md\))/g) ?? []);
+		expect(listed).toEqual([0, 1].map((at) => `One-${at}`).concat(Array.from({ length: 40 }, (_, at) => `Two-${at}`)));
+		for (const list of lists) expect((await outputText(list)).length).toBeLessThan(260_000);
+		expect(await text("skill.md")).toContain("### Two\n\n- [27 pages](https://example.com/llms/two-1.txt)");
+		expect((await text("skill.md")).length).toBeLessThan(3000);
+	});
+
+	test("is divided if all pages are in one section", async () => {
+		const { files } = await filesOf({ All: 30 });
+		expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(["llms.txt", "llms/all-1.txt", "llms/all-2.txt"]));
+	});
+});

@@ -61,6 +61,22 @@ describe("reusing files from the previous output", () => {
 		expect(open()?.intact("a.json")).not.toBeNull();
 	});
 
+	test("the time of a file that has kept its stamp is not read again", async () => {
+		const { root, outDir, open } = await built();
+		utimesSync(join(outDir, "a.json"), 1, 1);
+		const previous = open();
+		expect(previous?.stamp?.("a.html")).toBeNull();
+		for (const file of ["a.html", "a.json"]) previous?.intact(file);
+		expect(previous?.stamp?.("a.html")).toEqual({ mtime: 1_000_000, inode: statSync(join(outDir, "a.html")).ino });
+		expect(previous?.stamp?.("a.json")).toBeNull();
+		const stateFile = join(root, "state2.json");
+		const stampOf = (file: string) => previous?.stamp?.(file) ?? null;
+		renameSync(join(outDir, "a.html"), join(outDir, "moved.html"));
+		saveOutputState({ outDir, stateFile, pages: new Map(), files: ["a.html"], stampOf });
+		renameSync(join(outDir, "moved.html"), join(outDir, "a.html"));
+		expect(openPreviousOutput(outDir, stateFile)?.intact("a.html")).not.toBeNull();
+	});
+
 	test.each([
 		["no output", (out: string) => renameSync(out, `${out}-moved`)],
 		["no manifest", (out: string) => renameSync(join(out, "build-manifest.json"), join(out, "x.json"))],
