@@ -7,3 +7,9 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 
 /** A full web URL. */
 export const webUrl: z.ZodURL = z.url({ protocol: /^https?$/, error: "must be a full URL with https or http" });
+
+/** A folder relative to the root, as `content/facts`. */
+export const relativeFolder = z
+	.string()
+	.min(1)
+	.transform((dir) => dir.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/$/, ""));

@@ -7,11 +7,12 @@ import { integrationsSchema } from "./integration-schema.ts";
 import { localesFault, localesSchema } from "./locales.ts";
 import { markdownSchema, variablesSchema } from "./markdown-options.ts";
 import { outputKeys } from "./output-keys.ts";
-import { optional, webUrl } from "./schema-parts.ts";
+import { optional, relativeFolder, webUrl } from "./schema-parts.ts";
 import { searchSchema } from "./search-settings.ts";
 import { cacheSchema } from "./shared-cache-settings.ts";
 import { slotsSchema } from "./slot-schema.ts";
 import { textsSchema, themeSchema } from "./theme-schema.ts";
+import { versionFactsFaults } from "./versions.ts";
 
 /** A link of the navbar, the footer or the announcement. */
 const navLink = z
@@ -243,10 +244,7 @@ export const siteSchema = z
 		facts: optional(
 			z.strictObject({
 				/** Folder with the facts, one file per package. */
-				dir: z
-					.string()
-					.min(1)
-					.transform((dir) => dir.replaceAll("\\", "/").replace(/^\.\//, "").replace(/\/$/, "")),
+				dir: relativeFolder,
 				/** Package names, with `*` for any characters. */
 				packages: z.array(z.string().min(1)).min(1),
 				/** Exports, and members of exports (`random.dummy`), that are not for readers, with `*` for any characters. */
@@ -288,9 +286,9 @@ export const siteSchema = z
 		/** Maximum size in MB of a page's source. A larger page stops the build. */
 		pageSize: z.number().positive().default(5),
 	})
-	.superRefine(({ locales, language }, context) => {
-		const fault = localesFault(locales, language);
-		if (fault) context.addIssue({ code: "custom", ...fault });
+	.superRefine(({ locales, language, collections, facts }, context) => {
+		const faults = [localesFault(locales, language), ...versionFactsFaults(collections, facts)];
+		for (const fault of faults) if (fault) context.addIssue({ code: "custom", ...fault });
 	});
 
 /** The type of the export of `site.config.ts`. */

@@ -73,12 +73,24 @@ export function pathInCollection(
 export type SiteConfig = Readonly<
 	Omit<
 		ParsedConfig,
-		"collections" | "locales" | "integrations" | "markdown" | "variables" | "lenient" | "brokenLinks" | "images" | "socialCards" | "cache"
+		| "collections"
+		| "locales"
+		| "integrations"
+		| "markdown"
+		| "variables"
+		| "lenient"
+		| "brokenLinks"
+		| "images"
+		| "socialCards"
+		| "cache"
+		| "facts"
 	>
 > & {
 	readonly brokenLinks: "error" | "warn";
 	readonly images: NonNullable<ParsedConfig["images"]> | null;
 	readonly socialCards: NonNullable<ParsedConfig["socialCards"]> | null;
+	/** `ofVersions`: the folders of facts about the packages of versions, by collection. */
+	readonly facts: (NonNullable<ParsedConfig["facts"]> & { readonly ofVersions: Readonly<Record<string, string>> }) | null;
 	readonly root: string;
 	/** The folder to which `@site` refers: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
@@ -175,6 +187,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 	return deepFreeze({
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
+		facts: parsed.facts && { ...parsed.facts, ofVersions: factsOfVersions(collections) },
 		locale,
 		language: locale?.lang ?? parsed.language,
 		dir: locale?.dir ?? directionOf(parsed.language),
@@ -214,6 +227,13 @@ function routesOf({
 		route: route.endsWith("/") ? route : `${route}/`,
 		list: list && { ...list, feeds, title: (locale ? labelReader(locale) : String)(list.title ?? wordsOf(key)), path: route },
 	};
+}
+
+/** The folders of facts about the packages of versions, by collection. */
+function factsOfVersions(collections: readonly CollectionConfig[]): Record<string, string> {
+	return Object.fromEntries(
+		collections.flatMap(({ name, version }): [string, string][] => (version?.facts == null ? [] : [[name, version.facts]])),
+	);
 }
 
 /** The name of a version in the language of its pages. */

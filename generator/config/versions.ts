@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isSafePath } from "../lib/site-path.ts";
 import { translationsSchema } from "./locales.ts";
-import { optional, webUrl } from "./schema-parts.ts";
+import { optional, relativeFolder, webUrl } from "./schema-parts.ts";
 import { sidebarItem } from "./sidebar-schema.ts";
 
 /** Name of the version whose pages are in the folder of the collection. */
@@ -39,6 +39,8 @@ const versionSchema = z.strictObject({
 	sidebars: sidebarsSchema.optional(),
 	/** Folder of the packages that its samples import. By default, `samples.packages`; without it, samples of a `ref` are not checked. */
 	packages: z.string().min(1).optional(),
+	/** Folder with the facts about its packages, which `keyframe facts` writes. By default, `facts.dir`. */
+	facts: relativeFolder.optional(),
 	/** URL of its source folder for the link "Edit this page". By default, only `current` has such links. */
 	editUrl: optional(webUrl.transform((address) => address.replace(/\/$/, ""))),
 	/** Folders of its translations, by language. By default, as for a collection. */
@@ -85,6 +87,8 @@ export type CollectionVersion = {
 	readonly ref: string | null;
 	/** Folder of the packages that its samples import, relative to the root; `null` for those of the site. */
 	readonly packages: string | null;
+	/** Folder with the facts about these packages, relative to the root; `null` for the facts of the site. */
+	readonly facts: string | null;
 	/** Whether it has the sidebars of the collection, which may name pages that it lacks. */
 	readonly sharesSidebars: boolean;
 	/** What its sidebars have after their name in the configuration; empty for the last version. */
@@ -155,6 +159,7 @@ export function expandVersions<Collection extends Versioned>(
 				inLlms: written.llms ?? isLast,
 				ref,
 				packages: written.packages ?? null,
+				facts: written.facts ?? null,
 				sharesSidebars: !isCurrent && written.sidebars === undefined,
 				suffix,
 			},
@@ -197,4 +202,21 @@ export function versionFault({
 		paths.set(route.toLowerCase(), version?.name ?? "");
 	}
 	return null;
+}
+
+/** The faults of the keys `facts` of versions, for the schema of the site. */
+export function versionFactsFaults(
+	collections: Readonly<Record<string, Pick<Versioned, "versions">>>,
+	site: { readonly dir: string } | null,
+): { path: string[]; message: string }[] {
+	return Object.entries(collections).flatMap(([name, { versions }]) =>
+		Object.entries(versions ?? {}).flatMap(([version, settings]) => {
+			if (!settings || settings.facts === undefined) return [];
+			const fault = (message: string) => [{ path: ["collections", name, "versions", version, "facts"], message }];
+			if (site === null) return fault("needs `facts` of the site, which names the packages");
+			if (settings.packages === undefined) return fault("needs `packages`");
+			// The files in that folder which are about no package are removed.
+			return `${settings.facts}/`.startsWith(`${site.dir}/`) ? fault(`must not be inside \`${site.dir}\``) : [];
+		}),
+	);
 }

@@ -4,7 +4,6 @@ import { codeBlockKey } from "../page/code/code-block-key.ts";
 import type { CodeBlock } from "../page/document.ts";
 import { HighlightThread, type ThreadOptions } from "./highlight-worker.ts";
 import type { HighlightedCode, StoredCode } from "./highlighted-code.ts";
-import { languageOf } from "./languages.ts";
 
 /** Highlights code. */
 export type Highlighter = {
@@ -30,8 +29,8 @@ export type Highlighter = {
 
 const notFound: StoredCode = { html: { text: "" }, fault: null };
 
-/** A block and its key in the cache. */
-type KeyedBlock = { readonly key: string; readonly block: CodeBlock };
+/** A block, its key in the cache, and the name of its language. */
+type KeyedBlock = { readonly key: string; readonly block: CodeBlock; readonly language: string };
 
 /** What a highlighter needs. */
 type HighlightInput = ThreadOptions & {
@@ -60,11 +59,11 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	};
 
 	let isClosed = false;
-	const start = ({ key, block }: KeyedBlock) => {
+	const start = ({ key, block, language }: KeyedBlock) => {
 		// A thread that starts after the others have ended would keep the process alive.
 		const finished = isClosed
 			? new Promise<HighlightedCode>(() => {})
-			: ownerOf(block).run({ ...block, types: types === null ? null : types.typesOf(block) });
+			: ownerOf(language).run({ ...block, types: types === null ? null : types.typesOf(block) });
 		const stored = finished.then(({ html, fault }): StoredCode | "cached" => {
 			// A block with a fault is tried, and reported, in the next build as well.
 			if (fault !== null) return { html: { text: html }, fault };
@@ -83,9 +82,11 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	const highlightKeys: Highlighter["highlightKeys"] = async (keys, load) => {
 		if (!keys.every(isKnown)) {
 			const blocks = await load();
+			// The list of languages takes long to load, and most builds highlight nothing.
+			const { languageOf } = await import("./languages.ts");
 			for (const [index, block] of blocks.entries()) {
 				const key = keys[index];
-				if (key !== undefined && !isKnown(key)) start({ key, block });
+				if (key !== undefined && !isKnown(key)) start({ key, block, language: languageOf(block.lang, block.code).name });
 			}
 		}
 		return resultsOf(keys);
@@ -110,15 +111,14 @@ export function openHighlighter({ cache, threads: limit, types, ...options }: Hi
 	};
 }
 
-/** Returns the thread of a block's language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
+/** Returns the thread of a language, and adds one to `threads` where needed. A grammar must warm up in each thread that uses it, so each language has one thread. */
 function threadAssigner(
 	threads: HighlightThread[],
 	{ limit, options }: { readonly limit: number; readonly options: ThreadOptions },
-): (block: CodeBlock) => HighlightThread {
+): (language: string) => HighlightThread {
 	const owners = new Map<string, HighlightThread>();
-	return ({ lang, code }) => {
-		const { name } = languageOf(lang, code);
-		const known = owners.get(name);
+	return (language) => {
+		const known = owners.get(language);
 		if (known && !known.isClosed) return known;
 		const open = threads.filter((thread) => !thread.isClosed);
 		if (open.length < limit) {
@@ -127,7 +127,7 @@ function threadAssigner(
 			open.push(started);
 		}
 		const leastLoaded = open.reduce((best, thread) => (thread.load < best.load ? thread : best));
-		owners.set(name, leastLoaded);
+		owners.set(language, leastLoaded);
 		return leastLoaded;
 	};
 }

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import { assetsFolder } from "../lib/assets-folder.ts";
 import { manifestName } from "../lib/build-manifest.ts";
 import type { Problem, StageOutput } from "../lib/problem.ts";
-import type { SiteGraph } from "../site/graph/site-graph.ts";
+import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
 import { openSearch, webManifest } from "./browser-files.ts";
 import { robots, sitemap } from "./crawler-files.ts";
 import { imageFiles } from "./image-files.ts";
@@ -41,10 +41,11 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 
 /**
  * The files of all pages, by path. They come first among a site's files, so that pages can be written before the other files are
- * listed.
+ * listed. `only` has the paths of the pages of a shard, which needs no memory for the files of the others.
  */
-export function placePages(graph: SiteGraph): ReadonlyMap<string, OutputFile> {
-	return placeFiles(pageFiles({ graph })).value;
+export function placePages(graph: SiteGraph, only: ReadonlySet<string> | null): ReadonlyMap<string, OutputFile> {
+	const isWanted = ({ path }: Route) => only === null || only.has(path);
+	return placeFiles([...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage)).value;
 }
 
 /** The files that documents and client navigation need, without those that depend on the content of all pages, by path. */

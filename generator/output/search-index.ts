@@ -1,5 +1,5 @@
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
-import { hashKey } from "../lib/hash.ts";
+import { hashKey, hashList } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { indexSettings, pagesToIndex } from "../search/write/indexed-pages.ts";
 import { type IndexInput, makeIndex } from "../search/write/make-index.ts";
@@ -40,7 +40,7 @@ function indexOf(
 		content: {
 			kind: "folder",
 			make: (folder) => makeIndex(index(), folder),
-			key: () => hashKey(toolBuild, JSON.stringify(index().settings), ...index().keys),
+			key: () => hashList([toolBuild, JSON.stringify(index().settings), ...index().keys]),
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { outputFile } from "../../theme/lib/urls.ts";
 import { isPageAsset } from "../lib/assets-folder.ts";
 import { mapConcurrently } from "../lib/concurrency.ts";
-import { hashKey } from "../lib/hash.ts";
+import { hashList } from "../lib/hash.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
@@ -82,7 +82,7 @@ function stageJoined(
 	{ staging, previous }: Pick<StageFilesInput, "staging" | "previous">,
 ): PageRecord {
 	const parts = content.parts.map((part) => (typeof part === "string" ? part : { file: outputFile(part.path, "md") }));
-	const key = hashKey(...parts.map((part) => (typeof part === "string" ? part : (staging.files.get(part.file)?.sha256 ?? ""))));
+	const key = hashList(parts.map((part) => (typeof part === "string" ? part : (staging.files.get(part.file)?.sha256 ?? ""))));
 	if (previous?.page(path)?.key !== key || !staging.reuse([path])) staging.join(path, parts);
 	return { key, files: [path] };
 }

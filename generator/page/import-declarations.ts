@@ -72,7 +72,29 @@ function readBlock(text: string, start: number): { readonly imports: TextImport[
 	return { imports: parseImports(line, start) ?? [], end: start + line.length };
 }
 
+/** An import on a line of its own whose names are those of components, as in most pages. */
+const plainImport = /^[ \t]*import[ \t]+(?:([A-Z][\w$]*)|\{[ \t]*([A-Z][\w$]*)[ \t]*\})[ \t]+from[ \t]+(["'])([^"'\\]*)\3[ \t]*;?[ \t]*$/;
+
+/** Reads statements that are all plain imports, in a fraction of the time that parsing takes; `null` if one of them is not. */
+function plainImports(code: string, offset: number): TextImport[] | null {
+	const found: TextImport[] = [];
+	const names = new Set<string>();
+	let lineStart = offset;
+	for (const line of code.trimEnd().split("\n")) {
+		const [, whole, named, , path = ""] = plainImport.exec(line) ?? [];
+		const name = whole ?? named;
+		if (name === undefined || names.has(name)) return null;
+		names.add(name);
+		const end = lineStart + Math.max(line.lastIndexOf('"'), line.lastIndexOf("'")) + 1;
+		found.push({ names: new Map([[whole === undefined ? name : "default", name]]), path, start: end - path.length - 2, end });
+		lineStart += line.length + 1;
+	}
+	return found;
+}
+
 function parseImports(code: string, offset: number): TextImport[] | null {
+	const plain = plainImports(code, offset);
+	if (plain) return plain;
 	try {
 		const { body } = parser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
 		return body.flatMap((node) => {

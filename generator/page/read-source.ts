@@ -11,7 +11,14 @@ import { createDefaultsReader, type DefaultsReader, defaultsFiles } from "./fron
 import { importsFromRoot, readPartials } from "./partials.ts";
 
 /** The folders of a site's sources (absolute) and of its facts (relative to the root). */
-export type SourceFolders = FileScope & { readonly aliasDir: string; readonly facts: { readonly dir: string } | null };
+export type SourceFolders = FileScope & {
+	readonly aliasDir: string;
+	readonly facts: {
+		readonly dir: string;
+		/** Folders of versions with facts of their own, by collection. */
+		readonly ofVersions: Readonly<Record<string, string>>;
+	} | null;
+};
 
 /** Readers of files that many pages share. */
 export type SourceReaders = { readonly readFacts: FactsReader; readonly readDefaults: DefaultsReader };
@@ -43,7 +50,7 @@ export function readSource(
 		...imported,
 		...(completed?.files ?? []).map((included) => ({ kind: "code" as const, ...included })),
 		...readIncludedCode([{ file, text }, ...imported], { root, allow }),
-		...readFactsOf(text, { root, facts, readFacts }),
+		...readFactsOf(text, { root, facts: facts && { ...facts, dir: facts.ofVersions[collection] ?? facts.dir }, readFacts }),
 		...defaultsFiles({ file, id }, readDefaults),
 	];
 	const hash = partials.length === 0 ? content.hash : hashKey(content.hash, ...partials.flatMap((partial) => [partial.file, partial.hash]));

@@ -1,5 +1,5 @@
 import type { DiskCache } from "../lib/disk-cache.ts";
-import { hashKey } from "../lib/hash.ts";
+import { hashList } from "../lib/hash.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { Staging } from "../output/emit/staging.ts";
 import type { Document, SourceFile } from "../page/document.ts";
@@ -54,7 +54,7 @@ const mergedKinds = ["documents", "bodies", "code", "sections", "collections"] a
 
 /** The hash of everything that the shards of one build have in common: the program, the configuration, and all sources. */
 export function siteHash({ context }: RenderableSite, documents: readonly Document[]): string {
-	return hashKey(toolBuild, context.contextFile.hash, ...documents.map(({ key }) => key));
+	return hashList([toolBuild, context.contextFile.hash, ...documents.map(({ key }) => key)]);
 }
 
 /** Stages what the merge needs in addition to the rendered pages of a shard: their records, and what the cache knows of their sources. */

@@ -73,10 +73,13 @@ function sampleOptions(
 }
 
 function factsOptions(
-	{ facts, samples }: SiteConfig,
+	{ facts, samples, collections }: SiteConfig,
 	{ samples: isChecked = false, apiCoverage: coverage = false, commands = [] }: LoadOptions,
 ): BuiltInOptions["facts"] {
 	const { facts: read, compareFacts, updateReviewed } = ownCommands;
 	const runs = [read, compareFacts, updateReviewed].some((name) => commands.includes(name));
-	return (isChecked && facts !== null) || coverage || runs ? { facts, packages: samples.packages, isChecked, coverage } : null;
+	const versions = collections.flatMap(({ version }) =>
+		version?.facts == null || version.packages === null ? [] : [{ packages: version.packages, dir: version.facts }],
+	);
+	return (isChecked && facts !== null) || coverage || runs ? { facts, packages: samples.packages, versions, isChecked, coverage } : null;
 }

@@ -44,6 +44,36 @@ test("facts match the declarations and the JavaScript of a package", async () =>
 	expect(again.stdout).toContain("0 files changed.");
 });
 
+test("a version of the documentation shows the facts about its own packages", async () => {
+	const root = describedSite({
+		"docs/page.md": bounce(all),
+		"old/page.md": bounce(all.replace("height", "altitude")),
+		"old-kit/package.json": '{ "dependencies": { "toolkit": "1.0.0" } }\n',
+	});
+	const config = readFileSync(join(root, "site.config.ts"), "utf8");
+	const versions = 'versions: { "1": { dir: "old", packages: "old-kit", facts: "old-facts" } }';
+	writeFiles(root, { "site.config.ts": config.replace('route: "/docs"', `route: "/docs", ${versions}`) });
+	cpSync(join(root, "kit/node_modules"), join(root, "old-kit/node_modules"), { recursive: true, verbatimSymlinks: true });
+	for (const name of ["index.d.ts", "index.js"]) {
+		const file = join(root, "old-kit/node_modules/toolkit/dist", name);
+		writeFileSync(file, readFileSync(file, "utf8").replaceAll("height", "altitude"));
+	}
+	expect(await run(root, "check", "--samples")).toContain(
+		"old-facts/toolkit.json:1:1 facts-outdated There is no file of facts about `toolkit`.",
+	);
+	expect((await keyframe(["facts", root])).stdout).toContain("Wrote old-facts/toolkit.json.");
+	expect(readFileSync(join(root, "facts/toolkit.json"), "utf8")).toBe(facts["facts/toolkit.json"]);
+	expect(await run(root, "check", "--samples")).toEqual([]);
+	await keyframe(["build", root]);
+	const shown = (file: string) => readFileSync(join(root, "out/docs", file), "utf8");
+	expect(shown("page.md")).toContain("altitude");
+	expect(shown("next/page.md")).toContain("height");
+	expect(shown("next/page.md")).not.toContain("altitude");
+	const inside = config.replace('route: "/docs"', `route: "/docs", ${versions.replace("old-facts", "facts/1")}`);
+	writeFiles(root, { "site.config.ts": inside });
+	expect(await run(root, "check")).toEqual([expect.stringContaining("must not be inside `facts`")]);
+});
+
 test("versions that added names are kept next to the facts, and shown", async () => {
 	const root = toolkitSite({
 		"docs/page.md": bounce(all),

@@ -711,6 +711,27 @@ describe("functions of the configuration", () => {
 		expect(read("MIGRATION.md")).toContain(`\`docusaurus.config.js:1\`: ${note}`);
 	});
 
+	test("may change pages: the new site has the result", async () => {
+		const preprocessor = `({ filePath, fileContent }) => {
+	if (filePath.endsWith("bad.md")) throw new Error("no");
+	return fileContent.replaceAll("%name%", "Kiln");
+}`;
+		const { read } = await migrate({
+			"docusaurus.config.js": config.replace("presets", `markdown: { preprocessor: ${preprocessor} }, presets`),
+			"docs/a.md": "# About %name%\n",
+			"docs/b.md": "# B\n",
+			"docs/bad.md": "# %name%\n",
+		});
+		expect(read("docs/a.md")).toBe("# About Kiln\n");
+		expect(read("docs/b.md")).toBe("# B\n");
+		expect(read("docs/bad.md")).toContain("%name%");
+		const report = read("MIGRATION.md");
+		expect(report).toContain(
+			"`docusaurus.config.js:1`: `markdown.preprocessor` has changed 1 page (`docs/a.md`); the new pages have the result.",
+		);
+		expect(report).toContain("`markdown.preprocessor` failed for 1 page (`docs/bad.md`); the text was taken as it is written.");
+	});
+
 	test("say where a page can be edited", async () => {
 		const of = (text: string) => config.replace("{}]]", `{ docs: { editUrl: ({ versionDocsDirPath, docPath }) => ${text} } }]]`);
 		const simple = await migrate({

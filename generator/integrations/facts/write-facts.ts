@@ -9,7 +9,7 @@ import type { FactsPlace } from "./facts-place.ts";
 import { sinceFileName } from "./since/since-file.ts";
 
 /** What `writeFacts` did: the packages, and the files (relative to the root) that differ from before. */
-export type WrittenFacts = { readonly packages: readonly PackageFacts[]; readonly changed: readonly string[] };
+export type WrittenFacts = { readonly packages: readonly PackageFacts[]; readonly changed: string[] };
 
 /** Reads the facts of all documented packages, and writes the files that differ. Throws `SiteError` when the site has no facts, or when its packages cannot be read. */
 export async function writeFacts(place: FactsPlace, onInstall: () => void): Promise<WrittenFacts> {

@@ -25,6 +25,7 @@ import { countsLine, type MigrationCounts, migrationLines, migrationMarkdown, ty
 import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
 import { addPlaceholders } from "./placeholders.ts";
+import { preprocessPages } from "./preprocess-pages.ts";
 import { siteNavigation, siteOptions } from "./site-options.ts";
 import { type SiteRedirect, searchRedirects, siteRedirects, versionRedirects } from "./site-redirects.ts";
 import { type SourcePage, sourcePages } from "./source-pages.ts";
@@ -147,12 +148,13 @@ async function migrateDocusaurus(from: string, options: MigrationOptions): Promi
 
 async function readContent(site: SourceSite): Promise<Noted<Source>> {
 	const collections = await applyConfigFunctions(site, sourceCollections(site));
-	const { value: pages, notes, problems } = sourcePages(site, collections);
+	const original = await preprocessPages(site, collections);
+	const { value: pages, notes, problems } = sourcePages(site, { collections, changed: original.value });
 	if (pages.length === 0) throw noContent(collections, site);
-	const others = readTranslations(site, collections);
+	const others = await readTranslations(site, collections);
 	return {
 		value: { site, collections, pages, translations: others.value, problems: [...problems, ...others.problems] },
-		notes: [...faultNotes(site), ...notes, ...others.notes],
+		notes: [...faultNotes(site), ...original.notes, ...notes, ...others.notes],
 	};
 }
 

@@ -57,7 +57,7 @@ export function contentFiles(input: {
 		if (code !== null) notes.push(...[browserCodeNote(sourceName(site, page.source), code)].filter((note) => note !== null));
 		open.push(...rewritten.files);
 		notes.push(...rewritten.notes, ...valid.notes);
-		files.set(target, final === page.text && !page.isReact ? { from: page.source } : { text: final });
+		files.set(target, final === page.text && !page.isReact && !page.isChanged ? { from: page.source } : { text: final });
 	}
 	if (planned.some(({ page }) => page.isReact)) for (const [file, content] of reactPageFiles) files.set(file, content);
 	for (const { dir, path } of collections.flatMap(movedAuthorsFile)) files.set(`${dir}/authors.yml`, { from: path });

@@ -9,6 +9,7 @@ import { collectionFiles, collectionPath, markdownName, type SourceCollection } 
 import { docBaseId, docId, docSlug, fileStem, pageSlug, postSlug, splitName } from "./doc-rules.ts";
 import { contentHeading, splitMarkdown } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
+import type { ChangedTexts } from "./preprocess-pages.ts";
 import { reactFrontMatter } from "./react-pages.ts";
 import { type SourceSite, sourceName } from "./source-site.ts";
 
@@ -19,7 +20,10 @@ export type SourcePage = {
 	readonly source: string;
 	/** Relative to the folder of its collection. */
 	readonly file: string;
+	/** As readers saw it: with the changes of the configuration. */
 	readonly text: string;
+	/** Whether `text` is not what the file has. */
+	readonly isChanged: boolean;
 	readonly data: JsonRecord;
 	/** Path without the base path. */
 	readonly path: string;
@@ -40,7 +44,7 @@ export type SourcePage = {
 /** The pages of all collections, one collection after the other. The problems are about files that cannot be read. */
 export function sourcePages(
 	site: SourceSite,
-	collections: readonly SourceCollection[],
+	{ collections, changed }: { readonly collections: readonly SourceCollection[]; readonly changed: ChangedTexts },
 ): StageOutput<readonly SourcePage[]> & Noted<readonly SourcePage[]> {
 	const problems: Problem[] = [];
 	const found = collections.flatMap((collection) => {
@@ -51,11 +55,12 @@ export function sourcePages(
 				problems.push(content);
 				return [];
 			}
-			return [describePage(site, { collection, file, source, text: content.text, isReact: false })];
+			const text = changed.get(source);
+			return [describePage(site, { collection, file, source, text: text ?? content.text, isChanged: text !== undefined, isReact: false })];
 		});
 		const paths = new Set(pages.map((page) => page.path));
 		for (const { file, text } of reactPages(site, collection)) {
-			const page = describePage(site, { collection, file, source: join(collection.dir, file), text, isReact: true });
+			const page = describePage(site, { collection, file, source: join(collection.dir, file), text, isChanged: false, isReact: true });
 			if (!paths.has(page.path)) pages.push(page);
 		}
 		return pages;
@@ -80,7 +85,10 @@ function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Note
 	return { value, notes };
 }
 
-function describePage(site: SourceSite, input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isReact">): SourcePage {
+function describePage(
+	site: SourceSite,
+	input: Pick<SourcePage, "collection" | "file" | "source" | "text" | "isChanged" | "isReact">,
+): SourcePage {
 	const { collection, file, text } = input;
 	const { data, body } = splitMarkdown(text);
 	const slug = textOf(data.slug) ?? undefined;

@@ -7,6 +7,7 @@ import type { Edits } from "./markdown-text.ts";
 import type { Note, Noted } from "./notes.ts";
 import { pageEdits } from "./page-edits.ts";
 import { type PlannedPage, planPages } from "./page-plan.ts";
+import { preprocessPages } from "./preprocess-pages.ts";
 import { type SourcePage, sourcePages } from "./source-pages.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -19,14 +20,15 @@ export type Translations = {
 };
 
 /** Reads the translations of collections. The problems are about files that cannot be read. */
-export function readTranslations(
+export async function readTranslations(
 	site: SourceSite,
 	collections: readonly SourceCollection[],
-): Noted<Translations> & { readonly problems: readonly Problem[] } {
+): Promise<Noted<Translations> & { readonly problems: readonly Problem[] }> {
 	const languages = siteLanguages(site);
 	const translated = translatedCollections(collections, languages);
-	const { value: pages, notes, problems } = sourcePages(site, translated);
-	return { value: { languages, collections: translated, pages }, notes, problems };
+	const changed = await preprocessPages(site, translated);
+	const { value: pages, notes, problems } = sourcePages(site, { collections: translated, changed: changed.value });
+	return { value: { languages, collections: translated, pages }, notes: [...changed.notes, ...notes], problems };
 }
 
 /** Plans the pages of other languages, each as a site of its own. `ofOriginals` are changes to the front matter of their originals. */
