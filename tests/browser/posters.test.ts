@@ -320,6 +320,8 @@ describe("the directory of experts", () => {
 
 	test("says on each profile that it is a sample", async () => {
 		const page = await open("/experts/");
+		// Until then, the cards are hidden.
+		await page.waitForSelector("[data-daily=today]");
 		expect(await page.locator(".sample-note").innerText()).toContain("The people on this page do not exist");
 		for (const card of await page.locator(".expert-tile").all()) expect(await card.innerText()).toContain("Sample profile");
 	});

@@ -45,6 +45,7 @@ export const workGroup: TortureGroup = {
 		slow(page("t113-tags", "8,000 tags in a paragraph", repeated("a <b>x</b> ", 8_000))),
 		page("t113-textarea", "a text area that is never closed, and 5,000 more", repeated("<textarea>", 5_000), `3:1 ${syntax}`),
 		slow(page("t114-list", "15,000 items of a list", repeated("- a\n", 15_000))),
+		slow(page("t114-table", "25,000 rows of a table", `# A\n\n| a | b | c |\n| - | - | - |\n${"| d | e | f |\n".repeat(25_000)}`)),
 		page("t115-references", "50,000 character references", repeated("&amp;", 50_000), `3:1 ${syntax}`),
 		page("t115-emoji", "20,000 names of emoji", repeated(":tada: ", 20_000), `3:1 ${syntax}`),
 		page("t115-labels", "20,000 labels that are never closed", repeated(":a[", 20_000), `3:1 ${syntax}`),
