@@ -15,8 +15,11 @@ export type Program = {
 	readonly url: URL;
 	/** What the program is started for. Each purpose runs other functions, so it has a file of its own. */
 	readonly purpose: string;
-	/** After how many ms the code is kept, for programs that are killed; otherwise, when the process ends without an error. */
-	readonly keepAfter: number | null;
+	/**
+	 * After how many ms the code is kept, for programs that are killed, in ascending order: each time, it has more functions. Without a time, it is
+	 * kept when the process ends without an error.
+	 */
+	readonly keepAfter: readonly number[];
 };
 
 /**
@@ -33,12 +36,14 @@ export function runProgram({ url, purpose, keepAfter }: Program): unknown {
 	if (script.cachedDataRejected !== false) {
 		// Code that runs only at the start would be dropped before it is kept.
 		setFlagsFromString("--no-flush-bytecode");
-		const keep = () => {
+		const keep = () => keepCode(kept, script.createCachedData());
+		const keepLast = () => {
 			setFlagsFromString("--flush-bytecode");
-			keepCode(kept, script.createCachedData());
+			keep();
 		};
-		if (keepAfter !== null) setTimeout(keep, keepAfter).unref();
-		else process.once("exit", (code) => code === 0 && keep());
+		const last = keepAfter.at(-1);
+		for (const time of keepAfter) setTimeout(time === last ? keepLast : keep, time).unref();
+		if (last === undefined) process.once("exit", (code) => code === 0 && keepLast());
 	}
 	const module: { exports: unknown } = { exports: {} };
 	void script.runInThisContext()(module, createRequire(url), url.href, (specifier: string) => import(specifier));

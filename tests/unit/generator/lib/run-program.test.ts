@@ -19,7 +19,7 @@ test("a program starts with the code that was kept of its last run, unless that 
 	const folder = temporarySite({
 		"name.mjs": 'export const name = "imported";',
 		"start.mjs":
-			'import { runProgram } from "./run-program.mjs"; runProgram({ url: new URL("program.cjs", import.meta.url), purpose: "test", keepAfter: null });',
+			'import { runProgram } from "./run-program.mjs"; runProgram({ url: new URL("program.cjs", import.meta.url), purpose: "test", keepAfter: [] });',
 	});
 	await build({
 		entryPoints: [join(repository, "generator/lib/run-program.ts")],
