@@ -114,6 +114,8 @@ async function clean({ page, leftovers }: PooledPage): Promise<boolean> {
 		await page.evaluate(clearTab);
 	}
 	await page.goto("about:blank");
+	// Outside of the window, where it points at nothing in the next document.
+	await page.mouse.move(-1, -1);
 	await page.emulateMedia({ media: null, forcedColors: "none", contrast: "no-preference" });
 	const devtools = await page.context().newCDPSession(page);
 	if (origin !== undefined) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
