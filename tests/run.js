@@ -73,11 +73,11 @@ async function browserPath() {
 	return installed;
 }
 
-/** Starts vitest with one configuration. Returns a function that waits for it, and adds its counts and failures. */
-function startVitest(config, env = {}) {
+/** Starts vitest with its arguments. Returns a function that waits for it, and adds its counts and failures. */
+function startVitest(args, { env = {}, isPatient = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	const file = join(folder, "summary.json");
-	const ended = start("npx", ["vitest", "run", "--config", config], { env: { ...env, KEYFRAME_TEST_SUMMARY: file } });
+	const ended = start("npx", ["vitest", "run", ...args], { env: { ...env, KEYFRAME_TEST_SUMMARY: file }, isPatient });
 	return async () => {
 		try {
 			await ended();
@@ -93,21 +93,25 @@ function startVitest(config, env = {}) {
 	};
 }
 
-/** What starts the parts without tests. They use the time that the others leave, above all while browsers wait. */
-const besideTurns = {
-	lint: () => start("npx", ["biome", "check", "."], { isPatient: true }),
-	types: () => start("npm", ["run", "typecheck"], { isPatient: true }),
-};
-
-/** What starts the other parts, by turns: some tests are about time limits, and all use what the check of samples has built. */
-const turns = {
-	samples: async () => {
-		await samplePackages();
-		return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
+/**
+ * What starts each part, by turns. Some tests are about time limits, so they do not run beside others; and all use what the check of samples
+ * has built. Browsers wait for an eighth of their turn: other parts use that time at a low priority.
+ */
+const turns = [
+	{
+		samples: async () => {
+			await samplePackages();
+			return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
+		},
 	},
-	unit: () => startVitest("tests/vitest.config.ts"),
-	browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }),
-};
+	{ unit: () => startVitest(["--config", "tests/vitest.config.ts", "--exclude", "tests/package/**"]) },
+	{
+		browser: async () => startVitest(["--config", "tests/browser/vitest.config.ts"], { env: { CHROMIUM_PATH: await browserPath() } }),
+		package: () => startVitest(["--config", "tests/vitest.config.ts", "--maxWorkers=1", "tests/package"], { isPatient: true }),
+		lint: () => start("npx", ["biome", "check", "."], { isPatient: true }),
+		types: () => start("npm", ["run", "typecheck"], { isPatient: true }),
+	},
+];
 
 /** Puts temporary files into memory where there is room: tests make thousands of small sites, and a disk that is told to keep them takes a tenth of their time. */
 function keepTemporaryFilesInMemory() {
@@ -133,10 +137,11 @@ try {
 	const { compileGenerator } = await import("../generator/compile.js");
 	await compileGenerator();
 	process.env.KEYFRAME_TEST_COMPILED = "1";
-	const wanted = (parts) => Object.entries(parts).flatMap(([name, begin]) => (isWanted(name) ? [begin] : []));
-	const beside = wanted(besideTurns).map((begin) => begin());
-	for (const begin of wanted(turns)) await (await begin())().catch(fail);
-	for (const shown of beside) await shown().catch(fail);
+	for (const turn of turns) {
+		const wanted = Object.entries(turn).filter(([name]) => isWanted(name));
+		const started = await Promise.all(wanted.map(([, begin]) => begin()));
+		for (const shown of started) await shown().catch(fail);
+	}
 } catch (error) {
 	fail(error);
 } finally {

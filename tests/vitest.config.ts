@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { publishedPackages } from "./support/published-packages.ts";
 import { reporters } from "./support/run-summary.ts";
 import { slowFilesFirst } from "./support/slow-files-first.ts";
+import { testProcessFlags } from "./support/test-process-flags.ts";
 
 export default defineConfig({
 	root: new URL("..", import.meta.url).pathname,
@@ -19,8 +20,7 @@ export default defineConfig({
 		expect: { poll: { timeout: 20_000, interval: 10 } },
 		hookTimeout: 120_000,
 		pool: "forks",
-		// Short-lived objects, such as the trees of pages, make up most of the memory: with more room for them (V8 begins with 1 MB and stops at 16), they are collected a quarter as often.
-		execArgv: ["--min-semi-space-size=16", "--max-semi-space-size=64"],
+		execArgv: [...testProcessFlags],
 		// One more than there are cores: many tests wait, for a time limit, a process or a file event. Vitest would leave one core to itself.
 		maxWorkers: availableParallelism() + 1,
 		// Most files are done in less time than it takes to start a process and load the generator anew.
