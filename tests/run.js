@@ -2,7 +2,7 @@
 // with one line that counts the tests. `npm test -- --only unit` runs one part.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { missingPackages } from "./support/missing-packages.js";
@@ -20,12 +20,11 @@ function run(command, args) {
 }
 
 /**
- * Starts a command beside others, with `isPatient` at a low priority. Returns a function that waits for it, and fails when it does: what the
- * command prints is shown from then on, so that parts do not mix.
+ * Starts a command beside others. Returns a function that waits for it, and fails when it does: what the command prints is shown from then on,
+ * so that parts do not mix.
  */
-function start(command, args, { env = {}, cwd = root, isPatient = false } = {}) {
+function start(command, args, { env = {}, cwd = root } = {}) {
 	const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
-	if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 	let held = "";
 	let show = (text) => (held += text);
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => show(text));
@@ -73,11 +72,11 @@ async function browserPath() {
 	return installed;
 }
 
-/** Starts vitest with its arguments. Returns a function that waits for it, and adds its counts and failures. */
-function startVitest(args, { env = {}, isPatient = false } = {}) {
+/** Starts vitest with one configuration. Returns a function that waits for it, and adds its counts and failures. */
+function startVitest(config, env = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	const file = join(folder, "summary.json");
-	const ended = start("npx", ["vitest", "run", ...args], { env: { ...env, KEYFRAME_TEST_SUMMARY: file }, isPatient });
+	const ended = start("npx", ["vitest", "run", "--config", config], { env: { ...env, KEYFRAME_TEST_SUMMARY: file } });
 	return async () => {
 		try {
 			await ended();
@@ -94,23 +93,20 @@ function startVitest(args, { env = {}, isPatient = false } = {}) {
 }
 
 /**
- * What starts each part, by turns. Some tests are about time limits, so they do not run beside others; and all use what the check of samples
- * has built. Browsers wait for an eighth of their turn: other parts use that time at a low priority.
+ * What starts each part, by turns. Parts of a turn run at the same time. Tests have the cores to themselves, because some of them are about
+ * time limits. Browsers leave an eighth of their turn idle, but other parts in it, at a low priority, made it longer by what they took.
  */
 const turns = [
 	{
+		lint: () => start("npx", ["biome", "check", "."]),
+		types: () => start("npm", ["run", "typecheck"]),
 		samples: async () => {
 			await samplePackages();
 			return start("node", ["generator/bin.js", "check", "--samples", "--strict"]);
 		},
 	},
-	{ unit: () => startVitest(["--config", "tests/vitest.config.ts", "--exclude", "tests/package/**"]) },
-	{
-		browser: async () => startVitest(["--config", "tests/browser/vitest.config.ts"], { env: { CHROMIUM_PATH: await browserPath() } }),
-		package: () => startVitest(["--config", "tests/vitest.config.ts", "--maxWorkers=1", "tests/package"], { isPatient: true }),
-		lint: () => start("npx", ["biome", "check", "."], { isPatient: true }),
-		types: () => start("npm", ["run", "typecheck"], { isPatient: true }),
-	},
+	{ unit: () => startVitest("tests/vitest.config.ts") },
+	{ browser: async () => startVitest("tests/browser/vitest.config.ts", { CHROMIUM_PATH: await browserPath() }) },
 ];
 
 /** Puts temporary files into memory where there is room: tests make thousands of small sites, and a disk that is told to keep them takes a tenth of their time. */
