@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { limitHeapGrowth } from "../dev/limit-heap-growth.ts";
+import { createIdleCollector } from "../dev/idle-collector.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
 import { devHandler } from "../dev/server.ts";
@@ -79,6 +79,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	reporter.info(`Serving ${session.config.title} on ${address}`);
 	for (const networkUrl of listening.networkUrls) reporter.info(`Anyone who can reach ${networkUrl} can read the site while you write it.`);
 	await ready;
+	const collectWhenIdle = createIdleCollector();
+	collectWhenIdle();
 	// Not sooner, so that no page waits for it. It begins with a comparison of everything, so it misses no earlier edit.
 	const watcher = watchProject({
 		root: session.config.root,
@@ -89,6 +91,7 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 			const noticed = performance.now();
 			const messages = await session.refresh(changed, (early) => live.show(early));
 			watcher.watchAlso(session.watches);
+			collectWhenIdle();
 			if (messages === null) return;
 			for (const message of messages) live.send(message);
 			reportWithPages();
@@ -98,7 +101,6 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	});
 	// Before the watcher is ready, so that it misses no edit of these files.
 	watcher.watchAlso(session.watches);
-	const unlimitHeap = limitHeapGrowth();
 	await watcher.ready;
 	reporter.info(`Ready in ${formatMs(performance.now() - started)}. Press Ctrl+C to stop.`);
 	if (options.open) openBrowser(address);
@@ -108,7 +110,6 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	await listening.close();
 	await watcher.close();
 	session.close();
-	unlimitHeap();
 	return exitCode;
 }
 
