@@ -159,7 +159,7 @@ const queries: readonly (readonly [query: string, ...answers: string[]])[] = [
 	],
 	["highlight the spoken word", "/docs/captions/create-tiktok-style-captions", "/docs/captions", "/learn/captioned-video"],
 	["convert mov to mp4 without a server", "/docs/webcodecs/convert-a-video", "/docs/webcodecs/convert-media", "/docs/webcodecs"],
-	["write videos with claude", "/docs/ai", "/docs/ai/system-prompt", "/docs/ai/chatbot"],
+	["write videos with copilot", "/docs/ai", "/docs/ai/system-prompt", "/docs/ai/chatbot"],
 	["how do I test my components", "/docs/testing"],
 	["publish my effect as a library", "/docs/authoring-packages"],
 ];
