@@ -50,7 +50,7 @@ export function scanSources(config: ScanSettings, notice: EditNotice | null = nu
 			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
 			else if ("text" in source) {
 				pages.push(withoutText(source));
-				if (kept) read.push(source);
+				if (kept && !kept.found) read.push(source);
 			} else pages.push(source);
 		}
 		if (!kept?.found) kept?.keep(found, read);
