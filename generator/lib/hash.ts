@@ -15,7 +15,7 @@ export function hashKey(...parts: readonly string[]): string {
 	return hashList(parts);
 }
 
-/** The same for as many parts as a site has pages: a call has room for some 120,000 arguments. */
+/** Makes the key of `hashKey` from a list, which may have a part for each page: a call takes only some 120,000 arguments. */
 export function hashList(parts: Iterable<string>): string {
 	// One long text is hashed in a third of the time that its parts take.
 	let text = "";

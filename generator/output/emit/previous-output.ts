@@ -29,7 +29,7 @@ export type PreviousOutput = {
 	readonly page: (path: string) => PageRecord | null;
 	/** The manifest entry of a file that has not changed since the build; otherwise `null`. */
 	readonly intact: (file: string) => ManifestEntry | null;
-	/** The stamp of a file that `intact` has found unchanged by it; otherwise `null`. Absent if there are no stamps. */
+	/** The stamp by which `intact` recognized a file; `null` if it had to read the file. Absent if no stamps were kept. */
 	readonly stamp?: (file: string) => FileStamp | null;
 	/** Whether the manifest of the output folder has the same number of files and the same settings. Absent if the folder does not exist. */
 	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
