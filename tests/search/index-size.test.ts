@@ -1,5 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { withLists, withoutLists } from "../../generator/search/write/file-lists.ts";
+import { hashedWriter } from "../../generator/search/write/write-index.ts";
+import { listLength, type SearchCore, searchFormat, searchManifest } from "../../theme/search/engine/search-format.ts";
 import { createRandom } from "../bench/random.ts";
 import { page, section } from "./support/corpus.ts";
 import { largeCorpus, sectionsPerPage } from "./support/large-corpus.ts";
@@ -35,13 +38,26 @@ async function firstQuery(files: IndexFiles, query: string): Promise<{ readonly 
 	return { names, found: ranked.length };
 }
 
+const large = indexFiles(largeCorpus(728));
+
+/** The same index as one with so many texts that the core does not name its files. */
+async function withListedFiles(files: IndexFiles): Promise<IndexFiles> {
+	const [name = "", text = "{}"] = [...files].find(([each]) => each.startsWith("core-")) ?? [];
+	const core = JSON.parse(text) as SearchCore;
+	const listed = new Map([...files].filter(([each]) => each !== name));
+	const write = hashedWriter(async (each, content) => void listed.set(each, content));
+	const file = await write("core", { ...core, ...(await withLists(core, write, 100)) });
+	return listed.set(searchManifest, JSON.stringify({ format: searchFormat, core: file }));
+}
+
 describe.each([
-	{ name: "4,000 sections, whose titles and headings are in the core", pages: 364 },
-	{ name: "8,000 sections, of which the core says only where they are", pages: 728 },
-])("an index of $name", ({ pages }) => {
+	{ name: "4,000 sections, whose titles and headings are in the core", pages: 364, make: () => indexFiles(largeCorpus(364)) },
+	{ name: "8,000 sections, of which the core says only where they are", pages: 728, make: () => large },
+	{ name: "8,000 sections, whose files are in lists", pages: 728, make: async () => withListedFiles(await large) },
+])("an index of $name", ({ pages, make }) => {
 	let files: IndexFiles;
 	beforeAll(async () => {
-		files = await indexFiles(largeCorpus(pages));
+		files = await make();
 	});
 	const sizes = (kind: string) => [...files].filter(([name]) => name.startsWith(`${kind}-`)).map(([, text]) => size(text));
 
@@ -83,6 +99,49 @@ describe.each([
 			expect(entry.text).toBe(section?.text);
 			if (section?.heading) expect(entry.headings.at(-1)).toBe(section.heading);
 		}
+	});
+});
+
+describe("an index whose files are in lists", () => {
+	let files: IndexFiles;
+	beforeAll(async () => {
+		files = await withListedFiles(await large);
+	});
+	const coreIn = (all: IndexFiles) => JSON.parse([...all].find(([name]) => name.startsWith("core-"))?.[1] ?? "{}") as SearchCore;
+
+	test("has a core that names no files, and lists of a limited length", () => {
+		const { shards, texts, lists } = coreIn(files);
+		expect([shards, texts, lists?.texts.length]).toEqual([[], [], 2]);
+		for (const [name, text] of files) if (name.startsWith("list-")) expect(JSON.parse(text).length).toBeLessThanOrEqual(listLength);
+	});
+
+	test.each(queries)("answers “%s” as the same index without lists, with one more file for each word or text at most", async (query) => {
+		const answer = async (from: IndexFiles) => {
+			const names: string[] = [];
+			const { index, ranked } = await memoryEngine(from, (name) => void names.push(name)).find(query);
+			const shown = await index.entries(ranked.slice(0, 20).map(({ section }) => section));
+			return { names: names.filter((name) => !name.startsWith("core-")), ranked, shown };
+		};
+		const [listed, whole] = [await answer(files), await answer(await large)];
+		expect([listed.ranked, listed.shown]).toEqual([whole.ranked, whole.shown]);
+		expect(listed.names.filter((name) => !name.startsWith("list-")).sort()).toEqual([...whole.names].sort());
+		expect(new Set(listed.names).size).toBe(listed.names.length);
+	});
+
+	test("can be updated: the names of its files are read again", async () => {
+		const read = <Content>(name: string) => JSON.parse(files.get(name) ?? "") as Content;
+		expect(withoutLists(coreIn(files), read)).toEqual(coreIn(await large));
+	});
+
+	test("asks again for a list that did not load", async () => {
+		const { lists } = coreIn(files);
+		const lost = new Set(lists?.shards.map(({ file }) => file));
+		const engine = memoryEngine(files, (name) => {
+			if (lost.has(name)) throw new Error("offline");
+		});
+		await expect(engine.find("session")).rejects.toThrow("could not be loaded");
+		lost.clear();
+		expect((await engine.find("session")).ranked.length).toBeGreaterThan(0);
 	});
 });
 

@@ -3,6 +3,7 @@ import { type SearchCore, type SearchManifest, searchFormat, searchManifest } fr
 import { shortHash } from "../../lib/hash.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import { EntryFiles, type PageSizes, type WriteIndexFile } from "./entry-files.ts";
+import { withLists } from "./file-lists.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
 import { TermFiles } from "./term-files.ts";
 import { fieldRows } from "./term-rows.ts";
@@ -70,7 +71,8 @@ export async function writeCore(
 	write: WriteInFolder,
 ): Promise<void> {
 	const { language, base, synonyms } = parts.settings;
-	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms };
+	const files = await withLists({ shards: parts.terms.shards, texts: parts.entries.texts }, writeHashed);
+	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms, ...files };
 	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
 	await write(searchManifest, `${JSON.stringify(manifest)}\n`);
 }

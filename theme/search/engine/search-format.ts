@@ -63,6 +63,15 @@ export type SearchTexts = {
 	readonly entries?: SearchEntries;
 };
 
+/** A file of an index, and the first of what it has: a term, or the number of a section. */
+export type IndexedFile<From> = { readonly file: string; readonly from: From };
+
+/** The files of a very large index in lists of `listLength`, each a file of its own with the first of its files. The last may be shorter. */
+export type FileLists = { readonly shards: readonly IndexedFile<string>[]; readonly texts: readonly IndexedFile<number>[] };
+
+/** Number of files in a list: about 1.3 KB compressed. A query loads one list for each word, and one for each result at most. */
+export const listLength = 128;
+
 /** The core of an index: everything that every query needs. Labels are indices into `labels`. */
 export type SearchCore = {
 	readonly format: number;
@@ -91,9 +100,11 @@ export type SearchCore = {
 	/** Terms of titles and headings; `null` in a large index, whose shards contain them. */
 	readonly terms: TermRows | null;
 	/** Files of `TermRows`, each with its first term. */
-	readonly shards: readonly { readonly file: string; readonly from: string }[];
+	readonly shards: readonly IndexedFile<string>[];
 	/** Files of `SearchTexts`, each with its first section. */
-	readonly texts: readonly { readonly file: string; readonly from: number }[];
+	readonly texts: readonly IndexedFile<number>[];
+	/** Where `shards` and `texts` are in a very large index, in whose core they are empty. */
+	readonly lists?: FileLists;
 	/** File with all terms of the shards, as a JSON string in the format of `packTerms`; `null` if there are no shards. */
 	readonly vocabulary: string | null;
 };

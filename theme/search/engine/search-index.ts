@@ -1,5 +1,6 @@
 import type { LanguageRules } from "./languages/language-rules.ts";
 import { rulesFor } from "./languages/rules-for.ts";
+import { ListedFiles } from "./listed-files.ts";
 import {
 	plainAnchor,
 	type SearchCore,
@@ -48,6 +49,8 @@ export class SearchIndex {
 	readonly #load: LoadIndexFile;
 	readonly #files = new Map<string, Promise<unknown>>();
 	readonly #core: TermTable | null;
+	readonly #shardFiles: ListedFiles<string>;
+	readonly #textFiles: ListedFiles<number>;
 	readonly #shards = new Map<number, TermTable>();
 	readonly #postings = new Map<string, Postings>();
 	#all: AllTerms | null = null;
@@ -58,6 +61,9 @@ export class SearchIndex {
 		this.tokenize = createTokenizer(this.rules);
 		this.#load = load;
 		this.#core = core.terms && readTable(core.terms);
+		const { lists } = core;
+		this.#shardFiles = new ListedFiles({ all: core.shards, lists: lists?.shards }, (name) => this.#file(name));
+		this.#textFiles = new ListedFiles({ all: core.texts, lists: lists?.texts }, (name) => this.#file(name));
 		this.pageCount = core.sections.length;
 		this.firstSections = new Uint32Array(this.pageCount);
 		this.sectionCount = core.sections.reduce((sum, count) => sum + count, 0);
@@ -72,7 +78,9 @@ export class SearchIndex {
 
 	/** The index without its shards, which can be searched if the shards do not load. */
 	withoutShards(): SearchIndex {
-		return new SearchIndex({ ...this.core, shards: [], vocabulary: null }, this.#load);
+		const { lists, ...core } = this.core;
+		const withoutTerms = lists && { lists: { ...lists, shards: [] } };
+		return new SearchIndex({ ...core, ...withoutTerms, shards: [], vocabulary: null }, this.#load);
 	}
 
 	/**
@@ -80,10 +88,11 @@ export class SearchIndex {
 	 * does not load.
 	 */
 	async loadTerms(prefixes: readonly string[]): Promise<void> {
+		await this.#shardFiles.load(prefixes, (from, prefix) => from.startsWith(prefix));
 		const wanted = new Set(prefixes.flatMap((prefix) => this.#shardsOf(prefix)));
 		await Promise.all(
 			[...wanted].map(async (place) => {
-				const shard = this.core.shards[place];
+				const shard = this.#shardFiles.at(place);
 				if (!shard || this.#shards.has(place)) return;
 				this.#shards.set(place, readTable(await this.#file<TermRows>(shard.file)));
 			}),
@@ -102,7 +111,7 @@ export class SearchIndex {
 		const known = this.#postings.get(term);
 		if (known) return known;
 		const postings = new Map<SearchField, readonly (readonly number[])[]>();
-		const place = this.#shardAt(term);
+		const place = this.#shardFiles.placeOf(term);
 		for (const table of [this.#core, this.#shards.get(place)]) {
 			const row = table?.row(term);
 			if (!table || row === undefined) continue;
@@ -111,7 +120,7 @@ export class SearchIndex {
 				if (field && posting !== "") postings.set(field, unpackPosting(posting));
 			}
 		}
-		if (postings.size > 0 && (this.#shards.has(place) || this.core.shards.length === 0)) this.#postings.set(term, postings);
+		if (postings.size > 0 && (this.#shards.has(place) || this.#shardFiles.isEmpty)) this.#postings.set(term, postings);
 		return postings;
 	}
 
@@ -157,11 +166,11 @@ export class SearchIndex {
 
 	/** What results show of sections. Texts that do not load are `null`. Throws if a large index cannot show anything else. */
 	async entries(sections: readonly number[]): Promise<SearchEntry[]> {
+		const { entries } = this.core;
+		await this.#textFiles.load(sections);
 		return Promise.all(
 			sections.map(async (section) => {
-				const place = this.core.texts.findLastIndex(({ from }) => from <= section);
-				const name = this.core.texts[place]?.file ?? "";
-				const { entries } = this.core;
+				const name = this.#textFiles.at(this.#textFiles.placeOf(section))?.file ?? "";
 				const file = await this.#file<SearchTexts>(name).catch((error: unknown) => {
 					if (!entries) throw error;
 					return null;
@@ -201,17 +210,14 @@ export class SearchIndex {
 
 	/** The shards with terms from `prefix` on. */
 	#shardsOf(prefix: string): number[] {
-		const first = Math.max(0, this.#shardAt(prefix));
+		const first = Math.max(0, this.#shardFiles.placeOf(prefix));
 		const places: number[] = [];
-		for (let place = first; place < this.core.shards.length && places.length < maxShards; place++) {
-			if (place > first && !this.core.shards[place]?.from.startsWith(prefix)) break;
+		for (let place = first; places.length < maxShards; place++) {
+			const shard = this.#shardFiles.at(place);
+			if (!shard || (place > first && !shard.from.startsWith(prefix))) break;
 			places.push(place);
 		}
 		return places;
-	}
-
-	#shardAt(term: string): number {
-		return this.core.shards.findLastIndex(({ from }) => from <= term);
 	}
 }
 
