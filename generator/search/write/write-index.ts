@@ -71,9 +71,8 @@ export async function writeCore(
 	write: WriteInFolder,
 ): Promise<void> {
 	const { language, base, synonyms } = parts.settings;
-	const files = await withLists({ shards: parts.terms.shards, texts: parts.entries.texts }, writeHashed);
-	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms, ...files };
-	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
+	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms };
+	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", await withLists(core, writeHashed)) };
 	await write(searchManifest, `${JSON.stringify(manifest)}\n`);
 }
 
