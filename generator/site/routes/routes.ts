@@ -18,7 +18,8 @@ export function buildRoutes(
 	documents: readonly Document[],
 ): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
-	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
+	const ofFolders = documents.filter(({ file }) => /index|readme/i.test(file));
+	const foldersWith = (name: RegExp) => new Set(ofFolders.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), indexOrReadme: foldersWith(/^(?:index|readme)$/i) };
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
