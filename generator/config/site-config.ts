@@ -5,6 +5,7 @@ import type { CompatPolicy } from "../compat/policy.ts";
 import type { Integration } from "../integrations/integration.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { wordsOf } from "../lib/file-names.ts";
+import type { GitFolders } from "../lib/git-folders.ts";
 import { relativePath, withinFolder } from "../lib/paths.ts";
 import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
@@ -94,6 +95,7 @@ export type SiteConfig = Readonly<
 	readonly root: string;
 	/** The folder to which `@site` refers: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
+	readonly gitFolders: GitFolders;
 	readonly outDir: string;
 	readonly cacheDir: string;
 	/** Absolute folder of bundles that several sites use; `null` if the site has its own. */
@@ -188,6 +190,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
 		facts: parsed.facts && { ...parsed.facts, ofVersions: factsOfVersions(collections) },
+		gitFolders: Object.fromEntries(collections.flatMap((each) => (each.version?.ref == null ? [] : [[each.relativeDir, each.sourceDir]]))),
 		locale,
 		language: locale?.lang ?? parsed.language,
 		dir: locale?.dir ?? directionOf(parsed.language),

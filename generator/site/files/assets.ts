@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFile } from "../../lib/file-kind.ts";
+import { outsideVersion } from "../../lib/git-folders.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
@@ -31,7 +32,7 @@ export type LinkedFiles = {
 
 /** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
 export function findAssets(
-	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "locales" | "policy" | "untrusted">,
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "gitFolders" | "locales" | "policy" | "untrusted">,
 	documents: readonly Document[],
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
@@ -46,7 +47,8 @@ export function findAssets(
 			const folder = folderOf(file);
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
-			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			const outside = path && outsideVersion(path, folder, config.gitFolders);
+			if (path) candidates.add(outside || (path.startsWith("/") ? path.slice(1) : joinPath(folder, path)));
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));

@@ -26,7 +26,7 @@ export type SiteFiles = {
 
 /** Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. */
 export function readSiteFiles(
-	config: ContentFolders & Pick<SiteConfig, "allow" | "locales" | "policy" | "logo" | "untrusted">,
+	config: ContentFolders & Pick<SiteConfig, "allow" | "gitFolders" | "locales" | "policy" | "logo" | "untrusted">,
 	documents: readonly Document[],
 	hashFile?: ReadFact<string>,
 ): StageOutput<SiteFiles> {
