@@ -267,7 +267,7 @@ export function siteConfigOf(user: UserConfig, root: string): SiteConfig {
 
 /** The configuration of one language: its collections, and the texts of the configuration in it. */
 export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConfig {
-	const { title, tagline, navbar, footer, announcement, askAi, search, redirects } = config;
+	const { title, tagline, navbar, footer, announcement, askAi, search } = config;
 	const label = labelReader(locale);
 	const own = config.collections.filter((collection) => collection.locale === locale);
 	// A language links to the pages that only the default language has.
@@ -305,8 +305,15 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		},
 		askAi: askAi && { ...askAi, label: label(askAi.label) },
 		search: search && { ...search, page: search.page && locale.prefix + search.page },
-		redirects: redirects.map((redirect) => ({ ...redirect, from: locale.prefix + redirect.from })),
+		redirects: redirectsOf(config, locale),
 	};
+}
+
+/** The redirects in a language: all, below its prefix. An old address that begins with a language exists only once. */
+function redirectsOf({ redirects, locales }: SiteConfig, { isDefault, prefix }: SiteLocale): SiteConfig["redirects"] {
+	if (isDefault) return redirects;
+	const isShared = (from: string) => !locales.some(({ key }) => `${from}/`.startsWith(`/${key}/`));
+	return redirects.filter(({ from }) => isShared(from)).map((redirect) => ({ ...redirect, from: prefix + redirect.from }));
 }
 
 function deepFreeze<T>(value: T): T {
