@@ -1,6 +1,7 @@
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { type Problem, SiteError, siteError } from "../lib/problem.ts";
 import { locatePattern } from "./locate-pattern.ts";
+import type { SidebarItemInput } from "./sidebar-schema.ts";
 import type { SiteConfig } from "./site-config.ts";
 
 /** The error for a site of another tool whose content is outside of the folder on the command line. */
@@ -53,11 +54,12 @@ function refusedOptions({
 		(name) => contentSecurityPolicy && name in contentSecurityPolicy,
 	);
 	const options: readonly (readonly [option: string, isSet: unknown, what: string])[] = [
-		...collections.flatMap(({ name, layoutFile, list, version }) => [
+		...collections.flatMap(({ name, layoutFile, list, sidebars, version }) => [
 			// The configuration of a repository can name programs for Git to run.
 			[`collections.${version?.of}.versions.${version?.name}.ref`, version?.ref, "reads the repository with Git"] as const,
 			[`collections.${name}.layout`, layoutFile, code] as const,
 			[`collections.${name}.list.layout`, list?.layoutFile, code] as const,
+			[`collections.${name}.sidebars`, sidebars !== "auto" && Object.values(sidebars).some(hasHtml), "has HTML among its entries"] as const,
 		]),
 		["slots", slots.length > 0, code],
 		["postcss", postcss, code],
@@ -75,4 +77,9 @@ function refusedOptions({
 		["allow", allow.length > 0, "lets the site read files outside of its folder"],
 	];
 	return options.flatMap(([option, isSet, what]) => (isSet ? [{ option, what }] : []));
+}
+
+/** Whether there is HTML among the entries of a sidebar, which pages show as it is. */
+function hasHtml(items: readonly SidebarItemInput[]): boolean {
+	return items.some((item) => typeof item !== "string" && (item.type === "html" || (item.type === "category" && hasHtml(item.items))));
 }

@@ -133,7 +133,7 @@ function problemTexts(problems: readonly Problem[], root: string, paint: Paint):
 	const { shown, rest } = chooseProblems(problems);
 	const texts = shown.map(({ problem, elsewhere }) => {
 		if (elsewhere.length >= manyPlaces) return repeatedLine([problem, ...elsewhere], paint);
-		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${withoutControls(placeList(elsewhere))}`;
+		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${oneLine(placeList(elsewhere))}`;
 		return formatProblem(problem, root, paint) + also;
 	});
 	if (rest.length > 0) texts.push(`… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.`);
@@ -153,19 +153,24 @@ function repeatedLine(problems: readonly Problem[], paint: Paint): string {
 	const [problem] = problems;
 	if (!problem) return "";
 	const { severity, message, hint, code } = problem;
-	const text = `${paint(severity, severity)} ${withoutControls(`${message}${hint === null ? "" : ` ${hint}`}`)} ${paint("dim", `(${code})`)}`;
-	return `${text} ${paint("bold", `${problems.length} times:`)} ${withoutControls(placeList(problems))}`;
+	const text = `${paint(severity, severity)} ${oneLine(`${message}${hint === null ? "" : ` ${hint}`}`)} ${paint("dim", `(${code})`)}`;
+	return `${text} ${paint("bold", `${problems.length} times:`)} ${oneLine(placeList(problems))}`;
 }
 
 /** A problem for a person: place, message, frame, hint. */
 export function formatProblem(problem: Problem, root: string, paint: Paint = (_, text) => text): string {
 	const { at, severity } = problem;
-	const place = at ? `${paint("bold", `${withoutControls(at.file)}:${at.line}:${at.column}`)} ` : "";
-	const parts = [`${place}${paint(severity, severity)} ${withoutControls(problem.message)} ${paint("dim", `(${problem.code})`)}`];
+	const place = at ? `${paint("bold", `${oneLine(at.file)}:${at.line}:${at.column}`)} ` : "";
+	const parts = [`${place}${paint(severity, severity)} ${oneLine(problem.message)} ${paint("dim", `(${problem.code})`)}`];
 	const frame = frameOf(problem, root);
 	if (frame) parts.push(frame);
-	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${withoutControls(problem.hint)}`);
+	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${oneLine(problem.hint)}`);
 	return parts.join("\n");
+}
+
+/** A text as one line: if a name or value of the site could begin a line, CI systems would read it as a command (`::set-output …`). */
+function oneLine(text: string): string {
+	return withoutControls(text).replaceAll("\n", "\uFFFD");
 }
 
 /** The code frame of a problem; `null` if its file cannot be shown. */

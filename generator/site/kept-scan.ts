@@ -63,8 +63,8 @@ function readKept(path: string, key: string): KeptFile | null {
 	}
 }
 
-/** Names of files by their place in the site, and of files that code blocks show: they may be files of the working tree. */
-const namesSite = /@site\/|\bfile=|\b(?:from|import)\s*["']\//;
+/** Names by their place in the site of files that a scan reads, and of files that code blocks show: they may be files of the working tree. */
+const namesSite = /["'](?:@site)?\/[^"']*\.(?:mdx?|json)["']|\bfile=/;
 
 /** Whether a page depends on no file outside of its version, not even on one that does not exist yet. */
 function isSelfContained({ text, partials = [] }: SourceText, { relativeDir }: CollectionConfig, { facts }: KeptSettings): boolean {

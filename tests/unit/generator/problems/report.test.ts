@@ -220,6 +220,22 @@ test("names and messages cannot command the reader's terminal", () => {
 	expect(own).toContain("12 times: a\ufffd[2J0.md:1:1");
 });
 
+test("names and messages begin no line, where CI systems read commands", () => {
+	const { written, reporter } = capture({ isTerminal: false });
+	const command = "\n::add-mask::x\n";
+	const hostile: Problem = {
+		code: "front-matter-invalid",
+		severity: "error",
+		message: `The slug \`${command}\` is wrong.`,
+		hint: `Did you mean \`${command}\`?`,
+		at: { file: `docs/${command}.md`, line: 1, column: 1 },
+	};
+	const warnings = Array.from({ length: 12 }, () => ({ ...hostile, severity: "warning" as const }));
+	reporter.problems([hostile, ...warnings, ...warnings.slice(0, 2).map((problem) => ({ ...problem, message: command }))], "/nowhere");
+	expect(written.stderr.match(/::add-mask::/g)?.length).toBeGreaterThan(5);
+	expect(written.stderr).not.toMatch(/^\s*::/m);
+});
+
 describe("progress", () => {
 	test("is one line a stage when it cannot be redrawn", () => {
 		const { reporter, written } = capture();
