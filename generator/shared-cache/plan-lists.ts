@@ -25,7 +25,7 @@ const mostLists = 32;
 export const keptKind = "kept ";
 
 /** The kinds of entries that each shard needs of all pages, as the beginnings of names. */
-const documentKinds = ["documents ", "module-facts "];
+const documentKinds: readonly string[] = ["documents ", "module-facts "];
 
 /**
  * The lists of a build. Shards end at the same time, so each has lists of its own. It reads the documents of all shards, because each knows
