@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { withLists, withoutLists } from "../../generator/search/write/file-lists.ts";
 import { hashedWriter } from "../../generator/search/write/write-index.ts";
 import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
-import { listLength, rowLevel, type SearchCore, searchFormat, searchManifest } from "../../theme/search/engine/search-format.ts";
+import {
+	listedFormat,
+	listLength,
+	rowLevel,
+	type SearchCore,
+	searchFormat,
+	searchManifest,
+} from "../../theme/search/engine/search-format.ts";
 import { createRandom } from "../bench/random.ts";
 import { ask } from "./support/ask.ts";
 import { page, section } from "./support/corpus.ts";
@@ -112,8 +119,8 @@ describe("an index whose files are in lists", () => {
 	const coreIn = (all: IndexFiles) => JSON.parse([...all].find(([name]) => name.startsWith("core-"))?.[1] ?? "{}") as SearchCore;
 
 	test("has a core that names no files, and lists of a limited length", () => {
-		const { shards, texts, levels, paths, lists } = coreIn(files);
-		expect([shards, texts, levels, paths, lists?.texts.length]).toEqual([[], [], "", [], 4]);
+		const { format, shards, texts, levels, paths, lists } = coreIn(files);
+		expect([format, shards, texts, levels, paths, lists?.texts.length]).toEqual([listedFormat, [], [], "", [], 4]);
 		const lengths = [...files].flatMap(([name, text]) => {
 			const list = JSON.parse(text);
 			return name.startsWith("list-") ? [(list.files ?? list).length] : [];

@@ -1,6 +1,7 @@
 import {
 	type FileLists,
 	type IndexedFile,
+	listedFormat,
 	listLength,
 	packPosting,
 	rowLevel,
@@ -22,7 +23,7 @@ export async function withLists(core: SearchCore, write: WriteIndexFile, most = 
 		rows: packPosting([[...core.levels].flatMap((level, section) => (Number(level) === rowLevel ? [section] : []))]),
 	};
 	const listed = { shards: [], texts: [], levels: "", kinds: [], paths: [], tags: {} };
-	return { ...core, ...listed, groups: core.groups.map((label) => groups.number(label)), labels: groups.all, lists };
+	return { ...core, ...listed, format: listedFormat, groups: core.groups.map((label) => groups.number(label)), labels: groups.all, lists };
 }
 
 /** Writes lists of some files. `write` receives the files and the first of the next list, and returns the name of a list. */

@@ -3,7 +3,7 @@ import { phraseBonus } from "./phrase-bonus.ts";
 import { maxQueryLength } from "./query-length.ts";
 import { type QueryWord, queryWords } from "./query-words.ts";
 import { type RankedSection, rankSections } from "./rank.ts";
-import { type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
+import { listedFormat, type SearchCore, type SearchManifest, searchFormat, searchManifest } from "./search-format.ts";
 import { type LoadIndexFile, SearchIndex } from "./search-index.ts";
 
 /** The result of a query. */
@@ -92,7 +92,8 @@ async function openIndex(load: LoadIndexFile): Promise<SearchIndex> {
 	try {
 		const { core: name } = (await load(searchManifest)) as SearchManifest;
 		const core = (await load(name)) as SearchCore;
-		if (core.format !== searchFormat) throw new Error(`The search index has format ${core.format}, not ${searchFormat}`);
+		if (core.format !== (core.lists ? listedFormat : searchFormat))
+			throw new Error(`The search index has format ${core.format}, not ${searchFormat} or ${listedFormat}`);
 		return new SearchIndex(core, load);
 	} catch (error) {
 		throw new SearchUnavailableError("The search index could not be loaded", { cause: error });

@@ -1,6 +1,9 @@
 /** Version of the format of all files. A client reads only its own version. */
 export const searchFormat = 1;
 
+/** Version of the core of a very large index: clients that do not know lists of files refuse it instead of finding nothing. */
+export const listedFormat = 2;
+
 /** Folder of the index in the output folder. */
 export const searchFolder = "search-data";
 
