@@ -125,7 +125,9 @@ export function createReporter({ format, quiet, output }: ReporterOptions): Repo
 
 function jsonLine(problem: Problem, root: string): string {
 	const { code, subject = null, suggestions = [] } = problem;
-	return `${JSON.stringify({ ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
+	const message = shortened(problem.message);
+	const hint = problem.hint === null ? null : shortened(problem.hint);
+	return `${JSON.stringify({ ...problem, message, hint, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
 }
 
 /** The problems to show to a person, and the number of others. */
@@ -170,7 +172,14 @@ export function formatProblem(problem: Problem, root: string, paint: Paint = (_,
 
 /** A text as one line: if a name or value of the site could begin a line, CI systems would read it as a command (`::set-output …`). */
 function oneLine(text: string): string {
-	return withoutControls(text).replaceAll("\n", "\uFFFD");
+	return withoutControls(shortened(text)).replaceAll("\n", "\uFFFD");
+}
+
+/** Maximum length of a message or a hint, in characters. A value of the site in it can be as long as a page. */
+const textLimit = 2_000;
+
+function shortened(text: string): string {
+	return text.length <= textLimit ? text : `${text.slice(0, textLimit)}…`;
 }
 
 /** The code frame of a problem; `null` if its file cannot be shown. */
@@ -278,7 +287,7 @@ const commandNames = { error: "error", warning: "warning", note: "notice" } as c
 function githubCommand({ severity, at, code, message, hint }: Problem, siteFolder: string): string {
 	const place = at === null ? {} : { file: join(siteFolder, at.file).replaceAll(sep, "/"), line: at.line, col: at.column };
 	const properties = Object.entries({ ...place, title: code }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-	const text = [message, ...(hint === null ? [] : [hint])].map(withoutControls).join("\n");
+	const text = [message, ...(hint === null ? [] : [hint])].map((part) => withoutControls(shortened(part))).join("\n");
 	return `::${commandNames[severity]} ${properties.join(",")}::${escapeText(text)}`;
 }
 

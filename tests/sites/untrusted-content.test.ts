@@ -108,6 +108,9 @@ export default defineSite({
   analytics: { providers: [{ module: "/a.js" }] },
   contentSecurityPolicy: { "script-src": ["https://x.dev"] },
   allow: ["/etc"],
+  pageTimeout: 60,
+  pageMemory: 4096,
+  pageSize: 50,
 });
 `,
 		"layout.tsx": module(root, "layout"),
@@ -137,6 +140,9 @@ export default defineSite({
 		  "13:3 \`analytics\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
 		  "14:3 \`contentSecurityPolicy\` weakens the content security policy, which is refused with \`--untrusted-content\`.",
 		  "15:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
+		  "16:3 \`pageTimeout\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
+		  "17:3 \`pageMemory\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
+		  "18:3 \`pageSize\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
 		]
 	`);
 });

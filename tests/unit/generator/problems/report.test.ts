@@ -220,6 +220,14 @@ test("names and messages cannot command the reader's terminal", () => {
 	expect(own).toContain("12 times: a\ufffd[2J0.md:1:1");
 });
 
+test.each(["text", "json", "github"] as const)("a value as long as a page does not fill the report: %s", (format) => {
+	const { written, reporter } = capture({ isTerminal: false, format });
+	const long = "x".repeat(200_000);
+	const at = { file: "docs/a.md", line: 1, column: 1 };
+	reporter.problems([{ code: "directive-unclosed", severity: "error", message: `\`${long}\` is not closed.`, hint: long, at }], "/nowhere");
+	expect((written.stdout + written.stderr).length).toBeLessThan(10_000);
+});
+
 test("names and messages begin no line, where CI systems read commands", () => {
 	const { written, reporter } = capture({ isTerminal: false });
 	const command = "\n::add-mask::x\n";
