@@ -30,6 +30,8 @@ export type LoadDocumentsInput = {
 	readonly compile: CompilePage;
 	/** Called for each newly compiled page, as soon as it is compiled, with its code blocks. */
 	readonly onCompiled: (document: Document, codeBlocks: readonly CodeBlock[]) => void;
+	/** Called for each document while it still holds its details. */
+	readonly onLoaded?: (document: Document) => void;
 	readonly onProgress: (done: number) => void;
 	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
 	readonly parts?: readonly PagePart[];
@@ -57,8 +59,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 			return describePage(source, config);
 		}
 		const document = readCached(documentKey(source, config), input) ?? withSharedTexts(await compilePage(source, input));
+		input.onLoaded?.(document);
 		input.onProgress(++done);
-		return isLean && cache.has("documents", document.key) ? lean(document) : document;
+		return isLean && cache.has("documents", document.key) ? lean(document, source) : document;
 	});
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }

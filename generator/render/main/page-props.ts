@@ -55,7 +55,7 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && view ? { name: route.sidebar, dataUrl: sidebarUrls.get(view.key) ?? "" } : null,
-		sidebarBranch: view ? openBranch(view.nodes, view.index.get(route.url)) : [],
+		sidebarBranch: view ? openBranch(view.nodes, view.activeAt(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
 		...(route.kind === "source" ? sourceProps(route, { config, entries }) : withoutSource),
 	};

@@ -30,10 +30,13 @@ export type LinkedFiles = {
 	readonly refused: ReadonlyMap<string, FileFault>;
 };
 
-/** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
+/**
+ * Finds the existing files that documents link to or show, and the site's logos. Excludes pages. If `linked` has the files of some documents,
+ * of the others only their images for link previews are found.
+ */
 export function findAssets(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "gitFolders" | "locales" | "policy" | "untrusted">,
-	documents: readonly Document[],
+	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
@@ -42,7 +45,8 @@ export function findAssets(
 	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
-		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
+		const links = linked === null || linked.has(document.file) ? document.links : [];
+		for (const link of image === undefined ? links : [...links, { href: image, file: undefined }]) {
 			const file = link.file ?? document.file;
 			const folder = folderOf(file);
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
