@@ -1,4 +1,4 @@
-import type { Document } from "yaml";
+import { type Document, parseDocument, type SchemaOptions } from "yaml";
 
 /**
  * The value of a YAML document without errors. Throws an error with a sentence for aliases without an anchor, more of them than
@@ -9,6 +9,11 @@ export function yamlValue(document: Document, maxAliasCount: number): unknown {
 	if (containsItself(value, { parents: new Set(), known: new Set() }))
 		throw new ReferenceError("An alias is part of the value that it stands for.");
 	return value;
+}
+
+/** The value of a YAML text, as far as it can be read in spite of mistakes. Throws like `yamlValue`. */
+export function readableYaml(text: string, schema: SchemaOptions = {}): unknown {
+	return yamlValue(parseDocument(text, { ...schema, logLevel: "silent" }), 100);
 }
 
 /** Whether a value is among its own parts. `known` has what was looked at: aliases make a value part of many others. */
