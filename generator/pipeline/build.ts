@@ -3,6 +3,7 @@ import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
+import { withVersionHints } from "../checks/version-hints.ts";
 import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { highlightThreads } from "../highlight/highlight-threads.ts";
@@ -125,7 +126,9 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			}),
 		};
 		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
-		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, levels)), config.strict);
+		const reported = (problems: readonly Problem[]) =>
+			withVersionHints(options.filterKnownProblems(applyCheckLevels(problems, levels)), config);
+		const found = new FoundProblems(reported, config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {
