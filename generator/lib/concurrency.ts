@@ -26,3 +26,16 @@ export function inBackground<Value>(work: Promise<Value>): Promise<Value> {
 	work.catch(() => {});
 	return work;
 }
+
+/**
+ * Returns the result of a task that runs in parallel with another. If the task fails, waits for the other first, which may still use
+ * what a failure removes.
+ */
+export async function finishing<Result>(other: Promise<unknown>, task: Promise<Result>): Promise<Result> {
+	try {
+		return await task;
+	} catch (error) {
+		await other.catch(() => {});
+		throw error;
+	}
+}

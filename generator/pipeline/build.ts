@@ -11,7 +11,7 @@ import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { untypedSamples } from "../highlight/typed-names.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
-import { inBackground } from "../lib/concurrency.ts";
+import { finishing, inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { HeapGrowth } from "../lib/heap-growth.ts";
 import { stopBundler } from "../lib/load-bundler.ts";
@@ -298,19 +298,6 @@ async function finish({ config, cache, shared, previous, checkOnly }: BuildRun, 
 		return shared?.problems ?? [];
 	} finally {
 		cache.close();
-	}
-}
-
-/**
- * Returns the result of a task that runs in parallel with another. If the task fails, waits for the other, which writes to the tree
- * that a failure removes.
- */
-async function finishing<Result>(other: Promise<unknown>, task: Promise<Result>): Promise<Result> {
-	try {
-		return await task;
-	} catch (error) {
-		await other.catch(() => {});
-		throw error;
 	}
 }
 
