@@ -21,6 +21,25 @@ export function splitMarkdown(text: string): MarkdownParts {
 	};
 }
 
+/** A file with the given front matter. Keys with the same values keep their lines. */
+export function setFrontMatter(text: string, data: JsonRecord): string {
+	const { data: old, body, lines } = splitMarkdown(text);
+	const isSame = (key: string) => JSON.stringify(old[key]) === JSON.stringify(data[key]);
+	const changed = [...new Set([...Object.keys(old), ...Object.keys(data)])].filter((key) => !isSame(key));
+	if (changed.length === 0) return text;
+	const source = text
+		.split("\n")
+		.slice(1, lines - 1)
+		.join("\n");
+	const document = parseDocument(source, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	for (const key of changed) {
+		if (data[key] === undefined) document.delete(key);
+		else document.set(key, data[key]);
+	}
+	if (Object.keys(data).length === 0) return body;
+	return `---\n${document.toString({ lineWidth: 0 })}---\n${lines === 0 ? "\n" : ""}${body}`;
+}
+
 /** Changes to a page's front matter by key. `undefined` removes the key. */
 export type Edits = Record<string, string | null | undefined | readonly Readonly<Record<string, string>>[]>;
 
