@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import { parseDocument } from "yaml";
+import { Document, isMap, parseDocument } from "yaml";
 import { isRecord, type JsonRecord } from "../../lib/config-values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 
@@ -31,7 +31,9 @@ export function setFrontMatter(text: string, data: JsonRecord): string {
 		.split("\n")
 		.slice(1, lines - 1)
 		.join("\n");
-	const document = parseDocument(source, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	const written = parseDocument(source, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	// Nothing is kept of front matter that is not valid.
+	const document = written.errors.length === 0 && isMap(written.contents) ? written : new Document({});
 	for (const key of changed) {
 		if (data[key] === undefined) document.delete(key);
 		else document.set(key, data[key]);
