@@ -36,7 +36,7 @@ export const migrationCommands: readonly MigrationCommand[] = [
 		folderHelp: "folder with docusaurus.config.js",
 		examples: ["website", "../docs-site --out new-site", "website --dry-run"],
 		introduction: (folder) =>
-			`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that URLs and sidebars depend on: createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
+			`Reading \`${folder}\`. This runs its docusaurus.config file and its sidebar files, with their imports, and calls the functions that pages, URLs and sidebars depend on: preprocessor, parseFrontMatter, createRedirects, numberPrefixParser, sidebarItemsGenerator, editUrl. Nothing else in the folder runs, and nothing in it changes.`,
 		load: async () => (await import("./migrate/migrate.ts")).docusaurusMigration,
 	},
 	readOnly("mdbook", "an mdBook book", "folder with book.toml"),

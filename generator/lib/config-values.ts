@@ -47,8 +47,8 @@ export function functionPath(value: unknown): readonly string[] | null {
 	return Array.isArray(path) ? path.map(String) : null;
 }
 
-/** Key that marks an argument that is a function returning sidebar entries; its value is the entries for all docs. */
-export const itemsMark = "$items";
+/** Key that marks an argument that is a function, with what it returns: of sidebar entries, those for the docs that it is called with. */
+export const resultMark = "$result";
 
 /** A value as data: without functions and circular references. */
 export function dataOf(value: unknown, around: readonly unknown[] = []): unknown {

@@ -126,8 +126,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			}),
 		};
 		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
-		const reported = (problems: readonly Problem[]) =>
-			withVersionHints(options.filterKnownProblems(applyCheckLevels(problems, levels)), config);
+		const reported = (all: readonly Problem[]) => withVersionHints(options.filterKnownProblems(applyCheckLevels(all, levels)), config);
 		const found = new FoundProblems(reported, config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });

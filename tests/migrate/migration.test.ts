@@ -732,6 +732,36 @@ describe("functions of the configuration", () => {
 		expect(report).toContain("`markdown.preprocessor` failed for 1 page (`docs/bad.md`); the text was taken as it is written.");
 	});
 
+	test("may change the front matter of pages, after the text", async () => {
+		const markdown = `{
+	preprocessor: ({ fileContent }) => fileContent.replaceAll("%title%", "Title"),
+	parseFrontMatter: async (params) => {
+		if (params.filePath.endsWith("bad.md")) return null;
+		const { frontMatter, content } = await params.defaultParseFrontMatter(params);
+		const { draft_note, ...rest } = frontMatter;
+		return { frontMatter: { ...rest, ...(params.filePath.endsWith("none.md") && { description: "About" }), ...(rest.title === "Title" && { keywords: ["one", "two"], pagination_next: null }) }, content: content.replace("Old", "New") };
+	},
+}`;
+		const { read } = await migrate({
+			"docusaurus.config.js": config.replace("presets", `markdown: ${markdown}, presets`),
+			"docs/a.md": "---\ntitle: '%title%' # A comment\ndraft_note: Remove me\n---\n\nText.\n",
+			"docs/b.md": "---\nkeywords: [a,   b]\n---\n\nOld text.\n",
+			"docs/bad.md": "---\ndraft_note: Stays\n---\n\nOld text.\n",
+			"docs/none.md": "Text.\n",
+			"docs/same.md": "Text.\n",
+		});
+		expect(read("docs/a.md")).toContain("title: 'Title' # A comment\nkeywords:\n  - one\n  - two\npagination_next: null\n---\n\nText.\n");
+		expect(read("docs/b.md")).toBe("---\nkeywords: [a,   b]\ntitle: b\n---\n\nNew text.\n");
+		expect(read("docs/none.md")).toBe("---\ndescription: About\ntitle: none\n---\n\nText.\n");
+		expect(read("docs/bad.md")).toContain("draft_note: Stays\ntitle: bad\n---\n\nOld text.");
+		const report = read("MIGRATION.md");
+		expect(report).toContain(
+			"`markdown.parseFrontMatter` has changed 3 pages (`docs/a.md`, `docs/b.md`, `docs/none.md`); the new pages have the result.",
+		);
+		expect(report).toContain("`markdown.parseFrontMatter` failed for 1 page (`docs/bad.md`)");
+		expect(report).not.toContain("was not run");
+	});
+
 	test("say where a page can be edited", async () => {
 		const of = (text: string) => config.replace("{}]]", `{ docs: { editUrl: ({ versionDocsDirPath, docPath }) => ${text} } }]]`);
 		const simple = await migrate({

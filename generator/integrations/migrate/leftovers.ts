@@ -196,8 +196,8 @@ function themeConfigNotes(site: SourceSite): Note[] {
 function markdownNotes(site: SourceSite): Note[] {
 	const markdown = recordOf(site.config.markdown);
 	const mermaid: Omit<Note, "at"> = { kind: "plugin", what: "Mermaid diagrams are shown as code.", todo: mermaidTodo };
-	// `preprocess-pages.ts` runs a preprocessor.
-	const isRun = (key: string) => key === "preprocessor" && functionPath(markdown[key]) !== null;
+	// `preprocess-pages.ts` runs functions.
+	const isRun = (key: string) => functionPath(markdown[key]) !== null;
 	const functions = ["preprocessor", "parseFrontMatter"].filter((key) => key in markdown && !isRun(key));
 	return [
 		...(markdown.mermaid === true ? [configNote(site, "mermaid", mermaid)] : []),

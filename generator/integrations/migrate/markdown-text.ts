@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import { parseDocument } from "yaml";
+import { Document, isMap, parseDocument } from "yaml";
 import { isRecord, type JsonRecord } from "../../lib/config-values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { yamlValue } from "../../lib/yaml-value.ts";
@@ -29,6 +29,27 @@ function frontMatterData(yaml: string): JsonRecord {
 	} catch {
 		return {};
 	}
+}
+
+/** A file with the given front matter. Keys with the same values keep their lines. */
+export function setFrontMatter(text: string, data: JsonRecord): string {
+	const { data: old, body, lines } = splitMarkdown(text);
+	const isSame = (key: string) => JSON.stringify(old[key]) === JSON.stringify(data[key]);
+	const changed = [...new Set([...Object.keys(old), ...Object.keys(data)])].filter((key) => !isSame(key));
+	if (changed.length === 0) return text;
+	const source = text
+		.split("\n")
+		.slice(1, lines - 1)
+		.join("\n");
+	const written = parseDocument(source, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	// Nothing is kept of front matter that is not valid.
+	const document = written.errors.length === 0 && isMap(written.contents) ? written : new Document({});
+	for (const key of changed) {
+		if (data[key] === undefined) document.delete(key);
+		else document.set(key, data[key]);
+	}
+	if (Object.keys(data).length === 0) return body;
+	return `---\n${document.toString({ lineWidth: 0 })}---\n${lines === 0 ? "\n" : ""}${body}`;
 }
 
 /** Changes to a page's front matter by key. `undefined` removes the key. */

@@ -1,7 +1,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { functionMark, functionPath, isRecord, itemsMark, listOf, packageMark } from "../../lib/config-values.ts";
+import { functionMark, functionPath, isRecord, listOf, packageMark, resultMark } from "../../lib/config-values.ts";
 import { splitNumberPrefix } from "../../lib/file-names.ts";
 import { watchParent } from "../../lib/parent-watchdog.ts";
 import type { Answer, CallResult, FunctionCall, Task } from "./evaluate-module.ts";
@@ -52,13 +52,13 @@ function memberOf(root: unknown, path: readonly string[]): unknown {
 	return path.reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], root);
 }
 
-/** Replaces the marks in an argument with functions: a function of the module, the standard `numberPrefixParser`, or a function that returns sidebar items. */
+/** Replaces the marks in an argument with functions: a function of the module, the standard `numberPrefixParser`, or a function that returns a value. */
 function argument(value: unknown, root: unknown): unknown {
 	if (Array.isArray(value)) return value.map((entry) => argument(entry, root));
 	if (!isRecord(value)) return value;
 	const path = functionPath(value);
 	if (path !== null) return path.length > 0 ? memberOf(root, path) : splitNumber;
-	if (itemsMark in value) return (requested?: { readonly docs?: unknown }) => itemsOf(structuredClone(value[itemsMark]), requested?.docs);
+	if (resultMark in value) return (requested?: { readonly docs?: unknown }) => itemsOf(structuredClone(value[resultMark]), requested?.docs);
 	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, argument(entry, root)]));
 }
 
