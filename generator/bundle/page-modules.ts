@@ -28,7 +28,18 @@ export type PageModule = {
 };
 
 /** A page whose body is a module. `read` returns the compiled page. */
-export type PageSource = { readonly file: string; readonly key: string; readonly read: () => Promise<ModulePage> };
+export type PageSource = {
+	readonly file: string;
+	readonly key: string;
+	readonly read: () => Promise<ModulePage>;
+	/** Whether its text is not needed: another shard renders the page. */
+	readonly isForeign?: boolean;
+};
+
+/** Whether a page is Markdown: the others are bundled with what pages import. */
+export function isMarkdown({ file }: Pick<PageSource, "file">): boolean {
+	return !file.endsWith(".tsx");
+}
 
 /** The modules of pages, by file; all modules that pages import, by id, including imports of pages with errors; and these errors. */
 export type PageModules = {
@@ -38,7 +49,7 @@ export type PageModules = {
 };
 
 /** What bundling pages needs. `packages` is the site's `resolutionKey`. */
-type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
+export type PageTools = { readonly config: SiteConfig; readonly cache: DiskCache; readonly packages: string };
 
 /** A page and its compiled module. */
 type OpenedPage = { readonly page: PageSource; readonly source: ModulePage };
@@ -112,10 +123,15 @@ function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 	const { cache } = tools;
 	const text = cache.get("module-facts", factsKey(page, tools));
 	const known = text === null ? null : (JSON.parse(text) as PageModule);
-	return known && cache.has("modules", known.hash) ? known : null;
+	return known && (page.isForeign || cache.has("modules", known.hash)) ? known : null;
 }
 
-function factsKey({ file, key }: PageSource, { config, packages }: PageTools): string {
+/** The name of the entry of the cache with the facts about a page's module. */
+export function moduleFactsName(page: Pick<PageSource, "file" | "key">, tools: PageTools): string {
+	return `module-facts ${factsKey(page, tools)}`;
+}
+
+function factsKey({ file, key }: Pick<PageSource, "file" | "key">, { config, packages }: PageTools): string {
 	return hashKey(toolBuild, packageRoot(), config.root, config.policy.name, packages, ...config.allow, file, key);
 }
 

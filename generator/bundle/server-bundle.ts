@@ -14,7 +14,7 @@ import { positionAt } from "../lib/text-file.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { reuseBundle } from "./bundle-cache.ts";
 import { bundleLibrary, type LibraryBundle, rendererFile } from "./library-bundle.ts";
-import { type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
+import { isMarkdown, type PageModule, type PageModules, type PageSource, preparePageModules, readPageModule } from "./page-modules.ts";
 import { resolutionKey } from "./resolution-key.ts";
 import { minifyCss } from "./run-build.ts";
 import { buildForServer, layoutFile, pageFile, sitePlaceholders } from "./server-build.ts";
@@ -54,8 +54,8 @@ export type ServerBundle = {
  * errors. Throws `SiteError` if the code that pages share cannot be bundled.
  */
 export async function bundleServer(config: SiteConfig, pages: readonly PageSource[], cache: DiskCache): Promise<ServerBundle> {
-	const components = await Promise.all(pages.filter((page) => page.file.endsWith(".tsx")).map((page) => page.read()));
-	const markdown = new Map(pages.filter((page) => !page.file.endsWith(".tsx")).map((page) => [page.file, page]));
+	const components = await Promise.all(pages.filter((page) => !isMarkdown(page)).map((page) => page.read()));
+	const markdown = new Map(pages.filter(isMarkdown).map((page) => [page.file, page]));
 	const tools = { config, cache, packages: resolutionKey(config.aliasDir) };
 	const prepared = await preparePageModules([...markdown.values()], tools);
 	const importersOf = (files: ReadonlySet<string>) => [

@@ -94,6 +94,9 @@ const checkLevels = z
 
 const imagePath = z.string().startsWith("/");
 
+/** What a page may cost unless the site raises the limits: seconds, and MB of memory and of its source. */
+export const pageLimits = { timeout: 10, memory: 512, size: 5 };
+
 /** The schema of `site.config.ts`: the single source of its types, defaults and errors. To add a key, add it here: `SiteConfig` has it under the same name. */
 export const siteSchema = z
 	.strictObject({
@@ -279,12 +282,14 @@ export const siteSchema = z
 		pageTimeout: z
 			.number()
 			.positive()
-			.default(10)
+			// Timers cannot wait for longer than 24 days.
+			.max(86_400)
+			.default(pageLimits.timeout)
 			.transform((seconds) => seconds * 1000),
 		/** Heap size limit in MB of a process that renders pages. */
-		pageMemory: z.int().min(64).default(512),
+		pageMemory: z.int().min(64).default(pageLimits.memory),
 		/** Maximum size in MB of a page's source. A larger page stops the build. */
-		pageSize: z.number().positive().default(5),
+		pageSize: z.number().positive().default(pageLimits.size),
 	})
 	.superRefine(({ locales, language, collections, facts }, context) => {
 		const faults = [localesFault(locales, language), ...versionFactsFaults(collections, facts)];

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { clientClasses } from "../../theme/lib/client-hooks.ts";
+import { placingClasses } from "../../theme/lib/placing-classes.ts";
 import type { SourcePosition } from "../lib/problem.ts";
 
 /** What the label of an entry may have next to it. */
@@ -60,8 +62,13 @@ export const categoryLink = z.discriminatedUnion("type", [
 /** The link of a category as written. */
 export type CategoryLinkInput = z.input<typeof categoryLink>;
 
-/** Class names of an entry of a sidebar. */
-export const className = z.string().regex(/^[\w-]+(?: [\w-]+)*$/, { error: "expected class names of letters, digits, `-` and `_`" });
+/** Class names of an entry of a sidebar. Those of the theme would make it act, or cover the page. */
+export const className = z
+	.string()
+	.regex(/^[\w-]+(?: [\w-]+)*$/, { error: "expected class names of letters, digits, `-` and `_`" })
+	.refine((names) => !names.split(" ").some((name) => clientClasses.has(name) || placingClasses.has(name)), {
+		error: "expected class names that are not the theme's",
+	});
 
 const marks = { badge: badge.optional(), icon: icon.optional() };
 

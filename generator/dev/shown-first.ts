@@ -38,7 +38,8 @@ export function withFiles(files: DevSite["files"], added: readonly OutputFile[])
 
 /** What the rest of the site, and the page's own frame and links, depend on: everything but the text. */
 function frameOf(document: Document): string {
-	const { key, description, readingMinutes, excerpt, headings, anchors, links, codeBlocks, samples, ...rest } = document;
-	const { frontMatterPositions, problems, ...frame } = rest;
+	const { key, description, readingMinutes, excerpt, headings, anchors, links, codeBlocks, samples, frontMatterPositions, ...rest } =
+		document;
+	const { problems, ...frame } = rest;
 	return JSON.stringify([frame, links.map(({ href, kind, file }) => [href, kind, file])]);
 }

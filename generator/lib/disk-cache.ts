@@ -33,6 +33,8 @@ export class DiskCache {
 	readonly #leastLimit: number;
 	readonly #unwritten = new Map<string, Buffer>();
 	#unwrittenBytes = 0;
+	/** Paths of packs by name: every entry that is read names one. */
+	readonly #paths = new Map<string, string>();
 	/** Packs of this build: its own, and the packs of its page processes. */
 	readonly #packs = new Set<string>();
 	#own: PackWriter | null = null;
@@ -83,7 +85,7 @@ export class DiskCache {
 		const line = this.#lines.get(name);
 		if (line === null) return null;
 		this.#lines.use(name);
-		return placeIn(line, this.#folder);
+		return this.#placeIn(line);
 	}
 
 	/** Returns a text that is, or was, in the cache; `null` if it is damaged. */
@@ -121,7 +123,7 @@ export class DiskCache {
 	/** The bytes of an entry, by its name; `null` if it is missing or damaged. Does not count as use. */
 	bytes(name: string): Buffer | null {
 		const line = this.#lines.get(name);
-		return this.#unwritten.get(name) ?? (line === null ? null : this.#reader.read(placeIn(line, this.#folder)));
+		return this.#unwritten.get(name) ?? (line === null ? null : this.#reader.read(this.#placeIn(line)));
 	}
 
 	/** Stores entries by name that another machine has made, except those that the cache has. Does not count as use. */
@@ -177,6 +179,14 @@ export class DiskCache {
 		this.#reader.open(pack);
 	}
 
+	/** The location that a line of the index gives. If the line is damaged, the checksum of the text will not match. */
+	#placeIn(line: string): PackedText {
+		const [, , name = "", offset, length, checksum] = line.split(" ");
+		const pack = this.#paths.get(name) ?? join(this.#folder, basename(name));
+		this.#paths.set(name, pack);
+		return { pack, offset: Number(offset), length: Number(length), checksum: Number(checksum) };
+	}
+
 	/** If the disk fails, this cache works in memory only. */
 	#tryDisk(work: () => void): void {
 		if (this.#failure !== null) return;
@@ -210,7 +220,7 @@ export class DiskCache {
 		let bytes = 0;
 		for (const name of this.used()) {
 			const line = this.#lines.get(name);
-			if (line !== null) bytes += placeIn(line, this.#folder).length || 0;
+			if (line !== null) bytes += this.#placeIn(line).length || 0;
 		}
 		return recordUse(this.#folder, { used: this.used(), bytes: Math.min(bytes, size), isComplete });
 	}
@@ -221,7 +231,7 @@ export class DiskCache {
 		const lines: string[] = [];
 		const inPacks: IndexedEntry[] = [];
 		for (const line of readIndex(this.#folder).lines()) {
-			const place = placeIn(line, this.#folder);
+			const place = this.#placeIn(line);
 			if (paths.has(place.pack)) inPacks.push({ name: entryName(line), place });
 			else lines.push(line);
 		}
@@ -248,12 +258,6 @@ export class DiskCache {
 
 function sumOf(packs: readonly Pack[]): number {
 	return packs.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** The location that a line of the index gives. If the line is damaged, the checksum of the text will not match. */
-function placeIn(line: string, folder: string): PackedText {
-	const [, , pack = "", offset, length, checksum] = line.split(" ");
-	return { pack: join(folder, basename(pack)), offset: Number(offset), length: Number(length), checksum: Number(checksum) };
 }
 
 /** Whether the process that owns a pack has ended. In a container, an earlier build's process may have had the same id as this one. */

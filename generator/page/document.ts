@@ -122,6 +122,7 @@ declare abstract class DetailsOnDemand {
 	get anchors(): CompiledDocument["anchors"];
 	get links(): CompiledDocument["links"];
 	get codeBlocks(): CompiledDocument["codeBlocks"];
+	get frontMatterPositions(): CompiledDocument["frontMatterPositions"];
 }
 
 /**

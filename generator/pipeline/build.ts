@@ -174,22 +174,24 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 		found.throwIfErrors();
 		throw noPages(config, false);
 	}
-	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources))));
+	const sharding = run.shard || run.merged ? await import("./build-shard.ts") : null;
+	const deal = (run.shard && sharding?.dealFiles(run.shard)) ?? null;
+	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources, deal?.add))));
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
 	const lastCommits = await history;
-	const structure = found.take(await structureSite({ config, documents, lastCommits, external, timings }));
+	const files = deal?.finish() ?? null;
+	const structure = found.take(await structureSite({ config, documents, files, lastCommits, external, timings }));
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
-	const site = found.take(await prepareSite({ config, structure, documents, client, tools, isDev: false, timings }));
+	const site = found.take(await prepareSite({ config, structure, documents, files, client, tools, isDev: false, timings }));
 	// All bundles are made, and rendering may have the memory.
 	if (run.ownsProcess) stopBundler();
 
 	const { graph, context } = site;
-	const sharding = run.shard || run.merged ? await import("./build-shard.ts") : null;
 	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
-	const only = (run.shard && sharding?.pagesOfShard(graph, run.shard)) ?? null;
+	const only = (run.shard && files && sharding?.pagesOfShard(graph, files, run.shard)) ?? null;
 	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
 	const target = { ...stagePages({ files: placePages(graph, only), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
@@ -241,7 +243,8 @@ async function summarize(run: BuildRun, part: Shard): Promise<BuildReport> {
 	const own = sourcesOfShard(sources, part);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, own))));
 	found.throwIfErrors();
-	await stageSummaries(run, documents);
+	const store = openPageStore({ cache: run.cache, recompile: recompiler(run, own) });
+	await timings.time("bundle server", () => stageSummaries({ ...run, store }, documents));
 	const rendered = { pages: new Map<string, PageRecord>(), rendered: 0 };
 	const report = await publishStaged(run, { graph: null, rendered, records: rendered.pages, commandExit: 0 });
 	return { ...report, pages: documents.length };

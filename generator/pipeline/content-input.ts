@@ -17,8 +17,12 @@ type ContentTools = Pick<LoadDocumentsInput, "config" | "cache"> & {
 /** How documents are loaded where most pages are not rendered: without their texts, and without coloring their code. */
 const summariesAlone = { parts: [], onCompiled() {} } as const;
 
-/** What loading the documents of a build needs. */
-export function contentInput(run: ContentTools, sources: readonly SourceFile[]): LoadDocumentsInput {
+/** What loading the documents of a build needs. `onLoaded` receives each document while it holds its details. */
+export function contentInput(
+	run: ContentTools,
+	sources: readonly SourceFile[],
+	onLoaded: (document: Document) => void = () => {},
+): LoadDocumentsInput {
 	const { config, cache, pool, highlighter, onProgress } = run;
 	return {
 		config,
@@ -26,6 +30,7 @@ export function contentInput(run: ContentTools, sources: readonly SourceFile[]):
 		cache,
 		compile: pool.compile,
 		onCompiled: ({ codeBlocks: keys }: Document, blocks: readonly CodeBlock[]) => void highlighter.highlightKeys(keys, () => blocks),
+		onLoaded,
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 		isLean: sources.length >= leanFrom,
 		// A shard compiles its own pages, and colors their code, when it renders them.

@@ -31,6 +31,8 @@ export type SiteStructure = { readonly graph: SiteGraph; readonly disk: SiteFile
 export async function structureSite(input: {
 	readonly config: SiteConfig;
 	readonly documents: readonly Document[];
+	/** The files of the pages that will be rendered; `null` or absent for all. */
+	readonly files?: ReadonlySet<string> | null;
 	readonly lastCommits: ReadonlyMap<string, string>;
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
@@ -38,10 +40,18 @@ export async function structureSite(input: {
 	readonly external?: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<SiteStructure>> {
-	const { config, documents, lastCommits, hashFile, external = false, timings } = input;
-	const disk = await timings.time("assets", () => readSiteFiles(config, documents, hashFile));
-	const graph = await timings.time("graph", () => buildLanguages({ config, documents, ...disk.value.forGraph, lastCommits, external }));
+	const { config, documents, files = null, lastCommits, hashFile, external = false, timings } = input;
+	const linked = files && linkedDocuments(documents, files);
+	const disk = await timings.time("assets", () => readSiteFiles(config, { documents, linked }, hashFile));
+	const graph = await timings.time("graph", () =>
+		buildLanguages({ config, documents, linked, ...disk.value.forGraph, lastCommits, external }),
+	);
 	return { value: { graph: graph.value, disk: disk.value }, problems: [...disk.problems, ...graph.problems] };
+}
+
+/** The files whose links a build needs that renders only some files: those, and the posts whose beginnings lists show. */
+function linkedDocuments(documents: readonly Document[], files: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...files, ...documents.flatMap(({ file, excerpt }) => (excerpt ? [file] : []))]);
 }
 
 /** A site whose pages can be rendered. */
@@ -59,19 +69,21 @@ export async function prepareSite(input: {
 	readonly config: SiteConfig;
 	readonly structure: SiteStructure;
 	readonly documents: readonly Document[];
+	/** The files of the pages that will be rendered; `null` or absent for all. */
+	readonly files?: ReadonlySet<string> | null;
 	readonly client: ClientBundle;
 	readonly tools: Pick<RenderContext, "highlighter" | "render" | "store"> & { readonly cache: DiskCache };
 	readonly images?: ImageReader;
 	readonly isDev: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<RenderableSite>> {
-	const { config, structure, documents, client, tools, images, isDev, timings } = input;
+	const { config, structure, documents, files = null, client, tools, images, isDev, timings } = input;
 	const { graph } = structure;
 	const shared = sharedData(config, graph, { dev: isDev });
 	const { siteModule, languageModules, sidebarUrls } = shared;
 	const { cache, store, highlighter, render } = tools;
 	const renderer = await timings.time("bundle server", () =>
-		prepareRenderer({ config, graph, documents, client, siteModule, languageModules, cache, store, ...(images ? { images } : {}) }),
+		prepareRenderer({ config, graph, documents, files, client, siteModule, languageModules, cache, store, ...(images ? { images } : {}) }),
 	);
 	const codeAssets = [...client.images, ...renderer.server.assets];
 	const context = { config, graph, ...renderer, sidebarUrls, render, highlighter, store };

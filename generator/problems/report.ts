@@ -125,7 +125,9 @@ export function createReporter({ format, quiet, output }: ReporterOptions): Repo
 
 function jsonLine(problem: Problem, root: string): string {
 	const { code, subject = null, suggestions = [] } = problem;
-	return `${JSON.stringify({ ...problem, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
+	const message = shortened(problem.message);
+	const hint = problem.hint === null ? null : shortened(problem.hint);
+	return `${JSON.stringify({ ...problem, message, hint, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
 }
 
 /** The problems to show to a person, and the number of others. */
@@ -133,7 +135,7 @@ function problemTexts(problems: readonly Problem[], root: string, paint: Paint):
 	const { shown, rest } = chooseProblems(problems);
 	const texts = shown.map(({ problem, elsewhere }) => {
 		if (elsewhere.length >= manyPlaces) return repeatedLine([problem, ...elsewhere], paint);
-		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${withoutControls(placeList(elsewhere))}`;
+		const also = elsewhere.length === 0 ? "" : `\n  ${paint("bold", "also:")} ${oneLine(placeList(elsewhere))}`;
 		return formatProblem(problem, root, paint) + also;
 	});
 	if (rest.length > 0) texts.push(`… and ${rest.length} more: ${countByKind(rest)}. \`--json\` lists all.`);
@@ -153,19 +155,31 @@ function repeatedLine(problems: readonly Problem[], paint: Paint): string {
 	const [problem] = problems;
 	if (!problem) return "";
 	const { severity, message, hint, code } = problem;
-	const text = `${paint(severity, severity)} ${withoutControls(`${message}${hint === null ? "" : ` ${hint}`}`)} ${paint("dim", `(${code})`)}`;
-	return `${text} ${paint("bold", `${problems.length} times:`)} ${withoutControls(placeList(problems))}`;
+	const text = `${paint(severity, severity)} ${oneLine(`${message}${hint === null ? "" : ` ${hint}`}`)} ${paint("dim", `(${code})`)}`;
+	return `${text} ${paint("bold", `${problems.length} times:`)} ${oneLine(placeList(problems))}`;
 }
 
 /** A problem for a person: place, message, frame, hint. */
 export function formatProblem(problem: Problem, root: string, paint: Paint = (_, text) => text): string {
 	const { at, severity } = problem;
-	const place = at ? `${paint("bold", `${withoutControls(at.file)}:${at.line}:${at.column}`)} ` : "";
-	const parts = [`${place}${paint(severity, severity)} ${withoutControls(problem.message)} ${paint("dim", `(${problem.code})`)}`];
+	const place = at ? `${paint("bold", `${oneLine(at.file)}:${at.line}:${at.column}`)} ` : "";
+	const parts = [`${place}${paint(severity, severity)} ${oneLine(problem.message)} ${paint("dim", `(${problem.code})`)}`];
 	const frame = frameOf(problem, root);
 	if (frame) parts.push(frame);
-	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${withoutControls(problem.hint)}`);
+	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${oneLine(problem.hint)}`);
 	return parts.join("\n");
+}
+
+/** A text as one line: if a name or value of the site could begin a line, CI systems would read it as a command (`::set-output …`). */
+function oneLine(text: string): string {
+	return withoutControls(shortened(text)).replaceAll("\n", "\uFFFD");
+}
+
+/** Maximum length of a message or a hint, in characters. A value of the site in it can be as long as a page. */
+const textLimit = 2_000;
+
+function shortened(text: string): string {
+	return text.length <= textLimit ? text : `${text.slice(0, textLimit)}…`;
 }
 
 /** The code frame of a problem; `null` if its file cannot be shown. */
@@ -273,7 +287,7 @@ const commandNames = { error: "error", warning: "warning", note: "notice" } as c
 function githubCommand({ severity, at, code, message, hint }: Problem, siteFolder: string): string {
 	const place = at === null ? {} : { file: join(siteFolder, at.file).replaceAll(sep, "/"), line: at.line, col: at.column };
 	const properties = Object.entries({ ...place, title: code }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-	const text = [message, ...(hint === null ? [] : [hint])].map(withoutControls).join("\n");
+	const text = [message, ...(hint === null ? [] : [hint])].map((part) => withoutControls(shortened(part))).join("\n");
 	return `::${commandNames[severity]} ${properties.join(",")}::${escapeText(text)}`;
 }
 

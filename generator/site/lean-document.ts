@@ -1,4 +1,5 @@
-import type { CompiledDocument, Document } from "../page/document.ts";
+import type { Problem } from "../lib/problem.ts";
+import type { CompiledDocument, Document, SourceFile } from "../page/document.ts";
 
 // What a large site would need most memory for: per page 4.3 of the 5.5 KB of a document are headings, anchors, links, and keys of code.
 
@@ -6,13 +7,21 @@ import type { CompiledDocument, Document } from "../page/document.ts";
 export const leanFrom = 20_000;
 
 /** The parts of a document that are read again when they are asked for. */
-const details = ["headings", "anchors", "links", "codeBlocks", "samples"] as const;
+const details = ["headings", "anchors", "links", "codeBlocks", "samples", "frontMatterPositions"] as const;
 
 /** Number of documents whose details stay in memory: more than the pages that are rendered at the same time. */
 const recentLimit = 256;
 
-/** Returns a function that makes documents which do not hold their details, but read them again with `read`, which receives their key. */
-export function leanDocuments(read: (key: string) => CompiledDocument): (document: CompiledDocument) => Document {
+/** What documents without problems have in common. */
+const noProblems: readonly Problem[] = [];
+
+/**
+ * Returns a function that makes documents which do not hold their details, but read them again with `read`, which receives their key. They
+ * share texts with their sources.
+ */
+export function leanDocuments(
+	read: (key: string) => CompiledDocument,
+): (document: CompiledDocument, source: Pick<SourceFile, "collection" | "file" | "id">) => Document {
 	const recent = new Map<string, CompiledDocument>();
 	const whole = (key: string): CompiledDocument => {
 		const known = recent.get(key);
@@ -28,7 +37,11 @@ export function leanDocuments(read: (key: string) => CompiledDocument): (documen
 		},
 	});
 	const prototype = Object.defineProperties({}, Object.fromEntries(details.map((name) => [name, getter(name)])));
-	return ({ headings, anchors, links, codeBlocks, samples, ...rest }) => Object.assign(Object.create(prototype), rest) as Document;
+	return ({ headings, anchors, links, codeBlocks, samples, frontMatterPositions, ...rest }, { collection, file, id }) => {
+		const ids = rest.id === id ? { collection, file, id } : { collection, file };
+		const problems = rest.problems.length === 0 ? noProblems : rest.problems;
+		return Object.assign(Object.create(prototype), rest, ids, { problems }) as Document;
+	};
 }
 
 /** A document with some other properties. */

@@ -30,6 +30,8 @@ export type LoadDocumentsInput = {
 	readonly compile: CompilePage;
 	/** Called for each newly compiled page, as soon as it is compiled, with its code blocks. */
 	readonly onCompiled: (document: Document, codeBlocks: readonly CodeBlock[]) => void;
+	/** Called for each document while it still holds its details. */
+	readonly onLoaded?: (document: Document) => void;
 	readonly onProgress: (done: number) => void;
 	/** The parts that the cache must have of a page for its document to be of use (default: those that rendering needs). */
 	readonly parts?: readonly PagePart[];
@@ -57,8 +59,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 			return describePage(source, config);
 		}
 		const document = readCached(documentKey(source, config), input) ?? withSharedTexts(await compilePage(source, input));
+		input.onLoaded?.(document);
 		input.onProgress(++done);
-		return isLean && cache.has("documents", document.key) ? lean(document) : document;
+		return isLean && cache.has("documents", document.key) ? lean(document, source) : document;
 	});
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
@@ -126,10 +129,10 @@ function changingFile(file: string): Problem {
 
 /** Compiles a page and stores the result. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
-	const { root, allow, aliasDir, facts, policy } = config;
+	const { root, allow, aliasDir, gitFolders, facts, policy } = config;
 	const rules = entryRules(source, config);
 	const dialect = dialectOf(source, config);
-	const outcome = await compile({ source, site: { root, allow, aliasDir, facts }, key, dialect, policy: policy.name, rules });
+	const outcome = await compile({ source, site: { root, allow, aliasDir, gitFolders, facts }, key, dialect, policy: policy.name, rules });
 	if (outcome.ok && outcome.value.kind === "compiled") {
 		const { document, stored } = outcome.value;
 		cache.set("documents", key, JSON.stringify(document));

@@ -25,6 +25,8 @@ export type CorpusShape = {
 	readonly pages: number;
 	/** Share of the pages, 0 to 1, that are MDX with a component. */
 	readonly mdx: number;
+	/** Mean size of a page in bytes (default: as in a large real documentation). */
+	readonly pageBytes?: number;
 	readonly seed: number;
 };
 
@@ -46,7 +48,8 @@ export function planCorpus(shape: CorpusShape): readonly PlannedPage[] {
 	const weights = Array.from({ length: shape.pages }, () => random.logNormal(0.9));
 	// A small corpus has no giant.
 	const giant = shape.pages > 100 ? Math.floor(shape.pages / 2) : -1;
-	const scale = (meanBytes * shape.pages - (giant < 0 ? 0 : largestBytes)) / weights.reduce((sum, weight) => sum + weight, 0);
+	const scale =
+		((shape.pageBytes ?? meanBytes) * shape.pages - (giant < 0 ? 0 : largestBytes)) / weights.reduce((sum, weight) => sum + weight, 0);
 	const used = new Set<string>();
 	return weights.map((weight, index): PlannedPage => {
 		const folder = folders[index % folders.length] ?? "";

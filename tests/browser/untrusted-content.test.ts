@@ -156,6 +156,9 @@ async function faultsOf(page: Page, url: string, end = ""): Promise<string[]> {
 					if (!element.closest(".page-actions") && element.children.length === 0) element.click?.();
 				const all = [...document.querySelectorAll("*")];
 				const content = [...(main?.querySelectorAll("*") ?? [])];
+				const prose = [...(main?.querySelectorAll(".prose-body *") ?? [])];
+				// A link that is stretched over the page is on top in its corner, too.
+				const corner = document.elementFromPoint(2, innerHeight - 2);
 				return [
 					...all.flatMap((element) => element.getAttributeNames().filter((name) => /^on/i.test(name))),
 					...all.flatMap((element) =>
@@ -171,6 +174,8 @@ async function faultsOf(page: Page, url: string, end = ""): Promise<string[]> {
 						)
 						.map(({ localName }) => `<${localName}>`),
 					...content.flatMap((element) => ownAttributes.filter((name) => /evil|__proto__/.test(element.getAttribute(name) ?? ""))),
+					...(corner?.closest(".prose-body") ? ["content covers the page"] : []),
+					...prose.filter((element) => getComputedStyle(element).position === "fixed").map(({ localName }) => `<${localName}> floats`),
 					...(document.body.innerText.includes(end) ? [] : ["the end of the page is hidden"]),
 				];
 			},

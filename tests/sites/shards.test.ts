@@ -139,15 +139,18 @@ describe("with summaries", () => {
 		expect(readTree(join(root, "out"))).toEqual(whole);
 	});
 
-	test("a shard compiles its own pages and those with code", async () => {
+	test("a shard compiles its own pages only, if the site is in the same folder on each machine", async () => {
 		// Lists show the beginnings of posts, so their shard compiles these, too.
 		const docs = { "site.config.ts": 'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } } };\n' };
 		const folder = newFolder();
-		const all = await run(["build", "--summarize", "1/1", "--out", folder], checkout(docs));
+		const root = checkout(docs);
+		const all = await run(["build", "--summarize", "1/1", "--out", folder], root);
 		const counts: number[] = [];
-		for (const part of ["1/3", "2/3", "3/3"])
-			counts.push(await run(["build", "--shard", part, "--out", newFolder(), "--summaries", folder], checkout(docs)));
-		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all + 2);
+		for (const part of ["1/3", "2/3", "3/3"]) {
+			rmSync(join(root, ".keyframe"), { recursive: true });
+			counts.push(await run(["build", "--shard", part, "--out", newFolder(), "--summaries", folder], root));
+		}
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
 		expect(Math.max(...counts)).toBeLessThan(all);
 	});
 

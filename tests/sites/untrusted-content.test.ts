@@ -96,7 +96,10 @@ test("options that name code, packages of the site, or files outside it are refu
 		"site.config.ts": `import { defineSite } from "keyframe-docs";
 
 export default defineSite({
-  collections: { docs: { dir: "docs", route: "/", layout: "./layout.tsx" } },
+  collections: {
+    docs: { dir: "docs", route: "/", layout: "./layout.tsx" },
+    guides: { dir: "guides", route: "/guides", sidebars: { guides: [{ type: "category", label: "A", items: [{ type: "html", value: "<b></b>" }] }] } },
+  },
   slots: { footer: "./footer.tsx" },
   postcss: "postcss.config.mjs",
   images: {},
@@ -105,6 +108,9 @@ export default defineSite({
   analytics: { providers: [{ module: "/a.js" }] },
   contentSecurityPolicy: { "script-src": ["https://x.dev"] },
   allow: ["/etc"],
+  pageTimeout: 60,
+  pageMemory: 4096,
+  pageSize: 50,
 });
 `,
 		"layout.tsx": module(root, "layout"),
@@ -117,21 +123,26 @@ export default defineSite({
 			]),
 		),
 		"docs/index.md": "# Home\n",
+		"guides/index.md": "# Guides\n",
 	});
 	const { code, problems, ran } = await build(files);
 	expect({ code, ran }).toEqual({ code: 1, ran: [] });
 	expect(await whatRuns(files)).toContain("ran-postcss");
 	expect(problems.map(({ message, at }) => `${at?.line}:${at?.column} ${message}`)).toMatchInlineSnapshot(`
 		[
-		  "4:51 \`collections.docs.layout\` names code of the site, which is refused with \`--untrusted-content\`.",
-		  "5:3 \`slots\` names code of the site, which is refused with \`--untrusted-content\`.",
-		  "6:3 \`postcss\` names code of the site, which is refused with \`--untrusted-content\`.",
-		  "7:3 \`images\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
-		  "8:15 \`markdown.math\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
-		  "9:3 \`askAi\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
-		  "10:3 \`analytics\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
-		  "11:3 \`contentSecurityPolicy\` weakens the content security policy, which is refused with \`--untrusted-content\`.",
-		  "12:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
+		  "5:38 \`collections.docs.layout\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "6:48 \`collections.guides.sidebars\` has HTML among its entries, which is refused with \`--untrusted-content\`.",
+		  "8:3 \`slots\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "9:3 \`postcss\` names code of the site, which is refused with \`--untrusted-content\`.",
+		  "10:3 \`images\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
+		  "11:15 \`markdown.math\` loads a package from the folder of the site, which is refused with \`--untrusted-content\`.",
+		  "12:3 \`askAi\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
+		  "13:3 \`analytics\` adds a script to the pages of readers, which is refused with \`--untrusted-content\`.",
+		  "14:3 \`contentSecurityPolicy\` weakens the content security policy, which is refused with \`--untrusted-content\`.",
+		  "15:3 \`allow\` lets the site read files outside of its folder, which is refused with \`--untrusted-content\`.",
+		  "16:3 \`pageTimeout\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
+		  "17:3 \`pageMemory\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
+		  "18:3 \`pageSize\` raises a limit of the machine that builds the site, which is refused with \`--untrusted-content\`.",
 		]
 	`);
 });
@@ -231,6 +242,16 @@ test("with trusted content, each link or frame that publishes a script gets a wa
 	writeFiles(root, files(', checks: { "file-script": "off", "svg-script": "off" }'));
 	const quiet = await keyframe(["build", root, "--json"]);
 	expect([quiet.code, ...jsonProblems(quiet.stdout)]).toEqual([0]);
+});
+
+test("HTML among the entries of a sidebar is refused", async () => {
+	const { code, found } = await build(() => ({
+		"site.config.ts": config.replace(', layout: "page"', ""),
+		"docs/index.md": "# Home\n",
+		"docs/a/index.md": "# A\n",
+		"docs/a/_category_.yml": 'items: [{ type: html, value: "<img src=x onerror=alert(1)>" }, index]\n',
+	}));
+	expect({ code, found }).toEqual({ code: 1, found: ["docs/a/_category_.yml:1:1 code-refused"] });
 });
 
 test("elements that could change a page in ways that no check sees are refused", async () => {

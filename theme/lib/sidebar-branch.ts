@@ -18,6 +18,19 @@ export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
 	return index;
 }
 
+/** The active nodes for one address, as in the index of the sidebar; `undefined` if no node has it. */
+export function activeNodes(nodes: readonly SidebarNode[], url: string): ActiveNodes | undefined {
+	const active = new Map<SidebarNode, number>();
+	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
+		for (const [position, node] of siblings.entries()) {
+			if (node.url === url) for (const [ancestor, at] of [...trail, [node, position] as const]) active.set(ancestor, at);
+			if (node.type === "category" && node.items.length > 0) walk(node.items, [...trail, [node, position]]);
+		}
+	};
+	walk(nodes, []);
+	return active.size === 0 ? undefined : active;
+}
+
 /**
  * Returns whether a list shows the node. Lists show an unlisted entry, or a group with nothing else, only along the current page's branch.
  */

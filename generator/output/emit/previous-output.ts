@@ -31,6 +31,8 @@ export type PreviousOutput = {
 	readonly intact: (file: string) => ManifestEntry | null;
 	/** The stamp by which `intact` recognized a file; `null` if it had to read the file. Absent if no stamps were kept. */
 	readonly stamp?: (file: string) => FileStamp | null;
+	/** All files of the output folder, which may be moved to the tree that replaces it. Absent if the files are not in the output folder. */
+	readonly files?: () => readonly string[];
 	/** Whether the manifest of the output folder has the same number of files and the same settings. Absent if the folder does not exist. */
 	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
 };
@@ -65,6 +67,7 @@ export function openPreviousOutput(
 			return intactEntry(locate(file), entry, { stamp: state.stamps[file], onMatch: (stamp) => stamped.set(file, stamp) });
 		},
 		stamp: (file) => stamped.get(file) ?? null,
+		files: () => Object.keys(manifest.files),
 		hasExtent: ({ files, base, languages }) =>
 			Object.keys(manifest.files).length === files &&
 			manifest.base === base &&

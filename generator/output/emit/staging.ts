@@ -3,26 +3,26 @@ import {
 	chmodSync,
 	closeSync,
 	copyFileSync,
-	existsSync,
 	fsyncSync,
 	linkSync,
 	mkdirSync,
 	openSync,
 	readFileSync,
-	renameSync,
 	writeFile as writeFileCallback,
 	writeSync,
 } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type ManifestEntry, manifestName, manifestText } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { hashFile } from "../../lib/hash-file.ts";
-import { errorMessage, type SiteError, siteError } from "../../lib/problem.ts";
+import { errorMessage, siteError } from "../../lib/problem.ts";
 import { siblingName } from "../../lib/recover-output.ts";
 import { systemError } from "../../lib/system-error.ts";
 import type { PreviousOutput } from "./previous-output.ts";
+import { isInFolders, sharedFolders, swap } from "./swap.ts";
+import { unwritable } from "./unwritable.ts";
 
 /** `node:fs/promises` takes twice as long because of its file handles. */
 const writeFile = promisify(writeFileCallback);
@@ -91,7 +91,7 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 	const { files, add, makeFolder } = openTree(folder, dryRun);
 	const place = (path: string): string => `${folder}/${path}`;
 	const underWay = new Set<Promise<void>>();
-	/** Files of the previous output, which are linked only when the tree is published: most builds change nothing. */
+	/** Files of the previous output, which are linked or moved only when the tree is published: most builds change nothing. */
 	const reused = new Set<string>();
 	const locate = (path: string): string => (reused.has(path) ? previous?.locate(path) : null) ?? place(path);
 	/** Adds a file of the previous output if it has the same content as the new one. */
@@ -162,7 +162,10 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 			if (files.size === 0) throw siteError({ code: "no-pages", message: "There is nothing to publish." });
 			if (reused.size === files.size && previous?.hasExtent?.({ files: files.size, base, languages }))
 				return { isSame: true, shared: reused, cleanUp: () => rm(folder, { recursive: true, force: true }) };
+			const shared = previous?.files ? sharedFolders({ files: files.keys(), reused, previous: previous.files() }) : new Set<string>();
+			for (const path of shared) makeFolder(dirname(path));
 			for (const path of reused) {
+				if (isInFolders(path, shared)) continue;
 				makeFolder(dirname(path));
 				linkOrCopy({ path, from: locate(path), to: place(path) });
 			}
@@ -170,7 +173,7 @@ export function openStaging({ outDir, base, languages = [], previous, dryRun }: 
 			writeDurably(manifest, manifestText(files, { base, languages }));
 			fixMode(manifest, modes.file);
 			syncFolder(folder);
-			const cleanUp = swap(folder, outDir);
+			const cleanUp = swap({ tree: folder, outDir, shared });
 			syncFolder(dirname(outDir));
 			return { isSame: false, shared: reused, cleanUp };
 		},
@@ -206,29 +209,6 @@ function openTree(folder: string, dryRun: boolean) {
 		return !dryRun;
 	};
 	return { files, add, makeFolder };
-}
-
-/** Replaces the output folder with a tree, or leaves it unchanged. Returns a function that removes the old folder. Throws `SiteError`. */
-function swap(folder: string, outDir: string): () => Promise<void> {
-	const old = siblingName(outDir, "old");
-	try {
-		if (existsSync(outDir)) renameSync(outDir, old);
-	} catch (error) {
-		throw unwritable(basename(outDir), error);
-	}
-	try {
-		renameSync(folder, outDir);
-	} catch (error) {
-		if (existsSync(old)) renameSync(old, outDir);
-		throw unwritable(basename(outDir), error);
-	}
-	return () => rm(old, { recursive: true, force: true });
-}
-
-function unwritable(path: string, error: unknown): SiteError {
-	const what = `\`${path}\` cannot be written`;
-	const hint = "Choose another folder with `--out`.";
-	return systemError(error, what) ?? siteError({ code: "output-unwritable", message: `${what}: ${errorMessage(error)}.`, hint });
 }
 
 /** Size and hash of a file to copy (absolute path). Throws `SiteError` if it cannot be read. */

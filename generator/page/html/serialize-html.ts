@@ -35,6 +35,8 @@ export function createHtmlSerializer(): HtmlSerializer {
 		return content === "" && voidElements.has(tagName) ? start : `${start}${content}</${tagName}>`;
 	};
 	const all = (nodes: readonly Nodes[]): string => {
+		// A text that grows by `+=` keeps all its parts, which take ten times its memory until someone reads it.
+		if (nodes.length > 1_000) return nodes.map(one).join("");
 		let html = "";
 		for (const node of nodes) html += one(node);
 		return html;

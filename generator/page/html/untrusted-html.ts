@@ -1,6 +1,7 @@
 import type { Html, Root, Text } from "mdast";
 import { clientClasses } from "../../../theme/lib/client-hooks.ts";
 import { withoutHoleCharacters } from "../../../theme/lib/holes.ts";
+import { placingClasses } from "../../../theme/lib/placing-classes.ts";
 import { isShellId } from "../../../theme/lib/shell-ids.ts";
 import { decodeAttribute, type HtmlTag, scanHtml } from "../../lib/html-scanner.ts";
 import { visit } from "../../lib/visit.ts";
@@ -53,7 +54,7 @@ export function allowedValue(element: string, attribute: string, value: string):
 	if (!attribute.startsWith("aria-") && !allowed.get(element)?.has(attribute)) return null;
 	if (attribute === "id" || attribute === "name") return isShellId(value) ? null : value;
 	if (attribute !== "class") return value;
-	const names = value.split(/\s+/).filter((name) => name !== "" && !clientClasses.has(name));
+	const names = value.split(/\s+/).filter((name) => name !== "" && !clientClasses.has(name) && !placingClasses.has(name));
 	return names.length === 0 ? null : names.join(" ");
 }
 

@@ -65,7 +65,7 @@ function mayExceed(source: string, kind: "md" | "mdx"): boolean {
 		/^[ \t]*[>\-*+\d][^\n]{999}/m.test(source) ||
 		has(/:::/g, containerLimit) ||
 		marks.some(({ pattern }) => has(pattern, markLimit)) ||
-		(kind === "mdx" && has(/\{/g, containerLimit))
+		(kind === "mdx" && has(/[({[]/g, containerLimit))
 	);
 }
 
@@ -107,17 +107,19 @@ function paragraphCounter(kind: "md" | "mdx"): (text: string, line: number) => v
 			return;
 		}
 		if (first === line) isCounted = !/^(?: {4}|\t|\s*[<|]|import\b|export\b)/.test(text);
+		if (kind === "mdx") {
+			for (const bracket of text.match(/[(){}[\]]/g) ?? []) {
+				if (depth === 0 && bracket !== "{") continue;
+				if (depth === 0 && isCounted) braces++;
+				depth += /[({[]/.test(bracket) ? 1 : -1;
+				if (depth > containerLimit) throw tooDeep({ line: first, column: 1 });
+			}
+			check(braces, "expressions in braces");
+		}
 		if (!isCounted) return;
 		for (const [index, mark] of marks.entries()) {
 			counts[index] = (counts[index] ?? 0) + (text.match(mark.pattern)?.length ?? 0);
 			check(counts[index] ?? 0, mark.name);
 		}
-		if (kind === "md") return;
-		for (const brace of text.match(/[{}]/g) ?? []) {
-			if (brace === "{" && depth === 0) braces++;
-			depth = Math.max(0, depth + (brace === "{" ? 1 : -1));
-			if (depth > containerLimit) throw tooDeep({ line: first, column: 1 });
-		}
-		check(braces, "expressions in braces");
 	};
 }

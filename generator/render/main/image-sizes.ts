@@ -42,10 +42,13 @@ export function readSiteImages(
 		const previewFile = preview && fileOf(route.image ?? "");
 		const previewFacts = previewFile && factsOf(previewFile);
 		if (previewFacts) problems.push(...imageProblems(previewFacts, preview));
-		const used = route.document.links.map((link, index) => ({ ...link, url: route.hrefs[index] ?? "" }));
-		for (const link of used) {
-			const { url, kind } = link;
-			const file = fileOf(url);
+		const files = route.hrefs.map(fileOf);
+		// Most pages of a large site show no images, and their links need not be read again.
+		if (files.every((file) => file === null)) continue;
+		for (const [index, link] of route.document.links.entries()) {
+			const { kind } = link;
+			const file = files[index] ?? null;
+			const url = route.hrefs[index] ?? "";
 			const facts = file !== null && (kind === "image" || isDrawing.test(file)) ? factsOf(file) : null;
 			if (file === null || !facts) continue;
 			problems.push(...imageProblems(facts, linkUse(link, route)));
@@ -66,9 +69,9 @@ function linkUse(link: DocumentLink, { document }: SourceRoute): ImageUse {
 }
 
 /** The image in a page's front matter; `null` if it sets none. */
-function previewOf({ document: { frontMatter, frontMatterPositions } }: SourceRoute): ImageUse | null {
-	const { image: href } = frontMatter;
-	const at = frontMatterPositions.image;
+function previewOf({ document }: SourceRoute): ImageUse | null {
+	const { image: href } = document.frontMatter;
+	const at = href === undefined ? undefined : document.frontMatterPositions.image;
 	return href === undefined || at === undefined ? null : { subject: `The image \`${href}\` of the page`, href, at };
 }
 

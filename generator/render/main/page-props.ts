@@ -65,7 +65,7 @@ export function pageProps(route: Route, site: PropsSource): KeyedProps {
 /** The part of the sidebar that the HTML of a page contains. Only pages that are rendered need it. */
 export function sidebarBranch(route: Route, graph: SiteGraph): PageProps["sidebarBranch"] {
 	const view = sidebarView(route, graph);
-	return view ? openBranch(view.nodes, view.index.get(route.url)) : [];
+	return view ? openBranch(view.nodes, view.activeAt(route.url)) : [];
 }
 
 function sidebarView({ sidebar, url }: Route, { sidebarViews }: SiteGraph) {

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { SiteMeta } from "../../../theme/contract/site.ts";
 import { withBase } from "../../../theme/lib/urls.ts";
 import { type ClientBundle, clientOfLanguage } from "../../bundle/client-bundle.ts";
+import type { PageSource } from "../../bundle/page-modules.ts";
 import { bundleServer, type ServerBundle } from "../../bundle/server-bundle.ts";
 import { configOfLocale, type SiteConfig } from "../../config/site-config.ts";
 import { siteTexts } from "../../config/site-texts.ts";
@@ -60,6 +61,8 @@ export async function prepareRenderer(input: {
 	readonly config: SiteConfig;
 	readonly graph: SiteGraph;
 	readonly documents: readonly Document[];
+	/** The files of the pages that will be rendered; `null` for all. */
+	readonly files: ReadonlySet<string> | null;
 	readonly client: ClientBundle;
 	readonly siteModule: SiteModule;
 	readonly languageModules: ReadonlyMap<string, SiteModule>;
@@ -67,18 +70,7 @@ export async function prepareRenderer(input: {
 	readonly store: PageStore;
 	readonly images?: ImageReader;
 }): Promise<PreparedRenderer> {
-	const pages = input.documents
-		.filter((document) => document.bodyKind === "module" && !document.isBroken)
-		.map((document) => ({
-			file: document.file,
-			key: document.key,
-			async read() {
-				const { file, key } = document;
-				const { content, partials = [] } = await input.store.body(document);
-				return { file, key, code: content, partials };
-			},
-		}));
-	const server = await bundleServer(input.config, pages, input.cache);
+	const server = await bundleServer(input.config, modulePages(input.documents, input.store, input.files), input.cache);
 	const writeContext = (config: SiteConfig, site: SiteMeta, siteModule: SiteModule) => {
 		const { icons } = input.graph;
 		const client = clientOfLanguage(input.client, config.language);
@@ -135,6 +127,26 @@ export async function prepareRenderer(input: {
 	};
 }
 
+/** The pages that are modules. `files` has the files of those that will be rendered; `null` for all. */
+export function modulePages(
+	documents: readonly Document[],
+	store: Pick<PageStore, "body">,
+	files: ReadonlySet<string> | null = null,
+): PageSource[] {
+	return documents
+		.filter((document) => document.bodyKind === "module" && !document.isBroken)
+		.map((document) => ({
+			file: document.file,
+			key: document.key,
+			isForeign: files?.has(document.file) === false,
+			async read() {
+				const { file, key } = document;
+				const { content, partials = [] } = await store.body(document);
+				return { file, key, code: content, partials };
+			},
+		}));
+}
+
 const scriptFile = /\.[cm]?js$/i;
 
 /** Reports links that publish a script: files next to pages that are scripts, or documents that contain one. SVG images are reported as images. */
@@ -145,9 +157,11 @@ function linkedScripts({ root, base }: Pick<SiteConfig, "root" | "base">, { asse
 	});
 	if (found.length === 0) return [];
 	const scripts = new Map(found);
-	return routes.flatMap(({ document, hrefs }) =>
+	const scriptAt = (href: string) => scripts.get(href.replace(/[?#].*$/, ""));
+	const linking = routes.filter(({ hrefs }) => hrefs.some(scriptAt));
+	return linking.flatMap(({ document, hrefs }) =>
 		document.links.flatMap((link, index): Problem[] => {
-			const what = scripts.get(hrefs[index]?.replace(/[?#].*$/, "") ?? "");
+			const what = scriptAt(hrefs[index] ?? "");
 			if (what === undefined) return [];
 			const { href, line, column, file = document.file } = link;
 			return [

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFile } from "../../lib/file-kind.ts";
+import { outsideVersion } from "../../lib/git-folders.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
@@ -29,10 +30,13 @@ export type LinkedFiles = {
 	readonly refused: ReadonlyMap<string, FileFault>;
 };
 
-/** Finds the existing files that documents link to or show, and the site's logos. Excludes pages. */
+/**
+ * Finds the existing files that documents link to or show, and the site's logos. Excludes pages. If `linked` has the files of some documents,
+ * of the others only their images for link previews are found.
+ */
 export function findAssets(
-	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "locales" | "policy" | "untrusted">,
-	documents: readonly Document[],
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "gitFolders" | "locales" | "policy" | "untrusted">,
+	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
@@ -41,12 +45,14 @@ export function findAssets(
 	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
-		for (const link of image === undefined ? document.links : [...document.links, { href: image, file: undefined }]) {
+		const links = linked === null || linked.has(document.file) ? document.links : [];
+		for (const link of image === undefined ? links : [...links, { href: image, file: undefined }]) {
 			const file = link.file ?? document.file;
 			const folder = folderOf(file);
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
-			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			const outside = path && outsideVersion(path, folder, config.gitFolders);
+			if (path) candidates.add(outside || (path.startsWith("/") ? path.slice(1) : joinPath(folder, path)));
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));

@@ -48,7 +48,9 @@ export type CategoryFile = Omit<Settings, "items"> &
 export type CategoryFiles = ReadonlyMap<string, ReadonlyMap<string, CategoryFile>>;
 
 /** Reads the category files of all collections that have automatic sidebars, at least in part. Mistakes are `category-invalid`. */
-export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy">): StageOutput<CategoryFiles> {
+export function readCategoryFiles(
+	config: Pick<SiteConfig, "root" | "allow" | "collections" | "policy" | "untrusted">,
+): StageOutput<CategoryFiles> {
 	const problems: Problem[] = [];
 	const value = new Map<string, ReadonlyMap<string, CategoryFile>>();
 	const rules = config.policy.folders;
@@ -70,7 +72,8 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 			problems.push(...(read?.problems ?? ("code" in content ? [content] : [])));
 			// If a folder has several, the first in alphabetical order wins: it is ours.
 			if (read && "text" in content) {
-				const { folders = [], ...order } = read.value;
+				const { folders = [], ...all } = read.value;
+				const order = config.untrusted ? withoutHtml(all, { file, problems }) : all;
 				const withPlaces = (found: CategoryFile) => ({ ...found, ...placesOf(found, { text: content.text, file }), file: path });
 				files.set(folderOf(path), { ...withPlaces(order), ...files.get(folderOf(path)) });
 				for (const [folder, found] of folders) inner.push([folder, withPlaces(found)]);
@@ -81,6 +84,21 @@ export function readCategoryFiles(config: Pick<SiteConfig, "root" | "allow" | "c
 		value.set(collection.name, files);
 	}
 	return { value, problems: config.policy.settle(problems, "; it is left out") };
+}
+
+/** The order of a folder without its HTML, which pages show as it is. */
+function withoutHtml(order: CategoryFile, { file, problems }: { readonly file: string; readonly problems: Problem[] }): CategoryFile {
+	const { items } = order;
+	const kept = items?.filter((item) => typeof item === "string" || item.type !== "html");
+	if (kept === undefined || kept.length === items?.length) return order;
+	problems.push({
+		code: "code-refused",
+		severity: "error",
+		message: `\`items\` of \`${file}\` has HTML among its entries, which is refused with \`--untrusted-content\`.`,
+		hint: "Remove the entry, or write a link.",
+		at: { file, line: 1, column: 1 },
+	});
+	return { ...order, items: kept };
 }
 
 type Reader = {

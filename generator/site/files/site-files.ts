@@ -24,17 +24,20 @@ export type SiteFiles = {
 	};
 };
 
-/** Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. */
+/**
+ * Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. If `linked` has the files of some
+ * documents, the links of the others are not followed.
+ */
 export function readSiteFiles(
-	config: ContentFolders & Pick<SiteConfig, "allow" | "locales" | "policy" | "logo" | "untrusted">,
-	documents: readonly Document[],
+	config: ContentFolders & Pick<SiteConfig, "allow" | "gitFolders" | "locales" | "policy" | "logo" | "untrusted">,
+	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
 	hashFile?: ReadFact<string>,
 ): StageOutput<SiteFiles> {
 	const staticFiles = listStaticFiles(config);
 	const contentFiles = listContentFiles(config);
 	const categories = readCategoryFiles(config);
 	const authors = findAuthors(config, documents);
-	const { assets, refused } = findAssets(config, documents, hashFile);
+	const { assets, refused } = findAssets(config, { documents, linked }, hashFile);
 	const forGraph = {
 		staticFiles: new Set(staticFiles.value.map((file) => `/${file}`)),
 		contentFiles,

@@ -30,6 +30,8 @@ import { buildSiteMeta } from "./site-meta.ts";
 export type BuildGraphInput = {
 	readonly config: SiteConfig;
 	readonly documents: readonly Document[];
+	/** The files of the pages whose links are resolved; `null` or absent for all. Other pages have no targets. */
+	readonly linked?: ReadonlySet<string> | null;
 	/** Paths of static files, with a leading slash. */
 	readonly staticFiles: ReadonlySet<string>;
 	/** Files that pages refer to, by file. */
@@ -122,6 +124,7 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 		...pages,
 		...(elsewhere && { elsewhere, language: { prefix: config.locale?.prefix ?? "", collections: config.collections } }),
 		base: config.base,
+		gitFolders: config.gitFolders,
 		// Whoever lists the planned pages knows all addresses of the site.
 		siteUrl: input.external || pages.planned?.size ? config.url : null,
 		drafts: draftRoutes(config, documents),
@@ -156,6 +159,7 @@ function placeRoutes(
 	};
 	const problems: Problem[] = [];
 	const meanings = meaningsOf(routed);
+	const { linked = null } = input;
 	const routes = routed.map((route): SourceRoute => {
 		const { path, url, folder, document, collection } = route;
 		const { frontMatter } = document;
@@ -163,7 +167,7 @@ function placeRoutes(
 		const { sidebar, breadcrumbs, previous, next } = place.value;
 		const list = lists.get(collection.name);
 		problems.push(...place.problems);
-		const hrefs = links.page(route);
+		const hrefs = linked === null || linked.has(document.file) ? links.page(route) : noItems;
 		// Spreading two objects takes forty times as long as naming what they have.
 		return {
 			path,
@@ -184,14 +188,28 @@ function placeRoutes(
 			noIndex: frontMatter.noindex === true || collection.version?.noIndex === true,
 			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
-			authors: (input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
-			tags: links.tags(route, list?.tagUrl),
+			authors: sharedIfEmpty(
+				(input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+			),
+			tags: sharedIfEmpty(links.tags(route, list?.tagUrl)),
 			image: links.image(route),
 			hrefs,
-			tips: Object.fromEntries(hrefs.flatMap((href, index) => (meanings.has(href) ? [[index, meanings.get(href) ?? ""]] : []))),
+			tips: hrefs.some((href) => meanings.has(href)) ? tipsFor(hrefs, meanings) : noTips,
 		};
 	});
 	return { routes, problems };
+}
+
+// Most pages of a site have none of these, and a large site has many pages.
+const noItems: readonly never[] = [];
+const noTips: SourceRoute["tips"] = {};
+
+function sharedIfEmpty<Item>(list: readonly Item[]): readonly Item[] {
+	return list.length === 0 ? noItems : list;
+}
+
+function tipsFor(hrefs: readonly string[], meanings: ReadonlyMap<string, string>): SourceRoute["tips"] {
+	return Object.fromEntries(hrefs.flatMap((href, index) => (meanings.has(href) ? [[index, meanings.get(href) ?? ""]] : [])));
 }
 
 /** The descriptions of the pages that explain a term, by URL. */

@@ -73,7 +73,7 @@ export type SourceRoute = RouteFacts &
 		readonly tags: readonly { readonly label: string; readonly url: string | null }[];
 		/** URL of the image from the front matter. */
 		readonly image: string | null;
-		/** The targets of the document's links, by index; empty for unsafe links. */
+		/** The targets of the document's links, by index; empty for unsafe links. A page that a shard does not render has none. */
 		readonly hrefs: readonly string[];
 		/** What the terms mean to which the page links, by the index of the link. */
 		readonly tips: Readonly<Record<number, string>>;

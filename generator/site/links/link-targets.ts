@@ -150,10 +150,14 @@ export class LinkTargets {
 
 	#anchorsOf(document: Document): ReadonlySet<string> {
 		const known = this.#anchors.get(document) ?? new Set(document.anchors);
+		if (this.#anchors.size === mostAnchors) this.#anchors.clear();
 		this.#anchors.set(document, known);
 		return known;
 	}
 }
+
+/** Number of pages whose anchors stay in memory. */
+const mostAnchors = 4096;
 
 /** The id in a fragment; `null` for an empty fragment, the top of the page, and text fragments. */
 export function fragmentId(fragment: string | null): string | null {

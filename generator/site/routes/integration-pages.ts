@@ -19,20 +19,23 @@ type SiteFactsInput = Pick<SiteConfig, "title" | "tagline" | "url" | "base" | "l
 /** A page with a source as integrations see it, which may have no place yet. */
 function pageSource(page: RoutedDocument): PageSource {
 	const { path, url, document, collection } = page;
-	const { file, title, description, frontMatter, fields, frontMatterPositions, headings } = document;
+	const { file, title, description, frontMatter, fields } = document;
 	return {
 		path,
 		url,
 		title,
 		description,
-		headings,
+		// A document of a large site reads its details when they are asked for.
+		get headings() {
+			return document.headings;
+		},
 		file,
 		collection: collection.name,
 		frontMatter: { ...frontMatter, ...fields },
 		date: pageDate(page),
 		isListed: !frontMatter.unlisted && !frontMatter.noindex,
 		isDraft: frontMatter.draft === true,
-		at: (key = "") => frontMatterPositions[key] ?? { file, line: 1, column: 1 },
+		at: (key = "") => document.frontMatterPositions[key] ?? { file, line: 1, column: 1 },
 	};
 }
 

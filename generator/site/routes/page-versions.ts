@@ -36,11 +36,14 @@ export function pageVersions({ config, routes, generated, sidebars }: Input): Re
 	const [first = []] = families.values();
 	const found = new Map<string, RouteVersions>();
 	if (first.length === 0) return found;
+	const outsider = outside(first);
+	const placesOf = new Map([...families].map(([name, family]) => [name, placesIn(family)]));
 	for (const route of [...routes, ...generated]) {
 		const collection = route.kind === "source" ? route.collection : collectionAt(route.path, config.collections);
 		const own = collection && ownVersions.get(collection);
 		const family = own && families.get(own.of);
-		found.set(route.url, family ? ofVersion(route, own, family) : outside(first));
+		const places = own && placesOf.get(own.of);
+		found.set(route.url, family && places ? ofVersion(route, own, { family, places }) : outsider);
 	}
 	return found;
 }
@@ -87,24 +90,41 @@ export function collectionAt(path: string, collections: readonly CollectionConfi
 }
 
 function pathBelow(path: string, { route }: CollectionConfig): string {
-	return path.slice(route.length).replace(/\/$/, "");
+	return path.slice(route.length, path.endsWith("/") ? -1 : undefined);
 }
 
-function ofVersion(route: Route, own: Version, family: readonly Version[]): RouteVersions {
-	const path = pathBelow(route.path, own.collection);
-	const id = route.kind === "source" ? route.document.id : null;
-	const pageIn = (version: Version): Route | undefined =>
-		version === own ? route : (version.pages.get(path) ?? (id === null ? undefined : version.byId.get(id)));
+/** Where a page is in each version of a family: the page, if there is one, and what the menus of the other versions show. */
+type PagePlaces = { readonly pages: readonly (Route | undefined)[]; readonly items: readonly VersionItem[] };
+
+/** Returns a function that finds a page in all versions of a family, by its path below their routes, or else its id. */
+function placesIn(family: readonly Version[]): (path: string, id: string | null) => PagePlaces {
+	// Most pages are in all versions, which share the result.
+	const known = new Map<string, PagePlaces>();
+	return (path, id) => {
+		const key = `${path}\n${id ?? ""}`;
+		const last = known.get(key);
+		if (last) return last;
+		const pages = family.map((version) => version.pages.get(path) ?? (id === null ? undefined : version.byId.get(id)));
+		const items = family.map(({ name, label, start }, index): VersionItem => {
+			const page = pages[index];
+			return page ? { label, url: page.url, name } : { label, opens: start.title, url: start.url, name };
+		});
+		known.set(key, { pages, items });
+		return { pages, items };
+	};
+}
+
+function ofVersion(
+	route: Route,
+	own: Version,
+	{ family, places }: { readonly family: readonly Version[]; readonly places: ReturnType<typeof placesIn> },
+): RouteVersions {
+	const { pages, items } = places(pathBelow(route.path, own.collection), route.kind === "source" ? route.document.id : null);
 	const last = family.find(({ isLast }) => isLast);
-	const newest = last && pageIn(last);
-	const items = family.map((version): VersionItem => {
-		if (version === own) return itemOf(version, route.url);
-		const { name, label, start } = version;
-		const page = pageIn(version);
-		return page ? { label, url: page.url, name } : { label, opens: start.title, url: start.url, name };
-	});
+	const newest = last === own ? route : last && pages[family.indexOf(last)];
+	const shown = items.with(family.indexOf(own), itemOf(own, route.url));
 	return {
-		menu: { ...menuOf(family, items), shown: own.name },
+		menu: { ...menuOf(family, shown), shown: own.name },
 		notice:
 			own.banner && last
 				? {

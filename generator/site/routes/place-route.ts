@@ -30,8 +30,7 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 	const named = route.document.frontMatter.displayed_sidebar;
 	const written = typeof named === "string" ? ownSidebar(named, route, sidebars) : named;
 	const isUnknown = typeof written === "string" && !sidebars.has(written);
-	const at = route.document.frontMatterPositions.displayed_sidebar ?? null;
-	const unknown = isUnknown ? [unknownSidebar(written, { subject: "`displayed_sidebar`", known: sidebars.keys(), at })] : [];
+	const unknown = isUnknown ? [unknownDisplayed(written, route, sidebars)] : [];
 	const wanted = isUnknown ? undefined : written;
 	const all = places.get(route.url) ?? [];
 	const place = wanted === undefined ? all[0] : all.find((candidate) => candidate.sidebar === wanted);
@@ -47,6 +46,11 @@ export function placeRoute(route: RoutedDocument, context: PlacingContext): Plac
 		},
 		problems: [...unknown, ...previous.problems, ...next.problems].map((problem) => ({ ...problem, outcome: "" })),
 	};
+}
+
+function unknownDisplayed(name: string, { document }: RoutedDocument, sidebars: ReadonlyMap<string, unknown>): Problem {
+	const at = document.frontMatterPositions.displayed_sidebar ?? null;
+	return unknownSidebar(name, { subject: "`displayed_sidebar`", known: sidebars.keys(), at });
 }
 
 /** The sidebar of that name in the version of a page. */

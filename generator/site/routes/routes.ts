@@ -4,7 +4,7 @@ import { compareText } from "../../lib/compare-text.ts";
 import { postAddress, splitNumberPrefix } from "../../lib/file-names.ts";
 import { folderOf } from "../../lib/paths.ts";
 import type { Problem } from "../../lib/problem.ts";
-import { isSafePath, pathLimit, withSlashRule } from "../../lib/site-path.ts";
+import { isReadablePath, isSafePath, pathLimit, withSlashRule } from "../../lib/site-path.ts";
 import type { Document } from "../../page/document.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import { changedDocument } from "../lean-document.ts";
@@ -18,7 +18,8 @@ export function buildRoutes(
 	documents: readonly Document[],
 ): { routes: RoutedDocument[]; problems: Problem[] } {
 	const collections = new Map(config.collections.map((collection) => [collection.name, collection]));
-	const foldersWith = (name: RegExp) => new Set(documents.filter(({ file }) => name.test(fileName(file))).map(folderKey));
+	const ofFolders = documents.filter(({ file }) => /index|readme/i.test(file));
+	const foldersWith = (name: RegExp) => new Set(ofFolders.filter(({ file }) => name.test(fileName(file))).map(folderKey));
 	const ownPages = { index: foldersWith(/^index$/i), indexOrReadme: foldersWith(/^(?:index|readme)$/i) };
 	const addressIdOf = addressIds(documents, collections);
 	const routes: RoutedDocument[] = [];
@@ -128,7 +129,7 @@ function checkSlug(document: Document, folder: string): Problem | null {
 	const { slug } = document.frontMatter;
 	const isSafe =
 		slug === undefined
-			? !impossiblePath.test(document.id) && document.id.length <= pathLimit
+			? !impossiblePath.test(document.id) && isReadablePath(document.id) && document.id.length <= pathLimit
 			: isSafePath(slug.slice(stepsWithin(slug, folder)));
 	if (isSafe) return null;
 	const safe = slug === undefined ? null : safeSlug(slug);

@@ -1,13 +1,13 @@
-import type { SidebarCategory, SidebarIndex, SidebarNode } from "../../../theme/contract/sidebar.ts";
-import { indexSidebar, isVisible } from "../../../theme/lib/sidebar-branch.ts";
+import type { ActiveNodes, SidebarCategory, SidebarNode } from "../../../theme/contract/sidebar.ts";
+import { activeNodes, indexSidebar, isVisible } from "../../../theme/lib/sidebar-branch.ts";
 
 /** What some pages show of a sidebar. Its data is a file of its own. */
 export type SidebarView = {
 	/** Unique among the views of a site. The only view of a sidebar has its name. */
 	readonly key: string;
 	readonly nodes: readonly SidebarNode[];
-	/** The active nodes for the address of each page that has this view. */
-	readonly index: SidebarIndex;
+	/** The active nodes for the address of a page that has this view; `undefined` for a page that is not in the sidebar. */
+	readonly activeAt: (url: string) => ActiveNodes | undefined;
 };
 
 /** All views of a sidebar. */
@@ -45,15 +45,18 @@ export function allViews({ first, byUrl }: SidebarViews): ReadonlySet<SidebarVie
  */
 export function sidebarViews(name: string, nodes: readonly SidebarNode[], limits = viewLimits): SidebarViews {
 	const sizes = new Map<SidebarNode, number>();
-	if (countEntries(nodes, sizes) <= limits.whole) return { first: { key: name, nodes, index: indexSidebar(nodes) }, byUrl: new Map() };
+	if (countEntries(nodes, sizes) <= limits.whole) {
+		const index = indexSidebar(nodes);
+		return { first: { key: name, nodes, activeAt: (url) => index.get(url) }, byUrl: new Map() };
+	}
 	const byUrl = new Map<string, SidebarView>();
 	let count = 0;
 	/** Adds the view of some pages, unless they have one: a page that the sidebar lists twice has the view of its first entry. */
-	const add = (shown: readonly SidebarNode[], urls: ReadonlySet<string | null>): SidebarView => {
-		const index = new Map([...indexSidebar(shown)].filter(([url]) => urls.has(url) && !byUrl.has(url)));
-		const view = { key: count === 0 ? name : `${name}\0${count}`, nodes: shown, index };
+	const add = (shown: readonly SidebarNode[], urls: Iterable<string | null>): SidebarView => {
+		// An index of each view would have all entries again that it has in common with the others.
+		const view = { key: count === 0 ? name : `${name}\0${count}`, nodes: shown, activeAt: (url: string) => activeNodes(shown, url) };
 		count++;
-		for (const url of index.keys()) byUrl.set(url, view);
+		for (const url of urls) if (url !== null && !byUrl.has(url)) byUrl.set(url, view);
 		return view;
 	};
 	/** Adds the views of all pages in a list, and returns that of its beginning, which also the page `url` has. */
@@ -61,13 +64,13 @@ export function sidebarViews(name: string, nodes: readonly SidebarNode[], limits
 		const views = partsOf(list, limits.group).map(({ part, shown }, at) => {
 			const closed = new Map(shown.filter((node) => isVisible(node, undefined) || node.type === "link").map((node) => [node, close(node)]));
 			const groups = part.filter(isClosable);
-			const others = indexSidebar(part.filter((node) => !isClosable(node))).keys();
-			const view = add(within([...closed.values()]), new Set(at === 0 ? [url, ...others] : others));
+			const others = urlsOf(part.filter((node) => !isClosable(node) && closed.has(node)));
+			const view = add(within([...closed.values()]), at === 0 ? [url, ...others] : others);
 			for (const group of groups) {
 				const open: Within = (items) =>
 					within(shown.flatMap((node) => (node === group ? [{ ...group, items }] : (closed.get(node) ?? []))));
 				if ((sizes.get(group) ?? 0) > limits.group) divide(group.items, group.url, open);
-				else add(open(group.items), new Set(indexSidebar([group]).keys()));
+				else add(open(group.items), urlsOf([group]));
 			}
 			return view;
 		});
@@ -87,6 +90,14 @@ function countEntries(nodes: readonly SidebarNode[], sizes: Map<SidebarNode, num
 		sizes.set(node, size);
 		return sum + 1 + size;
 	}, 0);
+}
+
+/** The addresses of a list, with everything inside. */
+function* urlsOf(nodes: readonly SidebarNode[]): Generator<string | null> {
+	for (const node of nodes) {
+		yield node.url;
+		if (node.type === "category") yield* urlsOf(node.items);
+	}
 }
 
 /** A part of a list, and the entries that its pages show: those of the part and its neighbors. */

@@ -33,10 +33,10 @@ export const filesGroup: TortureGroup = {
 				expected: [],
 			}),
 		),
-		{
-			name: "t055: a name with a tab",
-			files: { "docs/t055/a\tb.md": "# A\n" },
-			expected: ["docs/t055/a\tb.md:1:1 front-matter-invalid"],
-		},
+		...["\t", "\n::error::", "\u001b[2J", "\u202e"].map((characters): TortureCase => {
+			const file = `docs/t055/a${characters}b.md`;
+			const name = `t055: a name with ${JSON.stringify(characters)}`;
+			return { name, files: { [file]: "# A\n" }, expected: [`${file}:1:1 front-matter-invalid`] };
+		}),
 	],
 };

@@ -48,5 +48,9 @@ export const frontMatterGroup: TortureGroup = {
 		page("t017-crlf", "lines of Windows", "---\r\ntitle: A\r\n---\r\n\r\n# A\r\n\r\n[x](gone.md)\r\n", "7:5 link-broken"),
 		page("t017-space", "a space after the fences", "--- \ntitle: A\n--- \n\n# A\n\n[x](gone.md)\n", "7:5 link-broken"),
 		page("t017-cr", "lines of an old Mac", "---\rtitle: A\r---\r\r# A\r\r[x](gone.md)\r", "7:5 link-broken"),
+		frontMatter("t018-half", "half of a surrogate pair", 'title: "a\\uD800b"\ntags: ["\\uDC00"]\nkeywords: ["\\uD800"]'),
+		frontMatter("t018-slug", "half of a surrogate pair in an address", 'slug: "/a\\uD800b"', `2:1 ${invalid}`),
+		frontMatter("t018-redirect", "half of a surrogate pair in an old address", 'redirect_from: ["/a\\uD800b"]', "2:1 redirect-invalid"),
+		frontMatter("t018-turn", "a character that turns an address around", 'slug: "/a\\u202Eb"', `2:1 ${invalid}`),
 	],
 };

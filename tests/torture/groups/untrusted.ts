@@ -204,6 +204,14 @@ export const markdownVectors: Vectors = {
 		"<a id=keyframe><a id=keyframe name=config href=javascript:RUN>x</a>",
 		"## Title {#__proto__}\n\n## Title {#constructor}",
 	],
+	"classes that place elements over the page": [
+		'<div class="card-title"><a href="https://evil.example/">x</a></div>',
+		'<div class="page-loading"><a class="load-error" href="https://evil.example/">Log in</a></div>',
+		'<ul class="category-cards"><a href="https://evil.example/">x</a></ul>',
+		'<div class="nav-menu"><b aria-expanded="true">x</b><ul><li><a href="https://evil.example/">x</a></li></ul></div>',
+		'<p><a class="skip-link" href="https://evil.example/">x</a></p>',
+		':::tip{class="card-title"}\n\n[x](https://evil.example/)\n\n:::',
+	],
 	styles: [
 		"<style>@import '/evil.css'; body { display: none }</style>",
 		"<p style='background:url(javascript:RUN)'>x</p>",
@@ -304,6 +312,8 @@ export const frontMatterVectors: Vectors = {
 		'sidebar_badge: "<img src=x onerror=RUN>"',
 		'sidebar_icon: "<img src=x onerror=RUN>"',
 		'sidebar_class_name: "\\"><img src=x onerror=RUN>"',
+		"sidebar_class_name: page-loading",
+		"sidebar_class_name: card-title",
 		'tags: ["<img src=x onerror=RUN>", "</script><script>RUN</script>"]',
 		'authors: [{ name: "<img src=x onerror=RUN>", url: "javascript:RUN", image_url: "javascript:RUN" }]',
 		'video: { thumbnail: "https://a.example/a.png", date: 2024-01-01, name: "</script><script>RUN</script>", description: "x", url: "https://a.example/a.mp4" }',

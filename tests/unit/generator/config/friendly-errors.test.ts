@@ -156,6 +156,11 @@ describe("wrong values", () => {
 			"export default Promise.resolve({});",
 			expect.stringContaining("`site.config.ts` exports a promise. | Add `await` after `export default`."),
 		],
+		[
+			"a number that is too large",
+			config("pageTimeout: 1e9,"),
+			"3:2+11 `pageTimeout`: expected at most 86400, received number `1000000000`.",
+		],
 		["a number that is too small", config("pageTimeout: 0,"), "3:2+11 `pageTimeout`: expected more than 0, received number `0`."],
 		["a fraction", config("pageMemory: 100.5,"), "3:2+10 `pageMemory`: expected int, received number `100.5`."],
 		[

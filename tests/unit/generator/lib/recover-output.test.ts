@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recoverOutput, siblingName } from "../../../../generator/lib/recover-output.ts";
-import { temporarySite } from "../../../support/site.ts";
+import { moveFolders, recoverOutput, siblingName } from "../../../../generator/lib/recover-output.ts";
+import { readTree, temporarySite } from "../../../support/site.ts";
 
 const dead = spawnSync(process.execPath, ["--version"]).pid;
 
@@ -25,6 +25,43 @@ describe("whenever a build is killed, the next one finds the last good output", 
 		["before the first build", [], { names: [], published: null }],
 	])("%s", (_, folders, left) => {
 		expect(recover(...folders)).toEqual(left);
+	});
+});
+
+describe("when a build is killed while its tree takes over folders", () => {
+	const folders = ["a", "b/c"];
+	const old = `.out.old-${dead}`;
+	const tree = `.out.tmp-${dead}`;
+	/** The output before a build, and the tree of a build that takes over the folders. */
+	const start = () =>
+		temporarySite({
+			[`${old}/index.html`]: "old",
+			[`${old}/a/page.html`]: "old",
+			[`${old}/b/c/d/page.html`]: "old",
+			[`${tree}/index.html`]: "new",
+			[`${tree}/b/new.html`]: "new",
+		});
+	const recovered = (root: string) => {
+		recoverOutput(join(root, "out"));
+		expect(readdirSync(root)).toEqual(["out"]);
+		expect(Object.fromEntries(readTree(join(root, "out")))).toEqual({
+			"a/page.html": "old",
+			"b/c/d/page.html": "old",
+			"index.html": "old",
+		});
+	};
+
+	test.each([0, 1, 2])("the old output is whole again after %d of them", (count) => {
+		const root = start();
+		moveFolders(new Set(folders), { old: join(root, old), tree: join(root, tree) });
+		for (const folder of folders.slice(count)) renameSync(join(root, tree, folder), join(root, old, folder));
+		recovered(root);
+	});
+
+	test("a list of folders that was cut off is older than all moves", () => {
+		const root = start();
+		writeFileSync(join(root, old, ".moved"), "a\nb");
+		recovered(root);
 	});
 });
 

@@ -220,6 +220,30 @@ test("names and messages cannot command the reader's terminal", () => {
 	expect(own).toContain("12 times: a\ufffd[2J0.md:1:1");
 });
 
+test.each(["text", "json", "github"] as const)("a value as long as a page does not fill the report: %s", (format) => {
+	const { written, reporter } = capture({ isTerminal: false, format });
+	const long = "x".repeat(200_000);
+	const at = { file: "docs/a.md", line: 1, column: 1 };
+	reporter.problems([{ code: "directive-unclosed", severity: "error", message: `\`${long}\` is not closed.`, hint: long, at }], "/nowhere");
+	expect((written.stdout + written.stderr).length).toBeLessThan(10_000);
+});
+
+test("names and messages begin no line, where CI systems read commands", () => {
+	const { written, reporter } = capture({ isTerminal: false });
+	const command = "\n::add-mask::x\n";
+	const hostile: Problem = {
+		code: "front-matter-invalid",
+		severity: "error",
+		message: `The slug \`${command}\` is wrong.`,
+		hint: `Did you mean \`${command}\`?`,
+		at: { file: `docs/${command}.md`, line: 1, column: 1 },
+	};
+	const warnings = Array.from({ length: 12 }, () => ({ ...hostile, severity: "warning" as const }));
+	reporter.problems([hostile, ...warnings, ...warnings.slice(0, 2).map((problem) => ({ ...problem, message: command }))], "/nowhere");
+	expect(written.stderr.match(/::add-mask::/g)?.length).toBeGreaterThan(5);
+	expect(written.stderr).not.toMatch(/^\s*::/m);
+});
+
 describe("progress", () => {
 	test("is one line a stage when it cannot be redrawn", () => {
 		const { reporter, written } = capture();

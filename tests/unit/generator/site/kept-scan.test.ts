@@ -12,6 +12,8 @@ test("pages of a version from Git are read once, except those that depend on the
 		"docs/plain.md": "---\ntitle: Plain\n---\n\nText.\n",
 		"docs/own.mdx": 'import Part from "./_part.mdx";\n\n<Part />\n',
 		"docs/_part.mdx": "A part.\n",
+		// The bundler reads code, not the scan.
+		"docs/chart.mdx": 'import { Chart } from "@site/parts/chart.tsx";\n\n<Chart />\n',
 		"docs/shared.mdx": 'import Note from "@site/parts/note.mdx";\n\n<Note />\n',
 		"docs/code.md": "```js file=@site/src/example.js\n```\n",
 	});
@@ -28,9 +30,9 @@ test("pages of a version from Git are read once, except those that depend on the
 		[...after].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id);
 
 	const first = await scan();
-	expect([...first.keys()]).toEqual(["code", "own", "plain", "shared"]);
+	expect([...first.keys()]).toEqual(["chart", "code", "own", "plain", "shared"]);
 	// Files that must not be read are no longer what they were.
-	for (const name of ["plain.md", "own.mdx", "_part.mdx"]) {
+	for (const name of ["plain.md", "own.mdx", "_part.mdx", "chart.mdx"]) {
 		rmSync(join(folder, name));
 		writeFileSync(join(folder, name), "Damaged.\n");
 	}
@@ -40,7 +42,7 @@ test("pages of a version from Git are read once, except those that depend on the
 	const second = await scan();
 	expect(changed(first, second)).toEqual(["code", "shared"]);
 	// A build without a cache reads everything.
-	expect(changed(second, await scan(false))).toEqual(["own", "plain"]);
+	expect(changed(second, await scan(false))).toEqual(["chart", "own", "plain"]);
 
 	git(root, ["add", "."]);
 	commit(root, { "docs/new.md": "New.\n" }, 2000);

@@ -20,7 +20,7 @@ function lean() {
 		read.push(key);
 		return byKey.get(key) as never;
 	});
-	return { read, documents: documents.map(made) };
+	return { read, documents: documents.map((document) => made(document, document)) };
 }
 
 test("lean documents hold no details, and give the same ones", () => {

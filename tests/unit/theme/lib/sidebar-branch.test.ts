@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarCategory, SidebarLink, SidebarNode } from "../../../../theme/contract/sidebar.ts";
-import { indexSidebar, isVisible, openBranch } from "../../../../theme/lib/sidebar-branch.ts";
+import { activeNodes, indexSidebar, isVisible, openBranch } from "../../../../theme/lib/sidebar-branch.ts";
 
 function link(url: string): SidebarLink {
 	return { type: "link", label: url, url };
@@ -64,6 +64,14 @@ describe("the index", () => {
 			[second, 1],
 			[second.items[1], 1],
 		]);
+	});
+});
+
+describe("the active nodes of one address", () => {
+	const twice = [...tree, category("C", [link("/a/2/x"), link("/home")])];
+
+	test.each(["/home", "/a/", "/a/1", "/a/2/", "/a/2/x", "/b/2", "/a"])("are at %s what the index has", (url) => {
+		expect(activeNodes(twice, url)).toEqual(indexSidebar(twice).get(url));
 	});
 });
 

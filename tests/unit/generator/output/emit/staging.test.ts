@@ -176,6 +176,53 @@ describe("publishing", () => {
 			}
 		});
 
+		describe("and a folder of many files", () => {
+			const pages = (version: string, text: string) =>
+				Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`docs/${version}/${index % 4}/${index}.html`, text]));
+			const [old, current] = [pages("1.0", "old"), pages("2.0", "current")];
+			const inodeOf = (root: string, folder: string) => statSync(join(root, "out", folder)).ino;
+			const start = async () => {
+				const root = temporarySite({});
+				await build(root, { write: { ...old, ...current } });
+				return { root, inode: inodeOf(root, "docs/1.0") };
+			};
+
+			test("moves it to the new output if nothing in it has changed", async () => {
+				const { root, inode } = await start();
+				const edited = { ...current, "docs/2.0/1/1.html": "edited" };
+				expect(await build(root, { write: edited, reuse: Object.keys(old) })).toEqual({
+					isSame: false,
+					isReused: true,
+					tree: { ...old, ...edited },
+				});
+				expect(inodeOf(root, "docs/1.0")).toBe(inode);
+			});
+
+			test.each([
+				["edited", { ...old, "docs/1.0/1/1.html": "edited" }],
+				["new", { ...old, "docs/1.0/1/new.html": "new" }],
+				["gone", Object.fromEntries(Object.entries(old).slice(1))],
+			])("makes a new folder if a file in it is %s", async (_, changed) => {
+				const { root, inode } = await start();
+				expect(await build(root, { write: changed, reuse: Object.keys(current) })).toMatchObject({ tree: { ...changed, ...current } });
+				expect(inodeOf(root, "docs/1.0")).not.toBe(inode);
+			});
+
+			test("puts it back if another one cannot be moved", async () => {
+				const { root } = await start();
+				const outDir = join(root, "out");
+				const { staging } = stage({ root, previous: openPreviousOutput(outDir, join(root, "state.json")) });
+				await staging.write("docs/new.html", "new");
+				staging.reuse([...Object.keys(old), ...Object.keys(current)]);
+				// A folder cannot replace a file.
+				writeFileSync(join(staging.place("docs") ?? "", "2.0"), "in the way");
+				await expect(staging.publish()).rejects.toThrow();
+				const tree = Object.fromEntries([...readTree(outDir)].filter(([path]) => path !== "build-manifest.json"));
+				expect(tree).toEqual({ ...old, ...current });
+				await staging.discard();
+			});
+		});
+
 		test("can be read and joined before it is published", async () => {
 			const root = temporarySite({});
 			await build(root, { write: files });

@@ -32,6 +32,10 @@ describe("values of the wrong type", () => {
 		["sidebar_position: abc", "2:1+16 `sidebar_position`: expected number, received string `abc`."],
 		["sidebar_position: .inf", "2:1+16 `sidebar_position`: expected number, received number `.inf`."],
 		[
+			"sidebar_class_name: new island",
+			"2:1+18 `sidebar_class_name`: expected class names that are not the theme's, received string `new island`.",
+		],
+		[
 			"sidebar_class_name: 'a\"b'",
 			'2:1+18 `sidebar_class_name`: expected class names of letters, digits, `-` and `_`, received string `a"b`.',
 		],

@@ -29,8 +29,12 @@ test.each([
 	expect(exceeded(text)).toBe(expected);
 });
 
-test("braces in MDX that are never closed", () => {
-	const text = `# A\n\n${"{a ".repeat(1001)}\n`;
+test.each([
+	["braces", "{a ".repeat(1001)],
+	["parentheses in an expression", `{${"(".repeat(1001)}`],
+	["brackets in an attribute", `<b title={${"[".repeat(1001)}`],
+])("%s in MDX that are never closed", (_, code) => {
+	const text = `# A\n\n${code}\n`;
 	expect([exceeded(text, "mdx"), exceeded(text, "md")]).toEqual([`3:1 ${deep}`, null]);
 });
 

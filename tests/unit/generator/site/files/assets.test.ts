@@ -13,7 +13,7 @@ function assetsOf(files: Readonly<Record<string, string>>, links: readonly strin
 	const root = temporarySite({ "docs/guides/a.md": "", "docs/b.md": "", ...files });
 	prepare(root);
 	const documents = [documentOf("docs/guides/a.md", { links }), documentOf("docs/b.md")];
-	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), documents).assets.values()];
+	return [...findAssets(siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root }), { documents }).assets.values()];
 }
 
 describe("assets", () => {
@@ -33,7 +33,7 @@ describe("assets", () => {
 		const root = temporarySite({ "static/light.svg": "light", "static/dark.svg": "dark" });
 		const logo = { light: "/light.svg", dark: "/dark.svg" };
 		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } }, logo }, { root });
-		expect([...findAssets(config, []).assets.keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
+		expect([...findAssets(config, { documents: [] }).assets.keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
 	});
 
 	test("do not include pages, folders, missing files and addresses of other sites", () => {

@@ -182,6 +182,8 @@ describe("addresses that are unsafe", () => {
 		"a\0b",
 		"a\nb",
 		"a\u007fb",
+		"a\u202eb",
+		"a\ufffdb",
 		"foo?x",
 		"foo#y",
 		"%2e%2e",

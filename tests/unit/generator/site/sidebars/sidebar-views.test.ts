@@ -62,10 +62,10 @@ describe("a large sidebar", () => {
 
 	test("knows what is active on a page, so that the HTML can have its branch", () => {
 		const views = sidebarViews("docs", nodes, limits);
-		const { nodes: own, index } = viewOf(views, "/d3");
-		expect([...(index.get("/d3") ?? [])].map(([node]) => node.type !== "html" && node.label)).toEqual(["B", "Deep", "d3"]);
-		expect(outline(openBranch(own, index.get("/d3")))).toContain("Deep(d0 d1 d2 d3)");
-		expect(viewOf(views, "/unknown").index.get("/unknown")).toBeUndefined();
+		const { nodes: own, activeAt } = viewOf(views, "/d3");
+		expect([...(activeAt("/d3") ?? [])].map(([node]) => node.type !== "html" && node.label)).toEqual(["B", "Deep", "d3"]);
+		expect(outline(openBranch(own, activeAt("/d3")))).toContain("Deep(d0 d1 d2 d3)");
+		expect(viewOf(views, "/unknown").activeAt("/unknown")).toBeUndefined();
 	});
 
 	test("gives pages of one group the same view, and each view a key of its own", () => {
@@ -112,5 +112,5 @@ test("views of many times as many pages are not larger", () => {
 	const views = sidebarViews("docs", nodes, limits);
 	const urls = (list: readonly SidebarNode[]): (string | null)[] =>
 		list.flatMap((node) => [node.url, ...(node.type === "category" ? urls(node.items) : [])]);
-	for (const url of urls(nodes)) if (url !== null) expect(viewOf(views, url).index.get(url)?.size).toBeGreaterThan(0);
+	for (const url of urls(nodes)) if (url !== null) expect(viewOf(views, url).activeAt(url)?.size).toBeGreaterThan(0);
 });

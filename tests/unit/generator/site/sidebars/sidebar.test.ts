@@ -86,7 +86,7 @@ describe("a sidebar from the folder tree", () => {
 		});
 		const all = graph.sidebars.get("docs") ?? [];
 		expect(outline(all)).toEqual(["A → /docs/a", "b → /docs/b (unlisted)", "Only:", "  only/d → /docs/only/d (unlisted)"]);
-		const shown = (url: string) => outline(openBranch(all, graph.sidebarViews.get("docs")?.first.index.get(url)));
+		const shown = (url: string) => outline(openBranch(all, graph.sidebarViews.get("docs")?.first.activeAt(url)));
 		expect(shown("/docs/a")).toEqual(["A → /docs/a"]);
 		expect(shown("/docs/only/d")).toEqual(["A → /docs/a", "Only:", "  only/d → /docs/only/d (unlisted)"]);
 	});

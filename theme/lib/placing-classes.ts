@@ -1,0 +1,35 @@
+/**
+ * Classes whose styles place an element, or something in it, over what stands around it. Untrusted content cannot write them: a link could
+ * cover the whole page. `tests/architecture/placing-classes.test.ts` compares the list with the style sheets.
+ */
+export const placingClasses: ReadonlySet<string> = new Set([
+	"api-answer",
+	"ask-ai",
+	"card-title",
+	"category-cards",
+	"code",
+	"code-tools",
+	"footer",
+	"nav-link",
+	"nav-list",
+	"nav-menu",
+	"nav-menu-button",
+	"navbar",
+	"navbar-links",
+	"page-actions",
+	"page-loading",
+	"pager-link",
+	"path",
+	"recent",
+	"search-hit",
+	"search-label",
+	"sidebar",
+	"sidebar-category",
+	"sidebar-link",
+	"sidebar-toggle",
+	"skip-link",
+	"sr-only",
+	"tab-input",
+	"toc",
+	"toc-inline",
+]);
