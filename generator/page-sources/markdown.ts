@@ -1,3 +1,5 @@
+import { fencePattern, fenceReader } from "../lib/prose-lines.ts";
+
 /** A text with everything escaped that has a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
 	return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>{}|~:#&$!]/g, "\\$&");
@@ -49,12 +51,20 @@ const breakElement = /<\/?(?:br|p|div)\b[^>]*>/gi;
 export function descriptionText(description: string, resolveHref: ResolveHref, headings: "keep-headings" | "bold" = "bold"): string {
 	const codes: string[] = [];
 	// Code of the document can be within links.
-	const prose = description
-		.replace(/\r\n?/g, "\n")
-		.trim()
-		.replace(codeParts, (found) => `${mark}${codes.push(found) - 1}${mark}`);
+	const prose = withClosedCode(description.replace(/\r\n?/g, "\n").trim()).replace(
+		codeParts,
+		(found) => `${mark}${codes.push(found) - 1}${mark}`,
+	);
 	const written = proseText(headings === "bold" ? boldHeadings(prose) : sectionHeadings(prose), resolveHref);
 	return written.replace(codeMark, (_, index: string) => codes[Number(index)] ?? "");
+}
+
+/** A text with an end for its last code block, which would otherwise take in what comes after the text. */
+function withClosedCode(text: string): string {
+	const isCode = fenceReader();
+	let opening: string | null = null;
+	for (const line of text.split("\n")) opening = isCode(line) ? (opening ?? fencePattern.exec(line)?.[1] ?? null) : null;
+	return opening === null ? text : `${text}\n${opening}`;
 }
 
 /** A character that no Markdown has, around the number of a part of code. */

@@ -9,6 +9,7 @@ import { didYouMean } from "../lib/nearest-name.ts";
 import { errorMessage, type Problem, type StageOutput } from "../lib/problem.ts";
 import type { ProblemCode } from "../lib/problem-codes.ts";
 import { sentence } from "../lib/sentence.ts";
+import { yamlValue } from "../lib/yaml-value.ts";
 import { describeValue, expectation } from "./schema-issue.ts";
 
 /** A YAML or JSON file that contains a mapping, and how to read it. */
@@ -69,7 +70,7 @@ function parse({ file, text, maxAliasCount, prepare = (value) => value }: DataFi
 	try {
 		const items = isMap(document.contents) ? document.contents.items : [];
 		const offsets = new Map(items.flatMap(({ key }) => (isScalar(key) ? [[String(key.value), nameOffset(key)] as const] : [])));
-		return { value: prepare(cleanValue(document.toJS({ maxAliasCount }))) ?? {}, offsets };
+		return { value: prepare(cleanValue(yamlValue(document, maxAliasCount))) ?? {}, offsets };
 	} catch (thrown) {
 		return { message: sentence(errorMessage(thrown)), hint: "Write the values out.", offset: 0 };
 	}

@@ -126,6 +126,8 @@ test("a path that leaves the folder of a version from Git leads to the working t
 	);
 	expect(stderr).toMatch(/page\.mdx:3:\d+ error `\.\.\/\.\.\/parts\/note\.mdx` does not exist: there is no file `parts\/note\.mdx`/);
 	expect(stderr).toContain("hint: Add the file: what is not in the folder of a version from Git comes from the working tree.");
+	// What is in the cache is a copy.
+	expect(stderr).toContain("The file is a copy: correct `docs/guide/page.mdx` in `v1`.");
 	for (const file of ["components/badge.tsx", "parts/note.mdx"]) renameSync(join(root, `${file}.bak`), join(root, file));
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 });

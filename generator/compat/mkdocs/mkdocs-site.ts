@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { parse as parseToml } from "smol-toml";
-import { parse as parseYaml } from "yaml";
 import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { listSome } from "../../lib/list-some.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { readableYaml } from "../../lib/yaml-value.ts";
 import { type ForeignNote, type ForeignSite, plainText, publicAddress, repositoryLink, socialLinks } from "../foreign-site.ts";
 import { addressOf, type NoteLeftover, readNavigation } from "./mkdocs-navigation.ts";
 
@@ -90,7 +90,7 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 function readConfig(name: string, text: string): JsonRecord {
 	try {
 		if (name.endsWith(".toml")) return recordOf(JSON.parse(JSON.stringify(recordOf(parseToml(text)).project ?? {})));
-		return recordOf(parseYaml(text, { logLevel: "silent", maxAliasCount: 100 }));
+		return recordOf(readableYaml(text));
 	} catch {
 		return {};
 	}

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { parse } from "yaml";
 import { type JsonRecord, listOf, recordOf, textsOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
+import { readableYaml } from "../../lib/yaml-value.ts";
 import { splitFrontMatter } from "../front-matter-data.ts";
 import { type Repository, withMagicLinks } from "./magic-links.ts";
 import { withPythonIds } from "./python-ids.ts";
@@ -104,7 +104,7 @@ function snippetPaths(text: string | null, option: "base_path" | "auto_append"):
 /** The options of an extension in the text of a configuration; empty if the configuration has mistakes. */
 function extensionOptions(text: string, name: string): JsonRecord {
 	try {
-		const { markdown_extensions: extensions } = recordOf(parse(text, { logLevel: "silent", maxAliasCount: 100 }));
+		const { markdown_extensions: extensions } = recordOf(readableYaml(text));
 		return Object.assign({}, ...listOf(extensions).map((entry) => recordOf(recordOf(entry)[name])));
 	} catch {
 		return {};

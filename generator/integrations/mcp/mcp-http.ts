@@ -45,10 +45,8 @@ export function createMcpHttp({ folder, build, isAllowedOrigin }: McpHttpOptions
 		const isPage = request.method !== "POST" && !/text\/event-stream/.test(request.headers.accept ?? "");
 		if (path !== base + endpoint || isPage) return null;
 		return async (response) => {
-			if (requestOrigin(request.headers, isAllowedOrigin) === "foreign") {
-				response.setHeader("connection", "close");
+			if (requestOrigin(request.headers, isAllowedOrigin) === "foreign")
 				return send(response, Response.json({ message: "Pages of other sites cannot use this server" }, { status: 403 }));
-			}
 			// Without sessions there is nothing to stream or to end.
 			if (request.method !== "POST") return send(response, new Response(null, { status: 405, headers: { allow: "POST" } }));
 			const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true, maxRequestBodySize: maxRequestSize });
@@ -89,6 +87,8 @@ async function send(response: ServerResponse, { status, headers, body }: Respons
 	const bytes = body === null ? Buffer.alloc(0) : Buffer.from(await new Response(body).arrayBuffer());
 	response.writeHead(status, {
 		...Object.fromEntries(headers),
+		// Nobody reads the rest of a refused request, so no other one can follow on its connection.
+		...(response.req.complete ? {} : { connection: "close" }),
 		"cache-control": "no-cache",
 		vary: "Origin",
 		"content-length": bytes.length,

@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import { parseDocument } from "yaml";
 import { isRecord, type JsonRecord } from "../../lib/config-values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
+import { yamlValue } from "../../lib/yaml-value.ts";
 
 /** The front matter and the body of a Markdown file. `lines` is the number of lines of front matter, including its fences. */
 type MarkdownParts = { readonly data: JsonRecord; readonly body: string; readonly lines: number };
@@ -12,13 +13,22 @@ const pattern = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 export function splitMarkdown(text: string): MarkdownParts {
 	const match = text.startsWith("---") ? pattern.exec(text) : null;
 	if (match?.index !== 0) return { data: {}, body: text, lines: 0 };
-	const document = parseDocument(match[1] ?? "", { schema: "core", prettyErrors: false, logLevel: "silent" });
-	const value: unknown = document.errors.length > 0 ? {} : document.toJS({ maxAliasCount: 100 });
 	return {
-		data: isRecord(value) ? value : {},
+		data: frontMatterData(match[1] ?? ""),
 		body: text.slice(match[0].length),
 		lines: match[0].split("\n").length - 1,
 	};
+}
+
+function frontMatterData(yaml: string): JsonRecord {
+	const document = parseDocument(yaml, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	if (document.errors.length > 0) return {};
+	try {
+		const value = yamlValue(document, 100);
+		return isRecord(value) ? value : {};
+	} catch {
+		return {};
+	}
 }
 
 /** Changes to a page's front matter by key. `undefined` removes the key. */

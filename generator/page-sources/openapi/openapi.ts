@@ -1,3 +1,4 @@
+import { decodePath } from "../../../theme/lib/urls.ts";
 import type { Text } from "../../../theme/texts/texts.ts";
 import type { LoadedPage, PageSourceKeys } from "../../lib/loaded-page.ts";
 import { type Fields, fields, text } from "../fields.ts";
@@ -64,7 +65,7 @@ function makePages(
 		(href) => {
 			if (/^(?:https?|mailto):/i.test(href)) return href;
 			const [, kind, name = ""] = /^#?\/?(operation|tag)\/(.+)$/.exec(href) ?? [];
-			const wanted = decodeURIComponent(name);
+			const wanted = decodePath(name) ?? name;
 			const page =
 				kind === "operation"
 					? operations.find(({ value }) => text(value.operationId) === wanted)?.page

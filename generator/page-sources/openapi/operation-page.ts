@@ -59,8 +59,8 @@ export function operationPage(
 
 function furtherReading(value: Fields, words: Text): string {
 	const { url, description } = fields(value.externalDocs);
-	if (!/^https?:/.test(text(url))) return "";
-	return words("openapi.more", { link: `[${escapeMarkdown(text(description) || text(url))}](${encodeURI(decodeURI(text(url)))})` });
+	if (!/^https?:/.test(text(url)) || !URL.canParse(text(url))) return "";
+	return words("openapi.more", { link: `[${escapeMarkdown(text(description) || text(url))}](<${new URL(text(url)).href}>)` });
 }
 
 function authText(

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isNode, parseDocument } from "yaml";
-import { joinPath } from "../../../theme/lib/urls.ts";
+import { decodePath, joinPath } from "../../../theme/lib/urls.ts";
+import { cleanValue } from "../../lib/clean-value.ts";
 import { folderOf } from "../../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../../lib/problem.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { yamlValue } from "../../lib/yaml-value.ts";
 import { type Fields, fields, text } from "../fields.ts";
 
 /** A part of a document, and where its reference leads, if it is one: `openapi.yaml#/components/schemas/Pet`. */
@@ -47,7 +49,7 @@ export function readSpec(file: string, { root, files }: { readonly root: string;
 		for (const { node, pointer } of referencesIn(source.value)) {
 			const written = text(node.$ref);
 			const [path = "", fragment = ""] = written.split("#");
-			const target = path === "" ? name : joinPath(folderOf(name), decodeURI(path));
+			const target = path === "" ? name : joinPath(folderOf(name), decodePath(path) ?? path);
 			const at = () => placeOf(pointer, { file: name as string, text: source.text });
 			if (/^\w{2,}:/.test(path))
 				problems.push(fault(`\`${written}\` is on another host.`, "Save it in the folder of the site, and refer to the file.", at()));
@@ -90,15 +92,22 @@ function readSource(file: string, root: string): Source {
 		});
 	const written = readRegularText(path);
 	try {
-		if (file.endsWith(".json")) return { text: written, value: JSON.parse(written) as unknown };
+		if (file.endsWith(".json")) return { text: written, value: cleanValue(JSON.parse(written)) };
 	} catch {
 		// The parser of YAML says where the mistake is.
 	}
 	const document = parseDocument(written, { prettyErrors: false, logLevel: "error", uniqueKeys: false });
+	const invalid = ({ message }: Error, offset: number, hint: string) =>
+		new SiteError([
+			fault(`\`${file}\` is not valid: ${message.split("\n")[0]?.replace(/\.?$/, ".")}`, hint, { file, ...positionAt(written, offset) }),
+		]);
 	const [error] = document.errors;
-	if (!error) return { text: written, value: document.toJS({ maxAliasCount: 1000 }) as unknown };
-	const message = `\`${file}\` is not valid: ${error.message.split("\n")[0]?.replace(/\.?$/, ".")}`;
-	throw new SiteError([fault(message, "Correct the line.", { file, ...positionAt(written, error.pos[0]) })]);
+	if (error) throw invalid(error, error.pos[0], "Correct the line.");
+	try {
+		return { text: written, value: cleanValue(yamlValue(document, 1000)) };
+	} catch (error) {
+		throw invalid(error as Error, 0, "Write the values out.");
+	}
 }
 
 /** Keys whose values are data of readers, in which `$ref` is a name like others. */
@@ -132,7 +141,7 @@ function valueAt(sources: ReadonlyMap<string, Source>, target: string): unknown 
 	const [file = "", pointer = ""] = target.split("#");
 	const keys = pointer.split("/").slice(1);
 	return keys
-		.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+		.map((key) => (decodePath(key) ?? key).replaceAll("~1", "/").replaceAll("~0", "~"))
 		.reduce<unknown>(
 			(inner, key) => (Array.isArray(inner) ? (inner[Number(key)] as unknown) : fields(inner)[key]),
 			sources.get(file)?.value,

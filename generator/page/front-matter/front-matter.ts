@@ -5,6 +5,7 @@ import { cleanValue } from "../../lib/clean-value.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
 import { positionAt } from "../../lib/text-file.ts";
+import { yamlValue } from "../../lib/yaml-value.ts";
 import { compatKeys, type FrontMatter, knownKeys, validateFrontMatter } from "./front-matter-schema.ts";
 import { missingFields, readOwnFields } from "./own-fields.ts";
 import { type MappingEntry, readPlainMapping } from "./plain-mapping.ts";
@@ -228,7 +229,7 @@ function readMapping(input: YamlInput): readonly MappingEntry[] | { readonly pro
 		return failed(problem(start, "The front matter must be a mapping of keys to values.", "Write lines such as `title: My page`."));
 	let values: Record<string, unknown>;
 	try {
-		values = document.toJS({ maxAliasCount: aliasLimit });
+		values = yamlValue(document, aliasLimit) as Record<string, unknown>;
 	} catch (error) {
 		return failed(aliasProblem(error, input));
 	}

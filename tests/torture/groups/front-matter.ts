@@ -28,6 +28,13 @@ export const frontMatterGroup: TortureGroup = {
 			frontMatter(`t009-${key.replaceAll("_", "")}`, "a key of all objects", `${key}: { admin: true }`, `2:1 ${syntax}`),
 		),
 		frontMatter("t010", "aliases that multiply", aliasBomb, `2:1 ${syntax}`),
+		frontMatter("t010-self", "an alias of the value that it is in", "a: &a [*a]", `2:1 ${syntax}`),
+		frontMatter("t010-key", "an alias of a mapping that it is in", "title: A\na: &a { b: [*a] }", `2:1 ${syntax}`),
+		{
+			name: "t010-data: an alias of the value that it is in, in a data file",
+			files: { "docs/t010-data/index.md": "# A\n", "docs/t010-data/_category_.yml": "label: &a [*a]\n" },
+			expected: ["docs/t010-data/_category_.yml:1:1 category-invalid"],
+		},
 		frontMatter("t011", "10,000 brackets", `a: ${"[".repeat(10_000)}`, `2:68 ${syntax}`),
 		frontMatter("t012-function", "a tag for a function", "title: !!js/function 'function(){}'", `2:8 ${syntax}`),
 		frontMatter("t012-binary", "a tag for bytes", "title: !!binary aGVsbG8=", `2:1 ${invalid}`),

@@ -325,3 +325,35 @@ describe("a mistake", () => {
 		expect(await problemsOf(files)).toEqual([]);
 	});
 });
+
+describe("a hostile document", () => {
+	test("with an alias of the value that it is in is a mistake", async () => {
+		expect(await problemsOf({ "a.yaml": "openapi: 3.1.0\ninfo: &a { title: A, x: [*a] }\npaths: {}\n" })).toEqual([
+			"a.yaml:1:1+undefined `a.yaml` is not valid: An alias is part of the value that it stands for. | Write the values out.",
+		]);
+	});
+
+	test("with escapes and characters that are none becomes pages", async () => {
+		const get = {
+			summary: "A \ud800",
+			description: "[a](#operation/%) ```\n\n```js\nx",
+			externalDocs: { url: "https://a.example/%", description: "\u001b[31m" },
+			parameters: [{ name: "\ud800", in: "query", required: true, example: "\udc00" }],
+			responses: { 200: { $ref: "#/components/responses/%" } },
+		};
+		const document = {
+			openapi: "3.1.0",
+			info: { title: "A" },
+			paths: { "/a": { get } },
+			components: { responses: { "%": { description: "OK" } } },
+		};
+		const root = temporarySite({ "a.json": JSON.stringify(document) });
+		const pages = await openapi({ document: "a.json" }).load({ root, files: ["a.json"], ...loadLanguage() });
+		const text = JSON.stringify(pages);
+		expect(text).not.toMatch(/\\ud[89a-f]|\\u00[01]/);
+		expect(text).toContain("(<https://a.example/%>)");
+		// The code block of the description ends with it.
+		const { body = "" } = pages.find(({ body }) => body.includes("```js\nx")) ?? {};
+		expect(body).toContain("```js\nx\n```\n");
+	});
+});
