@@ -4,8 +4,10 @@ import { standardAdmonitions } from "../../theme/lib/admonition-kinds.ts";
 import { componentNames } from "../../theme/lib/component-registry.ts";
 import { foreignImports } from "../compat/foreign-imports.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { outsideVersion } from "../lib/git-folders.ts";
 import { packageName } from "../lib/package-name.ts";
 import { packageRoot } from "../lib/package-root.ts";
+import { relativePath } from "../lib/paths.ts";
 import { ownReact, reactRequest, reactResolver } from "./react-plugin.ts";
 import { componentModule, themeComponent, themeModule } from "./theme-modules.ts";
 
@@ -17,9 +19,10 @@ type SiteModuleSettings = Pick<
 
 /**
  * Resolves imports in every bundle: `@site/x` is a file of the site, `@theme/X` and some names of another tool are
- * components of the theme, and React is always the theme's copy, because two copies would break hooks.
+ * components of the theme, and React is always the theme's copy, because two copies would break hooks. A relative path that leaves the
+ * folder of a version from Git leads to the working tree.
  */
-export function resolvePlugin(config: SiteModuleSettings & Pick<SiteConfig, "aliasDir">): Plugin {
+export function resolvePlugin(config: SiteModuleSettings & Pick<SiteConfig, "root" | "aliasDir" | "gitFolders">): Plugin {
 	const home = packageRoot();
 	const components = join(home, "theme", "content-components");
 	return {
@@ -37,6 +40,15 @@ export function resolvePlugin(config: SiteModuleSettings & Pick<SiteConfig, "ali
 					pluginData: args.pluginData,
 				}),
 			);
+			build.onResolve({ filter: /^\.\.\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+				const file = outsideVersion(path, relativePath(config.root, resolveDir), config.gitFolders);
+				if (file === null) return undefined;
+				const found = await build.resolve(`./${file}`, { kind, importer, resolveDir: config.root, pluginData });
+				if (found.errors.length === 0) return found;
+				const text = `\`${path}\` does not exist: there is no file \`${file}\``;
+				const notes = [{ text: "Add the file: what is not in the folder of a version from Git comes from the working tree." }];
+				return { errors: [{ text, notes }] };
+			});
 			build.onLoad({ filter: /.*/, namespace: themeComponent }, ({ path }) => ({
 				contents: componentModule(path, home, config.dialect?.filled ?? []),
 				loader: "js",

@@ -66,6 +66,9 @@ export type ForeignLocale = {
 	readonly labels: Readonly<Record<string, string>>;
 };
 
+/** A redirect from an old address to a page or another site. */
+export type ForeignRedirect = { readonly from: string; readonly to: string; readonly temporary?: boolean };
+
 /** What can be read of another tool's site, in the form of a Keyframe configuration. */
 export type ForeignSite = {
 	/** Absolute folder of its configuration, to which `@site` refers. */
@@ -83,7 +86,7 @@ export type ForeignSite = {
 		readonly navbar?: { readonly left: readonly ForeignNavItem[]; readonly right: readonly ForeignNavItem[] };
 		readonly logo?: { readonly light: string; readonly dark: string };
 		readonly footer?: { readonly copyright: string };
-		readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+		readonly redirects?: readonly ForeignRedirect[];
 		readonly locales?: Readonly<Record<string, ForeignLocale>>;
 		readonly collections: Readonly<Record<string, ForeignCollection>>;
 	};

@@ -190,10 +190,14 @@ function configProblem(message: string, hint: string | null, at: SourcePosition)
 
 /** `navbar.left[0].label` */
 function formatPath(path: readonly PropertyKey[]): string {
-	return (
-		path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`)).join("") ||
-		"the configuration"
-	);
+	const written = path.map((part, index) => {
+		if (typeof part === "number") return `[${part}]`;
+		const key = String(part);
+		// Names such as 1.0 are no identifiers.
+		if (/[.\s"]/.test(key) && index > 0) return `[${JSON.stringify(key)}]`;
+		return index === 0 ? key : `.${key}`;
+	});
+	return written.join("") || "the configuration";
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

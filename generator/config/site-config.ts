@@ -5,6 +5,7 @@ import type { CompatPolicy } from "../compat/policy.ts";
 import type { Integration } from "../integrations/integration.ts";
 import { compareText } from "../lib/compare-text.ts";
 import { wordsOf } from "../lib/file-names.ts";
+import type { GitFolders } from "../lib/git-folders.ts";
 import { relativePath, withinFolder } from "../lib/paths.ts";
 import type { CliOptions } from "./cli-options.ts";
 import type { ConfigModule } from "./config-module.ts";
@@ -94,6 +95,7 @@ export type SiteConfig = Readonly<
 	readonly root: string;
 	/** The folder to which `@site` refers: the root, except for sites of other tools with content outside of their folder. */
 	readonly aliasDir: string;
+	readonly gitFolders: GitFolders;
 	readonly outDir: string;
 	readonly cacheDir: string;
 	/** Absolute folder of bundles that several sites use; `null` if the site has its own. */
@@ -188,6 +190,7 @@ export function resolveSiteConfig(parsed: ParsedConfig, context: ConfigContext):
 		...keys,
 		...{ root, aliasDir, cacheDir, sharedBundles, configFile, configSources, collections, locales, builtLocales },
 		facts: parsed.facts && { ...parsed.facts, ofVersions: factsOfVersions(collections) },
+		gitFolders: Object.fromEntries(collections.flatMap((each) => (each.version?.ref == null ? [] : [[each.relativeDir, each.sourceDir]]))),
 		locale,
 		language: locale?.lang ?? parsed.language,
 		dir: locale?.dir ?? directionOf(parsed.language),
@@ -264,7 +267,7 @@ export function siteConfigOf(user: UserConfig, root: string): SiteConfig {
 
 /** The configuration of one language: its collections, and the texts of the configuration in it. */
 export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConfig {
-	const { title, tagline, navbar, footer, announcement, askAi, search, redirects } = config;
+	const { title, tagline, navbar, footer, announcement, askAi, search } = config;
 	const label = labelReader(locale);
 	const own = config.collections.filter((collection) => collection.locale === locale);
 	// A language links to the pages that only the default language has.
@@ -302,8 +305,15 @@ export function configOfLocale(config: SiteConfig, locale: SiteLocale): SiteConf
 		},
 		askAi: askAi && { ...askAi, label: label(askAi.label) },
 		search: search && { ...search, page: search.page && locale.prefix + search.page },
-		redirects: redirects.map((redirect) => ({ ...redirect, from: locale.prefix + redirect.from })),
+		redirects: redirectsOf(config, locale),
 	};
+}
+
+/** The redirects in a language: all, below its prefix. An old address that begins with a language exists only once. */
+function redirectsOf({ redirects, locales }: SiteConfig, { isDefault, prefix }: SiteLocale): SiteConfig["redirects"] {
+	if (isDefault) return redirects;
+	const isShared = (from: string) => !locales.some(({ key }) => `${from}/`.startsWith(`/${key}/`));
+	return redirects.filter(({ from }) => isShared(from)).map((redirect) => ({ ...redirect, from: prefix + redirect.from }));
 }
 
 function deepFreeze<T>(value: T): T {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
+import { withVersionHints } from "../checks/version-hints.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
@@ -100,7 +101,8 @@ export class DevSession {
 			...this.#integrations.problems,
 			...ofPages,
 		];
-		return [...withoutKnownProblems(this.config, applyCheckLevels(found, levelsForBuild(this.config.checks))), ...this.#integrations.notes];
+		const ofSite = withoutKnownProblems(this.config, applyCheckLevels(found, levelsForBuild(this.config.checks)));
+		return withVersionHints([...ofSite, ...this.#integrations.notes], this.config);
 	}
 
 	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */

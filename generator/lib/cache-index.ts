@@ -30,18 +30,24 @@ export class CacheIndex {
 		this.#bytes = bytes;
 		this.#size = bytes.length;
 		this.#savedSize = bytes.length;
+		// Searching a string takes a third of the time that searching bytes takes.
+		const text = bytes.toString("latin1");
 		const starts: number[] = [];
-		for (let start = 0; start < bytes.length; ) {
-			const end = lineEnd(bytes, start);
-			const nameEnd = this.#nameEnd(start);
-			if (nameEnd > start + 2 && nameEnd < end) starts.push(start);
+		const names: string[] = [];
+		for (let start = 0; start < text.length; ) {
+			const end = text.indexOf("\n", start);
+			const nameEnd = text.indexOf(" ", text.indexOf(" ", start) + 1);
+			if (nameEnd > start + 2 && nameEnd < end) {
+				starts.push(start);
+				names.push(text.slice(start, nameEnd));
+			}
 			start = end + 1;
 		}
 		this.#starts = Uint32Array.from(starts);
 		this.#used = new Uint8Array(starts.length);
 		this.#lineCount = starts.length;
 		this.#slots = new Uint32Array(slotsFor(starts.length));
-		for (let number = 0; number < starts.length; number++) this.#place(number);
+		for (const [number, name] of names.entries()) this.#place(number, name);
 	}
 
 	/** The line of an entry; `null` if there is none. */
@@ -69,7 +75,7 @@ export class CacheIndex {
 		this.#size += this.#bytes.write(line, this.#size, "latin1");
 		this.#bytes[this.#size++] = newline;
 		if (slotsFor(this.#nameCount + 1) > this.#slots.length) this.#rehash();
-		this.#place(number);
+		this.#place(number, name);
 	}
 
 	/** Records that this build has used an entry; the record stays when its line is replaced. Does nothing if there is no such entry. */
@@ -102,10 +108,6 @@ export class CacheIndex {
 		this.#savedSize = this.#size;
 	}
 
-	#nameEnd(start: number): number {
-		return this.#bytes.indexOf(space, this.#bytes.indexOf(space, start) + 1);
-	}
-
 	#lineAt(number: number): string {
 		const start = this.#starts[number] ?? 0;
 		return this.#bytes.toString("latin1", start, lineEnd(this.#bytes, start));
@@ -117,10 +119,9 @@ export class CacheIndex {
 		return number === 0 ? null : number - 1;
 	}
 
-	/** Makes a line the current one of its entry. */
-	#place(number: number): void {
-		const start = this.#starts[number] ?? 0;
-		const slot = this.#find(this.#bytes.toString("latin1", start, this.#nameEnd(start)));
+	/** Makes a line the current one of the entry that it names. */
+	#place(number: number, name: string): void {
+		const slot = this.#find(name);
 		if (this.#slots[slot] === 0) this.#nameCount++;
 		this.#slots[slot] = number + 1;
 	}
@@ -129,7 +130,7 @@ export class CacheIndex {
 		const numbers = this.#slots;
 		this.#slots = new Uint32Array(numbers.length * 2);
 		this.#nameCount = 0;
-		for (const number of numbers) if (number > 0) this.#place(number - 1);
+		for (const number of numbers) if (number > 0) this.#place(number - 1, entryName(this.#lineAt(number - 1)));
 	}
 
 	/** The slot of a name: the one that has it, or else the free one where it belongs. */
@@ -142,10 +143,10 @@ export class CacheIndex {
 	}
 
 	#isNamed(start: number, name: string): boolean {
-		const bytes = this.#bytes;
-		if (bytes[start + name.length] !== space) return false;
-		for (let at = 0; at < name.length; at++) if (bytes[start + at] !== name.charCodeAt(at)) return false;
-		return true;
+		const end = start + name.length;
+		if (this.#bytes[end] !== space || this.#bytes.toString("latin1", start, end) !== name) return false;
+		// A kind alone, or a name with more of the line, is no name.
+		return name.split(" ").length === 2;
 	}
 }
 
@@ -174,11 +175,13 @@ export function entryName(line: string): string {
 	return line.slice(0, line.indexOf(" ", line.indexOf(" ") + 1));
 }
 
-/** A hash of 32 bits (FNV-1a) of the name of an entry, which has only ASCII characters. */
+/**
+ * A hash of 32 bits of the name of an entry, which has only ASCII characters. A key is a hash itself, so its beginning is enough; entries of
+ * different kinds with the same key differ in their lengths.
+ */
 export function nameHash(name: string): number {
-	let hash = 0x811c9dc5;
-	for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-	return hash >>> 0;
+	const key = name.indexOf(" ") + 1;
+	return Math.imul(Number.parseInt(name.slice(key, key + 8), 16) + name.length, 0x9e3779b1) >>> 0;
 }
 
 /** Path of the index in the folder of a cache. */

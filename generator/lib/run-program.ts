@@ -20,6 +20,8 @@ export type Program = {
 	 * kept when the process ends without an error.
 	 */
 	readonly keepAfter: readonly number[];
+	/** Processor time of the process in ms before which V8 does not optimize code. Programs that end earlier would pay for it in vain. */
+	readonly optimizeAfter: number;
 };
 
 /**
@@ -27,7 +29,7 @@ export type Program = {
  * version 22. The file is beside the program, because whoever can write it can run code as this program. A damaged file, or one of another
  * version of Node.js, counts as missing. Without a writable folder, starts are slower. Returns what the program exports.
  */
-export function runProgram({ url, purpose, keepAfter }: Program): unknown {
+export function runProgram({ url, purpose, keepAfter, optimizeAfter }: Program): unknown {
 	const file = fileURLToPath(url);
 	const kept = `${file}.${purpose}-${cachedDataVersionTag().toString(36)}.code`;
 	// Decoding UTF-8 would take longer.
@@ -38,16 +40,37 @@ export function runProgram({ url, purpose, keepAfter }: Program): unknown {
 		setFlagsFromString("--no-flush-bytecode");
 		const keep = () => keepCode(kept, script.createCachedData());
 		const keepLast = () => {
+			// V8 takes the code only with the flags with which it was kept.
 			setFlagsFromString("--flush-bytecode");
+			setFlagsFromString("--opt");
 			keep();
 		};
 		const last = keepAfter.at(-1);
 		for (const time of keepAfter) setTimeout(time === last ? keepLast : keep, time).unref();
 		if (last === undefined) process.once("exit", (code) => code === 0 && keepLast());
 	}
+	optimizeLater(optimizeAfter);
 	const module: { exports: unknown } = { exports: {} };
 	void script.runInThisContext()(module, createRequire(url), url.href, (specifier: string) => import(specifier));
 	return module.exports;
+}
+
+/** How often the processor time of the process is looked at, in ms. */
+const optimizerPeriod = 100;
+
+/** The first version of Node.js whose V8 has Maglev, too. Code that Maglev compiles while the optimizing compiler is off is never optimized. */
+const firstWithMaglev = 22;
+
+/** Turns off V8's optimizing compiler until the process has used some ms of processor time. */
+function optimizeLater(time: number): void {
+	if (time === 0 || Number.parseInt(process.versions.node, 10) >= firstWithMaglev) return;
+	setFlagsFromString("--no-opt");
+	const timer = setInterval(() => {
+		const { user, system } = process.cpuUsage();
+		if ((user + system) / 1000 < time) return;
+		clearInterval(timer);
+		setFlagsFromString("--opt");
+	}, optimizerPeriod).unref();
 }
 
 /** The code in a file, which begins with its checksum: V8 would run damaged code. */

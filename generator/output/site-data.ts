@@ -2,6 +2,8 @@ import { withBase } from "../../theme/lib/urls.ts";
 import { nameOf, type SiteLocale } from "../config/locales.ts";
 import type { CollectionConfig, SiteConfig } from "../config/site-config.ts";
 import { currentVersion } from "../config/versions.ts";
+import { hashKey } from "../lib/hash.ts";
+import { toolBuild } from "../lib/tool-build.ts";
 import { pageLabel, type SiteGraph } from "../site/graph/site-graph.ts";
 import { docsPluginId } from "../site/routes/page-versions.ts";
 import { firstUrl } from "../site/sidebars/sidebar.ts";
@@ -14,12 +16,15 @@ type DescribedSite = {
 
 /** The site as data for tools: the versions, pages and sidebars of the docs, and its languages. Pages do not load these files. */
 export function siteData({ config, graph }: DescribedSite): OutputFile[] {
-	const file = (name: string, data: () => object): OutputFile => ({
+	const file = (name: string, data: () => object, key?: () => string): OutputFile => ({
 		path: `site-data/${name}.json`,
 		owner: "the site's data for tools",
-		content: { kind: "made", make: () => `${JSON.stringify(data())}\n` },
+		content: { kind: "made", make: () => `${JSON.stringify(data())}\n`, ...(key ? { key } : {}) },
 	});
-	return [file("docs", () => docsData({ config, graph })), file("i18n", () => localeData(config))];
+	const { language, dir, base, locales, locale } = config;
+	// Looking up the name of a language is slow.
+	const languagesKey = () => hashKey(toolBuild, JSON.stringify([language, dir, base, locales, locale]));
+	return [file("docs", () => docsData({ config, graph })), file("i18n", () => localeData(config), languagesKey)];
 }
 
 /** The docs collections by plugin id, each with its versions. Paths include the base path. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { joinPath } from "../../theme/lib/urls.ts";
+import { type GitFolders, outsideVersion } from "../lib/git-folders.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
 import { type FileScope, isOutside } from "../lib/publishable-file.ts";
 import { readTextFile } from "../lib/text-file.ts";
@@ -42,31 +43,45 @@ export function resolveMarkdown(path: string, folder: string): string {
 	return fromRoot === undefined ? joinPath(folder, path) : joinPath("", fromRoot);
 }
 
+/** The file of a text, relative to the root, and what its imports mean. */
+type ImportingFile = {
+	readonly file: string;
+	readonly root: string;
+	readonly aliasDir: string;
+	readonly gitFolders: GitFolders;
+};
+
 /**
- * Changes Markdown imports from `@site` to imports from the root, if these are different folders and the file exists. Lines keep their
- * numbers.
+ * Changes Markdown imports to imports from the root if the file exists: those from `@site`, if that is another folder, and those that leave
+ * the folder of a version from Git. Lines keep their numbers.
  */
-export function importsFromRoot(text: string, { root, aliasDir }: { readonly root: string; readonly aliasDir: string }): string {
-	const alias = relativePath(root, aliasDir);
-	if (alias === "" || !text.includes("@site/")) return text;
+export function importsFromRoot(text: string, from: ImportingFile): string {
+	if (!/@site\/|\.\.\//.test(text) || !/\.mdx?["']/.test(text)) return text;
 	let result = text;
 	// From the end, so that the earlier offsets stay valid.
 	for (const { path, start } of [...importsIn(text)].reverse()) {
-		const [, file] = /^@site\/(.+\.mdx?)$/.exec(path) ?? [];
-		if (file === undefined || !existsSync(`${aliasDir}/${file}`)) continue;
-		result = `${result.slice(0, start + 1)}/${alias}${result.slice(start + 1 + "@site".length)}`;
+		const file = /\.mdx?$/.test(path) ? fileFromRoot(path, from) : null;
+		if (file !== null) result = `${result.slice(0, start + 1)}/${file}${result.slice(start + 1 + path.length)}`;
 	}
 	return result;
+}
+
+/** The file, relative to the root, that an import means; `null` if the path as it is written says so. */
+function fileFromRoot(path: string, { file, root, aliasDir, gitFolders }: ImportingFile): string | null {
+	const alias = relativePath(root, aliasDir);
+	const [, aliased] = /^@site\/(.+)$/.exec(path) ?? [];
+	if (aliased === undefined) {
+		const outside = outsideVersion(path, folderOf(file), gitFolders);
+		return outside !== null && existsSync(`${root}/${outside}`) ? outside : null;
+	}
+	return alias !== "" && existsSync(`${aliasDir}/${aliased}`) ? `${alias}/${aliased}` : null;
 }
 
 /**
  * Reads all Markdown that a page imports, directly or through other such files, and the data in their headings. The bundler reports files
  * that do not exist or are outside of the site.
  */
-export function readPartials(
-	text: string,
-	{ file, ...folders }: FileScope & { readonly file: string; readonly aliasDir: string },
-): PartialSource[] {
+export function readPartials(text: string, { file, ...folders }: FileScope & ImportingFile): PartialSource[] {
 	if (!text.includes("import")) return [];
 	const found = new Map<string, PartialSource>();
 	const importsOf = (text: string, file: string) => [
@@ -81,7 +96,7 @@ export function readPartials(
 		if (isOutside(path, folders)) continue;
 		const content = readTextFile(path, file);
 		if ("code" in content) continue;
-		const text = importsFromRoot(content.text, folders);
+		const text = importsFromRoot(content.text, { ...folders, file });
 		found.set(file, { kind, file, text, hash: content.hash });
 		if (kind === "markdown") open.push(...importsOf(text, file));
 	}

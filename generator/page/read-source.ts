@@ -1,5 +1,6 @@
 import type { IncludedText } from "../compat/includes.ts";
 import type { CompatPolicy } from "../compat/policy.ts";
+import type { GitFolders } from "../lib/git-folders.ts";
 import { hashKey } from "../lib/hash.ts";
 import { listSome } from "../lib/list-some.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -13,6 +14,7 @@ import { importsFromRoot, readPartials } from "./partials.ts";
 /** The folders of a site's sources (absolute) and of its facts (relative to the root). */
 export type SourceFolders = FileScope & {
 	readonly aliasDir: string;
+	readonly gitFolders: GitFolders;
 	readonly facts: {
 		readonly dir: string;
 		/** Folders of versions with facts of their own, by collection. */
@@ -34,7 +36,7 @@ export function createSourceReaders(scope: FileScope): SourceReaders {
  */
 export function readSource(
 	place: Pick<SourceFile, "collection" | "file" | "id" | "kind">,
-	{ root, allow, aliasDir, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
+	{ root, allow, aliasDir, gitFolders, facts, policy }: SourceFolders & { readonly policy: CompatPolicy },
 	{ readFacts, readDefaults }: SourceReaders = createSourceReaders({ root, allow }),
 ): SourceText | Problem {
 	const { collection, file, id, kind } = place;
@@ -44,8 +46,8 @@ export function readSource(
 	const mayImport = kind !== "md" || policy.isLenient;
 	const completed = kind === "tsx" ? null : policy.completeSource(content.text, { root, allow, file });
 	const written = completed?.text ?? content.text;
-	const text = mayImport ? importsFromRoot(written, { root, aliasDir }) : written;
-	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir }) : [];
+	const text = mayImport ? importsFromRoot(written, { file, root, aliasDir, gitFolders }) : written;
+	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir, gitFolders }) : [];
 	const partials = [
 		...imported,
 		...(completed?.files ?? []).map((included) => ({ kind: "code" as const, ...included })),

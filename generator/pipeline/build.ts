@@ -1,17 +1,19 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
+import { withVersionHints } from "../checks/version-hints.ts";
 import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
+import { highlightThreads } from "../highlight/highlight-threads.ts";
 import { type Highlighter, openHighlighter } from "../highlight/highlighter.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
 import { untypedSamples } from "../highlight/typed-names.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
+import { HeapGrowth } from "../lib/heap-growth.ts";
 import { stopBundler } from "../lib/load-bundler.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
@@ -37,10 +39,11 @@ import type { ShardResults, ShardSource } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { leanFrom } from "../site/lean-document.ts";
 import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
-import { scanSources } from "../site/scan.ts";
+import { type EditNotice, scanSources } from "../site/scan.ts";
 import { connectSharedCache } from "./connect-shared-cache.ts";
 import { contentInput, recompiler } from "./content-input.ts";
 import { listOutputs, prepareSite, structureSite } from "./stages.ts";
@@ -111,6 +114,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const cache = new DiskCache(cacheFolder(config), { reuse: config.cache });
 		const tools = {
 			cache,
+			heap: new HeapGrowth(),
 			shared: await connectSharedCache(config, cache, options),
 			pool: openPagePool(config, { spares: options.spares?.processes }),
 			highlighter: openHighlighter({
@@ -122,7 +126,9 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			}),
 		};
 		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
-		const found = new FoundProblems((problems) => options.filterKnownProblems(applyCheckLevels(problems, levels)), config.strict);
+		const reported = (problems: readonly Problem[]) =>
+			withVersionHints(options.filterKnownProblems(applyCheckLevels(problems, levels)), config);
+		const found = new FoundProblems(reported, config.strict);
 		try {
 			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
 		} catch (error) {
@@ -133,6 +139,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		} finally {
 			tools.pool.close();
 			tools.highlighter.close();
+			tools.heap.restore();
 			cache.close();
 		}
 	} finally {
@@ -144,6 +151,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 type BuildRun = BuildOptions & {
 	readonly config: SiteConfig;
 	readonly cache: DiskCache;
+	readonly heap: HeapGrowth;
 	/** `null` for a site without a shared cache. */
 	readonly shared: SharedCache | null;
 	readonly pool: ReturnType<typeof openPagePool>;
@@ -168,7 +176,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
 	// A process starts while the other sources are read. A merge finds the pages of the shards.
 	const notice = run.merged ? null : { since: cache.savedAt, onEdit: () => run.pool.warmUp(cache.savedAt === 0 ? undefined : 1) };
-	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
+	const sources = await findSources(run, notice);
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
 		found.throwIfErrors();
@@ -234,11 +242,18 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	return publishStaged(run, { graph, rendered, records: new Map([...records, ...(await folders)]), commandExit });
 }
 
+/** Finds the sources. If there are many, memory is worth more than the time that collecting garbage takes. */
+async function findSources({ config, timings, found, heap, ownsProcess }: BuildRun, notice: EditNotice | null = null) {
+	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
+	if (ownsProcess && sources.length >= leanFrom) heap.limit();
+	return sources;
+}
+
 /** Compiles a part of the sources, and publishes what shards need to know about them. */
 async function summarize(run: BuildRun, part: Shard): Promise<BuildReport> {
-	const { config, timings, found, shared } = run;
+	const { timings, found, shared } = run;
 	if (shared) await timings.time("shared cache", () => shared.fetch());
-	const sources = found.take(await timings.time("scan", () => scanSources(config)));
+	const sources = await findSources(run);
 	const { sourcesOfShard, stageSummaries } = await import("./build-shard.ts");
 	const own = sourcesOfShard(sources, part);
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, own))));
@@ -333,12 +348,4 @@ async function publish({ config, checkOnly, timings, staging, shard, previous }:
 	// A shard does not use the files of other pages.
 	if (!shard) pruneKept(config, staging.files.keys());
 	return cleanUp;
-}
-
-/**
- * Number of highlight threads. One thread leaves the other of two cores to the pages. More than three do not help, because each
- * language is bound to one thread.
- */
-function highlightThreads(): number {
-	return Math.max(1, Math.min(3, availableParallelism() - 1));
 }

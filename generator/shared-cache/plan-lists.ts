@@ -24,7 +24,8 @@ const mostLists = 32;
 /** The kind of entries that are files of their own, as the beginning of a name. */
 export const keptKind = "kept ";
 
-const documentsKind = "documents ";
+/** The kinds of entries that each shard needs of all pages, as the beginnings of names. */
+const documentKinds: readonly string[] = ["documents ", "module-facts "];
 
 /**
  * The lists of a build. Shards end at the same time, so each has lists of its own. It reads the documents of all shards, because each knows
@@ -45,7 +46,7 @@ export function planLists(role: BuildRole, [own, base]: readonly [own: string, b
 	const numbers = Array.from({ length: Math.min(count, mostLists) }, (_, at) => `${at + 1}/${count}`);
 	const number = numbers[(index - 1) % mostLists] as string;
 	const all = (kind: string) => branches.map((branch) => numbers.map((each) => name(`${kind} ${each}`, branch)));
-	const isDocument = (entry: string) => entry.startsWith(documentsKind);
+	const isDocument = (entry: string) => documentKinds.some((kind) => entry.startsWith(kind));
 	// Other shards write the same list if there are very many.
 	const isComplete = role.kind === "shard" && count <= mostLists;
 	const documents = { own: name(`documents ${number}`), has: isDocument, isComplete };

@@ -8,6 +8,7 @@ import { readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import type { SourceFile, SourceText } from "../page/document.ts";
+import { importedData, importedMarkdown } from "../page/partials.ts";
 import { type SourceFolders, withoutText } from "../page/read-source.ts";
 
 /** The pages of a collection by their paths relative to the root, sorted, and what is wrong with other files. */
@@ -30,10 +31,10 @@ export function openKeptScan(config: KeptSettings, collection: CollectionConfig)
 	if (collection.version?.ref == null || !config.cache || config.policy.isLenient) return null;
 	const tree = treeOf(collection.dir);
 	if (tree === null) return null;
-	const { root, allow, collections, configFile, facts, pageSize } = config;
+	const { root, allow, collections, configFile, facts, gitFolders, pageSize } = config;
 	const { name, layout, relativeDir, exclude } = collection;
 	const folders = collections.map((each) => each.relativeDir);
-	const settings = [root, allow, folders, configFile, facts === null, pageSize, name, layout, relativeDir, exclude];
+	const settings = [root, allow, folders, gitFolders, configFile, facts === null, pageSize, name, layout, relativeDir, exclude];
 	const key = hashKey(toolBuild, tree, JSON.stringify(settings));
 	const path = join(collection.dir, ownFiles.scan);
 	const last = readKept(path, key);
@@ -63,12 +64,12 @@ function readKept(path: string, key: string): KeptFile | null {
 	}
 }
 
-/** Names by their place in the site of files that a scan reads, and of files that code blocks show: they may be files of the working tree. */
-const namesSite = /["'](?:@site)?\/[^"']*\.(?:mdx?|json)["']|\bfile=/;
-
 /** Whether a page depends on no file outside of its version, not even on one that does not exist yet. */
-function isSelfContained({ text, partials = [] }: SourceText, { relativeDir }: CollectionConfig, { facts }: KeptSettings): boolean {
-	if ([text, ...partials.map((partial) => partial.text)].some((part) => namesSite.test(part))) return false;
+function isSelfContained({ file, text, partials = [] }: SourceText, { relativeDir }: CollectionConfig, { facts }: KeptSettings): boolean {
+	const texts = [{ file, text }, ...partials];
+	// Files that code blocks show may be files of the working tree.
+	if (texts.some((part) => /\bfile=/.test(part.text))) return false;
 	if (facts !== null && (referencesIn(text).length > 0 || /^(?:see|replacement):/m.test(text))) return false;
-	return partials.every(({ file }) => file.startsWith(`${relativeDir}/`));
+	const imported = texts.flatMap((part) => [importedMarkdown, importedData].flatMap((read) => [...read(part.text, part.file).values()]));
+	return [...partials.map((partial) => partial.file), ...imported].every((read) => read.startsWith(`${relativeDir}/`));
 }

@@ -129,10 +129,10 @@ function changingFile(file: string): Problem {
 
 /** Compiles a page and stores the result. */
 async function runCompile(source: SourceFile, key: string, { config, cache, compile }: Tools): Promise<TaskOutcome<CompileAnswer>> {
-	const { root, allow, aliasDir, facts, policy } = config;
+	const { root, allow, aliasDir, gitFolders, facts, policy } = config;
 	const rules = entryRules(source, config);
 	const dialect = dialectOf(source, config);
-	const outcome = await compile({ source, site: { root, allow, aliasDir, facts }, key, dialect, policy: policy.name, rules });
+	const outcome = await compile({ source, site: { root, allow, aliasDir, gitFolders, facts }, key, dialect, policy: policy.name, rules });
 	if (outcome.ok && outcome.value.kind === "compiled") {
 		const { document, stored } = outcome.value;
 		cache.set("documents", key, JSON.stringify(document));

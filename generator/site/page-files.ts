@@ -19,7 +19,7 @@ import { createSourceReaders, readSource, type SourceReaders } from "../page/rea
 import { normalizeSource } from "../page/source/normalize-source.ts";
 
 /** How the files of a site are read. */
-type Reading = Pick<SiteConfig, "root" | "allow" | "aliasDir" | "facts" | "policy" | "dialect">;
+type Reading = Pick<SiteConfig, "root" | "allow" | "aliasDir" | "gitFolders" | "facts" | "policy" | "dialect">;
 
 /** What the view of a site's files needs. */
 export type SiteFilesInput = {

@@ -10,5 +10,5 @@ if (args.length === 1 && command === "--version") processOutput().stdout(`${tool
 else {
 	const purpose = /^[a-z][a-z-]*$/.test(command) ? command : "other";
 	// Watch mode ends by a signal.
-	await loadProgram({ purpose, keepAfter: command === "dev" ? [3000] : [] }).runCommand();
+	await loadProgram({ purpose, keepAfter: command === "dev" ? [3000] : [], optimizeAfter: 1000 }).runCommand();
 }

@@ -1,4 +1,4 @@
 import { loadProgram } from "./load-program.ts";
 
 /** What `cli/embedded.ts` exports. */
-export const { openSpareWorkers, runCommandLine } = await loadProgram({ purpose: "embedded", keepAfter: [] }).embedded();
+export const { openSpareWorkers, runCommandLine } = await loadProgram({ purpose: "embedded", keepAfter: [], optimizeAfter: 0 }).embedded();

@@ -3,4 +3,4 @@ import { loadProgram } from "./load-program.ts";
 export { comments, defineSite } from "../config/define-site.ts";
 
 /** The functions of `public-api.ts`. */
-export const { build, check } = await loadProgram({ purpose: "library", keepAfter: [] }).library();
+export const { build, check } = await loadProgram({ purpose: "library", keepAfter: [], optimizeAfter: 0 }).library();

@@ -13,11 +13,18 @@ processor time, memory of all processes, and the size of what each machine leave
   --pages <n>    pages of the site (default 2000)
   --shards <n>   machines (default 4)
   --mdx <share>  share of the pages, 0 to 1, that are MDX with a component and a partial (default 0.07)
+  --bytes <n>    mean size of a page to aim at (default: as in a large real documentation)
   --only <n>     build only the first shards, and do not merge
   --help         this text
 `;
 
-type Options = { readonly pages: number; readonly shards: number; readonly mdx: number; readonly only: number };
+type Options = {
+	readonly pages: number;
+	readonly shards: number;
+	readonly mdx: number;
+	readonly bytes: number | null;
+	readonly only: number;
+};
 
 /** Runs the benchmark; `folder` is where it works. Returns the exit code. */
 export async function runBench(args: readonly string[], folder: string): Promise<number> {
@@ -26,12 +33,12 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		process.stdout.write(options);
 		return options === usage ? 0 : 2;
 	}
-	const { pages, shards, mdx, only } = options;
+	const { pages, shards, mdx, bytes, only } = options;
 	print(describeMachine());
 	// The first start compiles the generator when its sources are newer, which is not to be measured.
 	await measureCommand(["--version"]);
 	const site = join(folder, "site");
-	const corpus = writeCorpus(site, { pages, mdx, seed: 1 });
+	const corpus = writeCorpus(site, { pages, mdx, seed: 1, ...(bytes === null ? {} : { pageBytes: bytes }) });
 	print(`${corpus.pages} pages, ${megabytes(corpus.bytes)} of Markdown, ${shards} shards.`);
 	let machines = 0;
 	/** Runs a command in the site as a new machine would: without the cache of the one before. */
@@ -68,7 +75,7 @@ function readOptions(args: readonly string[]): Options | string {
 		const text = { type: "string" } as const;
 		const { values } = parseArgs({
 			args: [...args],
-			options: { pages: text, shards: text, mdx: text, only: text, help: { type: "boolean", default: false } },
+			options: { pages: text, shards: text, mdx: text, bytes: text, only: text, help: { type: "boolean", default: false } },
 		});
 		if (values.help) return usage;
 		const number = (value: string | undefined, { byDefault, most }: { readonly byDefault: number; readonly most: number }): number => {
@@ -81,6 +88,7 @@ function readOptions(args: readonly string[]): Options | string {
 			pages: number(values.pages, { byDefault: 2000, most: 100_000 }),
 			shards,
 			mdx: number(values.mdx, { byDefault: 0.07, most: 1 }),
+			bytes: values.bytes === undefined ? null : number(values.bytes, { byDefault: 0, most: 100_000 }),
 			only: number(values.only, { byDefault: shards, most: shards }),
 		};
 	} catch (error) {

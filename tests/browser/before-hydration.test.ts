@@ -43,6 +43,7 @@ beforeAll(async () => {
 	const files = {
 		...shellSite(options),
 		"docs/tabs.md": `# Tabs\n\n${tabs}\n${tabs}`,
+		...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`docs/many/page-${index + 10}.md`, `# Page ${index + 10}\n`])),
 		"docs/fields.mdx": 'import Fields from "./fields.island.tsx";\n\n# Fields\n\n<Fields />\n',
 		"docs/nested.mdx": 'import Nested from "./nested.island.tsx";\n\n# Fields\n\n<Nested />\n',
 		"docs/nested.island.tsx":
@@ -202,3 +203,14 @@ test.each(["/docs/fields", "/docs/waiting", "/docs/nested"])(
 		expect(errors).toEqual([]);
 	},
 );
+
+test("the focus stays on an entry of a long sidebar, of which the HTML has only a part", async () => {
+	const { page, errors, release } = await openSlowly("/docs/many/page-55");
+	const entries = page.locator(".sidebar a");
+	const shown = await entries.count();
+	await page.locator(".sidebar a", { hasText: "Page 54" }).focus();
+	await release();
+	await expect.poll(() => entries.count()).toBeGreaterThan(shown);
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Page 54");
+	expect(errors).toEqual([]);
+});

@@ -395,6 +395,12 @@ test("Starlight: a default language in a folder of its own", async () => {
 	const site = await buildBoth("starlight", {
 		"astro.config.mjs": `import starlight from "@astrojs/starlight";
 export default defineConfig({
+	redirects: {
+		"/flame": "/en/guides/fire",
+		"/de/flamme": { status: 302, destination: "/de/guides/fire/#top" },
+		"/shop": "https://example.com/shop",
+		"/posts/[id]": "/en/[id]",
+	},
 	integrations: [
 		starlight({
 			title: { en: "Kiln", de: "Ofen" },
@@ -411,7 +417,17 @@ export default defineConfig({
 		"src/content/docs/de/guides/fire.md": "---\ntitle: Feuer\n---\n\nText.\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/": "Home | Kiln", "/guides/fire/": "Fire | Kiln", "/de/guides/fire/": "Feuer | Ofen" });
-	expect(site.old.redirects).toMatchObject({ "/en": "/", "/en/guides/cool": "/guides/cool/", "/en/guides/fire": "/guides/fire/" });
+	expect(site.old.redirects).toEqual({
+		"/en": "/",
+		"/en/guides/cool": "/guides/cool/",
+		"/en/guides/fire": "/guides/fire/",
+		"/flame": "/guides/fire/",
+		// The other language has the old addresses without a language, too, and none of the rest.
+		"/de/flame": "/de/guides/fire/",
+		"/de/flamme": "/de/guides/fire/#top",
+		"/shop": "https://example.com/shop",
+		"/de/shop": "https://example.com/shop",
+	});
 	expect(site.old.sidebars).toEqual([
 		["Anleitungen → ", "  Cool → /de/guides/cool", "  Feuer → /de/guides/fire"],
 		["Guides → ", "  Cool → /guides/cool", "  Fire → /guides/fire"],

@@ -8,7 +8,7 @@ const config = `module.exports = {
 	title: "Tool",
 	url: "https://example.com",
 	baseUrl: "/",
-	i18n: { defaultLocale: "en", locales: ["en", "pt-BR", "qq"], localeConfigs: { "pt-BR": { label: "Português" } } },
+	i18n: { defaultLocale: "en", locales: ["en", "pt-BR", "de", "qq"], localeConfigs: { "pt-BR": { label: "Português" } } },
 	presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: { blogTitle: "News" } }]],
 	themeConfig: {
 		navbar: { items: [{ type: "docSidebar", sidebarId: "main", label: "Manual" }, { type: "localeDropdown", position: "right" }, { type: "docsVersionDropdown" }] },
@@ -20,7 +20,7 @@ const config = `module.exports = {
 const messages = (texts: Readonly<Record<string, string>>) =>
 	JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, message]) => [id, { message }])));
 
-/** A site with the next version and two others, in English and Portuguese, and a language that does not exist. */
+/** A site with the next version and two others, in English, Portuguese and German, and a language that does not exist. */
 const site = {
 	"docusaurus.config.js": config,
 	"sidebars.js":
@@ -42,8 +42,11 @@ const site = {
 	"i18n/pt-BR/docusaurus-plugin-content-docs/version-1.0/intro.md": "# Introdução à 1.0\n",
 	"i18n/pt-BR/docusaurus-plugin-content-docs/current.json": messages({
 		"sidebar.main.category.First steps": "Primeiros passos",
+		"version.label": "Futura",
 		"sidebar.main.category.First steps.link.generated-index.title": "Todos os passos",
 	}),
+	"i18n/pt-BR/docusaurus-plugin-content-docs/version-1.0.json": messages({ "version.label": "1.0 (antiga)" }),
+	"i18n/de/docusaurus-plugin-content-docs/current/intro.md": "---\nslug: /\n---\n\n# Einführung\n",
 	"i18n/pt-BR/docusaurus-plugin-content-blog/2025-01-02-news.md": "# Novidade\n\nTexto.\n",
 	"i18n/pt-BR/docusaurus-plugin-content-blog/options.json": messages({ title: "Notícias" }),
 	"i18n/pt-BR/docusaurus-plugin-content-pages/about.md": "# Sobre\n",
@@ -56,9 +59,11 @@ const site = {
 test("translations of docs, their versions, posts and pages come over, and what is lost is counted", async () => {
 	const root = temporarySite(Object.fromEntries(Object.entries(site).map(([file, text]) => [`old/${file}`, text])));
 	const migrated = await keyframe(["migrate", "docusaurus", "old", "--out", "new"], { cwd: root });
-	expect(migrated).toMatchObject({ code: 0, stdout: expect.stringContaining("4 docs, 1 post, 1 page, 4 translations") });
+	expect(migrated).toMatchObject({ code: 0, stdout: expect.stringContaining("4 docs, 1 post, 1 page, 5 translations") });
 	const read = (file: string) => readFileSync(join(root, "new", file), "utf8");
 	expect(filesOf(join(root, "new")).filter((file) => file.startsWith("i18n/"))).toEqual([
+		// Translations of one page have the same path in each language.
+		"i18n/de/docs/intro.md",
 		"i18n/pt-BR/blog/2025-01-02-news.md",
 		"i18n/pt-BR/docs/intro.md",
 		"i18n/pt-BR/docs/quadro.svg",
@@ -74,6 +79,7 @@ test("translations of docs, their versions, posts and pages come over, and what 
 	expect(report).toContain("1 file in the folder of `pt-BR` belongs to other plugins");
 	expect(report).toContain("The language `qq` was left out");
 	expect(report).not.toContain("localeDropdown");
+	expect(report).not.toContain("were not migrated");
 
 	const built = await keyframe(["build", "new"], { cwd: root });
 	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringMatching(/link-broken|error/) });
@@ -84,11 +90,13 @@ test("translations of docs, their versions, posts and pages come over, and what 
 	expect(page("docs/next/index.html")).toContain(">Guia</a>");
 	expect(page("docs/next/index.html")).toContain("Primeiros passos");
 	expect(page("docs/next/index.html")).toContain("Avançar");
+	expect(page("docs/next/index.html")).toContain(">1.0 (antiga)</a>");
 	expect(page("docs/next/index.html")).toContain("Feito por nós");
 	expect(page("docs/1.0/intro.html")).toContain("<title>Introdução à 1.0 | Tool</title>");
 	expect(page("docs/intro.html")).toContain("Introduction to 2.0");
 	expect(page("blog/2025/01/02/news.html")).toContain("<title>Novidade | Tool</title>");
 	expect(page("blog.html")).toContain("<title>Notícias | Tool</title>");
 	expect(page("about.html")).toContain("<title>Sobre | Tool</title>");
+	expect(read("out/de/docs/next/index.html")).toContain("<title>Einführung | Tool</title>");
 	expect(read("out/docs/next/index.html")).toContain("<title>Introduction | Tool</title>");
 });

@@ -1,6 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { withLists, withoutLists } from "../../generator/search/write/file-lists.ts";
+import { hashedWriter } from "../../generator/search/write/write-index.ts";
+import { createSearchClient } from "../../theme/search/algolia/search-client.ts";
+import { listLength, rowLevel, type SearchCore, searchFormat, searchManifest } from "../../theme/search/engine/search-format.ts";
 import { createRandom } from "../bench/random.ts";
+import { ask } from "./support/ask.ts";
 import { page, section } from "./support/corpus.ts";
 import { largeCorpus, sectionsPerPage } from "./support/large-corpus.ts";
 import { type IndexFiles, indexFiles, memoryEngine } from "./support/memory-index.ts";
@@ -35,13 +40,26 @@ async function firstQuery(files: IndexFiles, query: string): Promise<{ readonly 
 	return { names, found: ranked.length };
 }
 
+const large = indexFiles(largeCorpus(728));
+
+/** The same index as one with so many texts that the core does not name its files. */
+async function withListedFiles(files: IndexFiles, most = 100): Promise<IndexFiles> {
+	const [name = "", text = "{}"] = [...files].find(([each]) => each.startsWith("core-")) ?? [];
+	const core = JSON.parse(text) as SearchCore;
+	const listed = new Map([...files].filter(([each]) => each !== name));
+	const write = hashedWriter(async (each, content) => void listed.set(each, content));
+	const file = await write("core", await withLists(core, write, most));
+	return listed.set(searchManifest, JSON.stringify({ format: searchFormat, core: file }));
+}
+
 describe.each([
-	{ name: "4,000 sections, whose titles and headings are in the core", pages: 364 },
-	{ name: "8,000 sections, of which the core says only where they are", pages: 728 },
-])("an index of $name", ({ pages }) => {
+	{ name: "4,000 sections, whose titles and headings are in the core", pages: 364, make: () => indexFiles(largeCorpus(364)) },
+	{ name: "8,000 sections, of which the core says only where they are", pages: 728, make: () => large },
+	{ name: "8,000 sections, whose files are in lists", pages: 728, make: async () => withListedFiles(await large) },
+])("an index of $name", ({ pages, make }) => {
 	let files: IndexFiles;
 	beforeAll(async () => {
-		files = await indexFiles(largeCorpus(pages));
+		files = await make();
 	});
 	const sizes = (kind: string) => [...files].filter(([name]) => name.startsWith(`${kind}-`)).map(([, text]) => size(text));
 
@@ -83,6 +101,74 @@ describe.each([
 			expect(entry.text).toBe(section?.text);
 			if (section?.heading) expect(entry.headings.at(-1)).toBe(section.heading);
 		}
+	});
+});
+
+describe("an index whose files are in lists", () => {
+	let files: IndexFiles;
+	beforeAll(async () => {
+		files = await withListedFiles(await large);
+	});
+	const coreIn = (all: IndexFiles) => JSON.parse([...all].find(([name]) => name.startsWith("core-"))?.[1] ?? "{}") as SearchCore;
+
+	test("has a core that names no files, and lists of a limited length", () => {
+		const { shards, texts, levels, paths, lists } = coreIn(files);
+		expect([shards, texts, levels, paths, lists?.texts.length]).toEqual([[], [], "", [], 4]);
+		const lengths = [...files].flatMap(([name, text]) => {
+			const list = JSON.parse(text);
+			return name.startsWith("list-") ? [(list.files ?? list).length] : [];
+		});
+		expect(Math.max(...lengths)).toBe(listLength);
+	});
+
+	test.each(queries)("answers “%s” as the same index without lists, with one more file for each word or text at most", async (query) => {
+		const answer = async (from: IndexFiles) => {
+			const names: string[] = [];
+			const { index, ranked } = await memoryEngine(from, (name) => void names.push(name)).find(query);
+			const shown = await index.entries(ranked.slice(0, 20).map(({ section }) => section));
+			return { names: names.filter((name) => !name.startsWith("core-")), ranked, shown };
+		};
+		const [listed, whole] = [await answer(files), await answer(await large)];
+		expect([listed.ranked, listed.shown]).toEqual([whole.ranked, whole.shown]);
+		expect(listed.names.filter((name) => !name.startsWith("list-")).sort()).toEqual([...whole.names].sort());
+		expect(new Set(listed.names).size).toBe(listed.names.length);
+	});
+
+	test("can be updated: the names of its files are read again", async () => {
+		const read = <Content>(name: string) => JSON.parse(files.get(name) ?? "") as Content;
+		const [again, core] = [withoutLists(coreIn(files), read), coreIn(await large)];
+		expect([again.shards, again.texts, again.levels]).toEqual([core.shards, core.texts, core.levels]);
+	});
+
+	test.each([
+		{ query: "install the package", facets: ["*"], filters: "tags:setup" },
+		{ query: "frames per second", facets: ["breadcrumbs.lvl1", "kind"] },
+		{ query: "component", facetFilters: [["type:lvl2", "type:lvl1"]] },
+		{ query: "list", numericFilters: ["weight.level>60"] },
+		{ query: "", facets: ["hierarchy.lvl0", "lang"], facetFilters: ["lang:en"] },
+	])("gives other programs the same records and facets for %j", async (params) => {
+		const small = await indexFiles();
+		const answerOf = (from: IndexFiles) => ask(createSearchClient(memoryEngine(from)), params);
+		const [listed, whole] = [await answerOf(await withListedFiles(small, 0)), await answerOf(small)];
+		expect({ ...listed, processingTimeMS: 0 }).toEqual({ ...whole, processingTimeMS: 0 });
+		expect(whole.nbHits).toBeGreaterThan(0);
+	});
+
+	test("a table row counts as one before any list is loaded", async () => {
+		const { index } = await memoryEngine(await withListedFiles(await indexFiles(), 0)).find("");
+		const rows = Array.from({ length: index.sectionCount }, (_, section) => index.level(section)).filter((level) => level === rowLevel);
+		expect(rows).toHaveLength(1);
+	});
+
+	test("asks again for a list that did not load", async () => {
+		const { lists } = coreIn(files);
+		const lost = new Set(lists?.shards.map(({ file }) => file));
+		const engine = memoryEngine(files, (name) => {
+			if (lost.has(name)) throw new Error("offline");
+		});
+		await expect(engine.find("session")).rejects.toThrow("could not be loaded");
+		lost.clear();
+		expect((await engine.find("session")).ranked.length).toBeGreaterThan(0);
 	});
 });
 

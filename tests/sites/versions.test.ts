@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSitePages } from "../../generator/integrations/mcp/site-pages.ts";
@@ -6,6 +6,7 @@ import { openIndex } from "../../theme/search/client/open-index.ts";
 import { answerQuery } from "../../theme/search/engine/answer-query.ts";
 import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { keyframe } from "../support/cli.ts";
+import { git, repository } from "../support/git.ts";
 import { filesOf, readTree, temporarySite, writeFiles } from "../support/site.ts";
 import { versionedSite } from "../support/versioned-site.ts";
 
@@ -86,4 +87,47 @@ test("a site with three versions from Git: addresses, links, search, and files f
 	expect(readTree(out)).toEqual(before);
 	writeFiles(root, { "docs/install.md": "---\ntitle: Install\n---\n\nChanged.\n" });
 	expect((await keyframe(["build", root])).stdout).toContain(" 1 rendered");
+	const warm = readTree(out);
+	expect((await keyframe(["build", root, "--no-cache"])).code).toBe(0);
+	expect(readTree(out)).toEqual(warm);
+});
+
+test("a path that leaves the folder of a version from Git leads to the working tree", async () => {
+	const root = repository({
+		"docs/guide/page.mdx": [
+			'import { Local } from "../local.tsx";',
+			'import { Badge } from "../../components/badge.tsx";',
+			'import Note from "../../parts/note.mdx";',
+			"",
+			"<Local /> <Badge />",
+			"",
+			"<Note />",
+			"",
+			"![A dot](../../parts/dot.svg)",
+		].join("\n"),
+		"docs/local.tsx": 'import { Badge } from "../components/badge.tsx";\nexport const Local = () => <b>Local <Badge /></b>;\n',
+		"components/badge.tsx": "export const Badge = () => <i>Old badge</i>;\n",
+		"parts/note.mdx": "Old note.\n",
+		"parts/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+		"site.config.ts": `export default { title: "Tool", collections: { docs: { dir: "docs", route: "/", versions: { current: {}, "1.0": { ref: "v1" } } } } };`,
+	});
+	git(root, ["tag", "v1"]);
+	writeFiles(root, { "components/badge.tsx": "export const Badge = () => <i>Badge</i>;\n", "parts/note.mdx": "Note.\n" });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	const html = readFileSync(join(root, "out/guide/page.html"), "utf8");
+	for (const part of ["<b>Local <i>Badge</i></b>", "\n<i>Badge</i>", "<p>Note.</p>", 'src="/assets/dot.']) expect(html).toContain(part);
+
+	// A build that finds nothing there fails, and finds the files when they are back.
+	for (const file of ["components/badge.tsx", "parts/note.mdx"]) renameSync(join(root, file), join(root, `${file}.bak`));
+	const { code, stderr } = await keyframe(["build", root]);
+	expect(code).toBe(1);
+	expect(stderr).toMatch(
+		/page\.mdx:2:\d+ error `\.\.\/\.\.\/components\/badge\.tsx` does not exist: there is no file `components\/badge\.tsx`/,
+	);
+	expect(stderr).toMatch(/page\.mdx:3:\d+ error `\.\.\/\.\.\/parts\/note\.mdx` does not exist: there is no file `parts\/note\.mdx`/);
+	expect(stderr).toContain("hint: Add the file: what is not in the folder of a version from Git comes from the working tree.");
+	// What is in the cache is a copy.
+	expect(stderr).toContain("The file is a copy: correct `docs/guide/page.mdx` in `v1`.");
+	for (const file of ["components/badge.tsx", "parts/note.mdx"]) renameSync(join(root, `${file}.bak`), join(root, file));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 });

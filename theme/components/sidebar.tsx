@@ -41,12 +41,12 @@ type View = { readonly url: string; readonly active: ActiveNodes | undefined; re
 type ListProps = { readonly nodes: readonly SidebarNode[]; readonly parent: string; readonly view: View };
 
 function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
+	const keyOf = entryKeys();
 	return (
 		<ul className="sidebar-list">
-			{nodes.map((node, index) =>
+			{nodes.map((node) =>
 				isVisible(node, view.active) ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses may repeat, the order is fixed
-					<li key={index} className={node.className}>
+					<li key={keyOf(node)} className={node.className}>
 						{node.type === "category" ? (
 							<Category category={node} parent={parent} view={view} />
 						) : (
@@ -57,6 +57,20 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 			)}
 		</ul>
 	);
+}
+
+/**
+ * Returns a function that names the entries of one list. Not by position, because the HTML has only a part of a long list: an entry that has
+ * the focus keeps it when the others arrive.
+ */
+function entryKeys(): (node: SidebarNode) => string {
+	const times = new Map<string, number>();
+	return (node) => {
+		const name = node.url ?? (node.type === "category" ? node.label : (node.html ?? ""));
+		const count = times.get(name) ?? 0;
+		times.set(name, count + 1);
+		return `${name} ${count}`;
+	};
 }
 
 type Labeled = { readonly label?: string; readonly html?: string };

@@ -23,6 +23,7 @@ export function withoutBase(pathname: string, base: string): string | null {
 
 /** Percent-decodes a path once. Returns `null` if an escape is malformed. */
 export function decodePath(path: string): string | null {
+	if (!path.includes("%")) return path;
 	try {
 		return decodeURIComponent(path);
 	} catch {
@@ -70,9 +71,17 @@ const specialSegment = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
 /** Resolves `relative` against the folder `from` (both `/`-separated); `..` above the root is ignored. */
 export function joinPath(from: string, relative: string): string {
-	const rest = relative.startsWith("./") ? relative.slice(2) : relative;
-	const joined = rest.startsWith("/") ? rest.slice(1) : from === "" ? rest : `${from}/${rest}`;
+	let rest = relative.startsWith("./") ? relative.slice(2) : relative;
+	if (rest.startsWith("/")) return withoutSpecialSegments(rest.slice(1));
+	let folder = from;
 	// Skips the work for most links: watch mode resolves all links of a site after each change.
+	if (rest.startsWith("../") && !specialSegment.test(from)) {
+		for (; rest.startsWith("../"); rest = rest.slice(3)) folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+	}
+	return withoutSpecialSegments(folder === "" ? rest : `${folder}/${rest}`);
+}
+
+function withoutSpecialSegments(joined: string): string {
 	if (!specialSegment.test(joined)) return joined;
 	const parts: string[] = [];
 	for (const part of joined.split("/")) {

@@ -1,15 +1,24 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { isExternal, splitHref } from "../../../theme/lib/urls.ts";
 import { basePattern } from "../../lib/address-patterns.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import { relativePath } from "../../lib/paths.ts";
+import { withSlashRule } from "../../lib/site-path.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { configLiterals, UnreadValue } from "../config-literals.ts";
 import { folderLocales } from "../folder-locales.ts";
-import { type ForeignNote, type ForeignSidebarItem, type ForeignSite, publicAddress, socialLinks } from "../foreign-site.ts";
+import {
+	type ForeignNote,
+	type ForeignRedirect,
+	type ForeignSidebarItem,
+	type ForeignSite,
+	publicAddress,
+	socialLinks,
+} from "../foreign-site.ts";
 
 /** Usual folders of a site within a repository. */
 const siteFolders = [".", "docs", "website", "site", "www"] as const;
@@ -33,7 +42,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		wanted: ["sidebar", "social", "logo", "editLink", "customCss", "locales", "title"],
 		readsFunctions: true,
 	});
-	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations"], readsFunctions: true });
+	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations", "redirects"], readsFunctions: true });
 	const notes: ForeignNote[] = [];
 	const note = (key: string, what: string, todo: string) => {
 		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
@@ -62,6 +71,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		: locales.length > 1 && moved === null
 			? ownItems(pages, prefix, locales)
 			: [];
+	const redirects = [...(moved === null ? [] : movedPages(pages, moved)), ...writtenRedirects(astro.redirects, { moved, note })];
 	const title = textOf(config.title) ?? textOf(recordOf(config.title)[main]) ?? textOf(Object.values(recordOf(config.title))[0]);
 	const base = textOf(astro.base);
 	const edit = textOf(recordOf(config.editLink).baseUrl);
@@ -77,7 +87,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			trailingSlash: true,
 			navbar: { left: [], right: socialLinks(social(config.social)) },
 			...languages?.options,
-			...(moved !== null && { redirects: movedPages(pages, moved) }),
+			...(redirects.length > 0 && { redirects }),
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
@@ -103,13 +113,33 @@ function localesFromRoot({ locales }: JsonRecord, ownFolder: string | null): Jso
 }
 
 /** Redirects for the pages of the default language, which have no prefix here: from `/en/guides/` to `/guides/`. */
-function movedPages(pages: string, folder: string): { readonly from: string; readonly to: string }[] {
+function movedPages(pages: string, folder: string): ForeignRedirect[] {
 	const files = readdirSync(pages, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
 	return files.sort(compareText).flatMap((file) => {
 		const [, id] = /^(.*)\.mdx?$/.exec(file) ?? [];
 		if (id === undefined || id === "404") return [];
 		const to = `/${id.replace(/(?:^|\/)index$/, "")}/`.replace("//", "/");
 		return [{ from: `/${folder}${to}`, to }];
+	});
+}
+
+/**
+ * The redirects of the configuration, to the addresses that pages have here. The pages of the `moved` folder have lost its name. Those with
+ * patterns have no counterpart.
+ */
+function writtenRedirects(value: unknown, { moved, note }: { readonly moved: string | null; readonly note: AddNote }): ForeignRedirect[] {
+	if (value instanceof UnreadValue) note("redirects", "`redirects` is computed, so it was not read.", "Write it out.");
+	return Object.entries(recordOf(value)).flatMap(([from, target]): ForeignRedirect[] => {
+		const to = textOf(target) ?? textOf(recordOf(target).destination);
+		if (to === null || /[[\]]/.test(from + to)) {
+			note("redirects", `The redirect from \`${from}\` was not taken.`, "Add one to `redirects` for each page that it means.");
+			return [];
+		}
+		const { path, query, fragment } = splitHref(to);
+		const known = moved !== null && `${path}/`.startsWith(`/${moved}/`) ? path.slice(moved.length + 1) || "/" : path;
+		const inSite = withSlashRule(known, true) + query + (fragment === null ? "" : `#${fragment}`);
+		const temporary = [302, 307].includes(Number(recordOf(target).status));
+		return [{ from: withSlashRule(from, true), to: isExternal(to) ? to : inSite, ...(temporary && { temporary }) }];
 	});
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import type { Texts } from "../../../theme/texts/texts.ts";
 import { type DocusaurusLocales, docusaurusLocales, readMessages } from "../../compat/docusaurus/docusaurus-site.ts";
+import { versionNames } from "../../compat/docusaurus/docusaurus-versions.ts";
 import type { UserConfig } from "../../config/schema.ts";
 import { knownLocales } from "../../config/zero-config.ts";
 import { recordOf, textOf, textsOf } from "../../lib/config-values.ts";
@@ -61,7 +62,7 @@ function leftOutLanguage(site: SourceSite, name: string): Note {
 	return configNote(site, name, { kind: "version", what, todo });
 }
 
-/** Labels other than those of the navbar, the footer and sidebars: the title of the blog, and the copyright line. */
+/** Labels other than those of the navbar, the footer and sidebars: the title of the blog, names of versions, and the copyright line. */
 function otherLabels(site: SourceSite, folder: string): Record<string, string> {
 	const messageIn = (file: string, key: string) => textOf(recordOf(readMessages(join(folder, file))[key]).message);
 	const copyright = textOf(recordOf(recordOf(site.config.themeConfig).footer).copyright);
@@ -73,8 +74,22 @@ function otherLabels(site: SourceSite, folder: string): Record<string, string> {
 			const title = messageIn(`docusaurus-plugin-content-blog${id === "default" ? "" : `-${id}`}/options.json`, "title");
 			return title === null ? [] : [[textOf(options.blogTitle) ?? "Blog", title] as const];
 		});
+	const versions = site.plugins
+		.filter(({ name }) => name === "content-docs")
+		.flatMap(({ options }) => {
+			const id = textOf(options.id) ?? "default";
+			const own = recordOf(options.versions);
+			return ["current", ...versionNames(site.root, id)].flatMap((name) => {
+				const file = `docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}/${name === "current" ? name : `version-${name}`}.json`;
+				// Without a label, the unreleased version has the name that the theme gives it.
+				const label = textOf(recordOf(own[name]).label) ?? (name === "current" ? null : name);
+				const message = messageIn(file, "version.label");
+				return label === null || message === null || message === label ? [] : [[label, message] as const];
+			});
+		});
 	return {
 		...Object.fromEntries(blogs),
+		...Object.fromEntries(versions),
 		...(copyright !== null && translated !== null && { [copyrightText(copyright)]: copyrightText(translated) }),
 	};
 }

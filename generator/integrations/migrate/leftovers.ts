@@ -10,6 +10,7 @@ import { isFile } from "../../lib/file-kind.ts";
 import { pluginTrackers } from "./analytics.ts";
 import type { SourceCollection } from "./collections.ts";
 import { markdownPluginsFile } from "./config-text.ts";
+import { siteLanguages } from "./language-options.ts";
 import { carriedPlugin, markdownPlugins } from "./markdown-plugins.ts";
 import { configNote, type Note } from "./notes.ts";
 import type { SourceSite } from "./source-site.ts";
@@ -254,7 +255,7 @@ function versionNotes(site: SourceSite, collections: readonly SourceCollection[]
 		const todo = "Docusaurus does not publish them, or their folders are missing. Add them to `versions` of the collection.";
 		return [{ kind: "version", what, todo, at: { file: versionsFile(id), line: 1 } }];
 	});
-	if (!existsSync(join(site.root, "i18n"))) return notes;
+	if (siteLanguages(site) !== null || !existsSync(join(site.root, "i18n"))) return notes;
 	const what = "The translations in `i18n` were not migrated.";
 	return [...notes, { kind: "version", what, todo: "Make a separate site for each language.", at: { file: "i18n" } }];
 }

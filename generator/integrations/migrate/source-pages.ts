@@ -68,14 +68,15 @@ export function sourcePages(
 	return { ...withoutDuplicates(site, found), problems };
 }
 
-/** Removes pages whose path another page has. Docusaurus shows the first page at a path; Markdown pages take precedence over React pages. */
+/** Removes pages whose path another page in the same language has. Docusaurus shows the first page at a path; Markdown pages take precedence over React pages. */
 function withoutDuplicates(site: SourceSite, pages: readonly SourcePage[]): Noted<SourcePage[]> {
 	const notes: Note[] = [];
 	const taken = new Map<string, SourcePage>();
+	const keyOf = ({ path, collection }: SourcePage) => `${collection.translationOf?.locale ?? ""}:${withSlashRule(path, false)}`;
 	for (const page of [...pages.filter(({ isReact }) => !isReact), ...pages.filter(({ isReact }) => isReact)])
-		if (!page.isDraft && !taken.has(withSlashRule(page.path, false))) taken.set(withSlashRule(page.path, false), page);
+		if (!page.isDraft && !taken.has(keyOf(page))) taken.set(keyOf(page), page);
 	const value = pages.filter((page) => {
-		const first = taken.get(withSlashRule(page.path, false));
+		const first = taken.get(keyOf(page));
 		if (page.isDraft || first === undefined || first === page) return true;
 		const what = `\`${page.path}\` is also the URL of \`${sourceName(site, first.source)}\`, so this page was left out.`;
 		const todo = "Change the `slug` of one of them and migrate again.";

@@ -9,6 +9,9 @@ import { type Diagnostic, typeCheck, writeProgram } from "./type-check.ts";
 
 type Files = ReadonlyMap<string, SampleFile>;
 
+/** The packages that samples import, and whether they are those of the site. A version of the documentation can have others. */
+export type ProgramPackages = SamplePackages & { readonly isUsual: boolean };
+
 /** A running compiler, and the files of its last program. */
 type Running = { readonly api: API; readonly packages: string; paths: ReadonlySet<string> };
 
@@ -40,8 +43,9 @@ export class LiveCompiler {
 	 * Returns what the compiler reports for the files, as `typeCheck` does. If the compiler cannot keep running, each check starts a new
 	 * one.
 	 */
-	check(files: Files, packages: SamplePackages): Promise<Diagnostic[]> {
-		if (files.size <= mostFiles) return this.#few(() => this.#checkFew(files, packages));
+	check(files: Files, packages: ProgramPackages): Promise<Diagnostic[]> {
+		// The compiler that runs has the packages of the site: versions with others are rarely edited.
+		if (packages.isUsual && files.size <= mostFiles) return this.#few(() => this.#checkFew(files, packages));
 		return this.#many(() => typeCheck(files, packages, { folder: this.#wholeFolder, inBackground: true }));
 	}
 

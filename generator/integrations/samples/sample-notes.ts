@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Problem, SiteError } from "../../lib/problem.ts";
-import { installedPackages, type SamplePackages } from "../../lib/sample-packages.ts";
+import { installedPackages } from "../../lib/sample-packages.ts";
 import type { PageFile, SiteFiles } from "../integration.ts";
-import { LiveCompiler } from "./live-compiler.ts";
+import { LiveCompiler, type ProgramPackages } from "./live-compiler.ts";
+import { pagesByPackages } from "./pages-by-packages.ts";
 import { parseSample } from "./parse-sample.ts";
 import { readSamples } from "./read-samples.ts";
 import type { Sample } from "./sample.ts";
@@ -32,13 +33,15 @@ export class SampleNotes {
 	}
 
 	/** Checks the pages that have changed since the last check, whether or not it has ended. Returns the notes on all pages, each once. */
-	async check({ root, cacheDir, sources: all }: SiteFiles): Promise<readonly Problem[]> {
-		// One compiler stays open, with the packages of the site. Versions with other packages are rarely edited.
-		const sources = all.filter((page) => page.packages === undefined);
-		const packages = installedPackages({ root, packages: this.#packages });
-		const present = new Set(packages === null ? [] : sources.map(({ file }) => file));
+	async check(site: SiteFiles): Promise<readonly Problem[]> {
+		const { root, cacheDir } = site;
+		const groups = [...pagesByPackages(site, { packages: this.#packages })].flatMap(([folder, sources]) => {
+			const packages = installedPackages({ root, packages: folder });
+			return packages === null ? [] : [{ sources, packages: { ...packages, isUsual: folder === this.#packages } }];
+		});
+		const present = new Set(groups.flatMap(({ sources }) => sources.map(({ file }) => file)));
 		for (const file of this.#pages.keys()) if (!present.has(file)) this.#pages.delete(file);
-		if (packages !== null) await this.#checkPages(sources, { cacheDir, packages });
+		await Promise.all(groups.map(({ sources, packages }) => this.#checkPages(sources, { cacheDir, packages })));
 		return [
 			...new Map([...this.#pages.values()].flatMap((page) => page.problems.map((problem) => [JSON.stringify(problem), problem]))).values(),
 		];
@@ -46,7 +49,7 @@ export class SampleNotes {
 
 	async #checkPages(
 		sources: readonly PageFile[],
-		{ cacheDir, packages }: { readonly cacheDir: string; readonly packages: SamplePackages },
+		{ cacheDir, packages }: { readonly cacheDir: string; readonly packages: ProgramPackages },
 	): Promise<void> {
 		const keyOf = ({ key }: PageFile) => `${packages.key} ${key}`;
 		const stale = sources.filter((source) => this.#pages.get(source.file)?.key !== keyOf(source));
@@ -65,7 +68,7 @@ export class SampleNotes {
 
 async function problemsOf(
 	sources: readonly PageFile[],
-	{ packages, compiler }: { readonly packages: SamplePackages; readonly compiler: LiveCompiler },
+	{ packages, compiler }: { readonly packages: ProgramPackages; readonly compiler: LiveCompiler },
 ): Promise<Problem[]> {
 	const pages = await readInTurns(sources);
 	const checked = [...pages.values()].flat().filter(({ nocheck }) => nocheck === null);

@@ -57,12 +57,14 @@ export function openPreviousOutput(
 		return null;
 	}
 	const stamped = new Map<string, FileStamp>();
+	// `join` looks at every character, and every file of the output comes here.
+	const locate = (file: string) => `${outDir}/${file}`;
 	return {
-		locate: (file) => join(outDir, file),
+		locate,
 		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
 		intact(file) {
 			const entry = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-			return intactEntry(join(outDir, file), entry, { stamp: state.stamps[file], onMatch: (stamp) => stamped.set(file, stamp) });
+			return intactEntry(locate(file), entry, { stamp: state.stamps[file], onMatch: (stamp) => stamped.set(file, stamp) });
 		},
 		stamp: (file) => stamped.get(file) ?? null,
 		files: () => Object.keys(manifest.files),

@@ -89,7 +89,7 @@ type StagingOptions = {
 export function openStaging({ outDir, base, languages = [], previous, dryRun }: StagingOptions): Staging {
 	const folder = siblingName(outDir, "tmp");
 	const { files, add, makeFolder } = openTree(folder, dryRun);
-	const place = (path: string): string => join(folder, path);
+	const place = (path: string): string => `${folder}/${path}`;
 	const underWay = new Set<Promise<void>>();
 	/** Files of the previous output, which are linked or moved only when the tree is published: most builds change nothing. */
 	const reused = new Set<string>();

@@ -31,11 +31,13 @@ type PropsSource = {
 	readonly entries?: EntryReader;
 };
 
-/** Converts the generator's data to a page's props: the only place where that happens. */
-export function pageProps(route: Route, site: PropsSource): PageProps {
+/** The props of a page without its branch of the sidebar (`sidebarBranch`), for which the URL of the sidebar's data stands: it has a hash. */
+export type KeyedProps = Omit<PageProps, "sidebarBranch">;
+
+/** Converts the generator's data to a page's props: with `sidebarBranch`, the only place where that happens. */
+export function pageProps(route: Route, site: PropsSource): KeyedProps {
 	const { config, graph, sidebarUrls, entries = createEntryReader(config) } = site;
-	const views = route.sidebar === null ? undefined : graph.sidebarViews.get(route.sidebar);
-	const view = views && viewOf(views, route.url);
+	const view = sidebarView(route, graph);
 	const versions = graph.versions.get(route.url);
 	const languages = graph.languages.get(route.url);
 	return {
@@ -55,10 +57,20 @@ export function pageProps(route: Route, site: PropsSource): PageProps {
 		...listProps(route, { config, graph, entries }),
 		...(route.kind === "integration" ? { props: route.props } : {}),
 		sidebar: route.sidebar !== null && view ? { name: route.sidebar, dataUrl: sidebarUrls.get(view.key) ?? "" } : null,
-		sidebarBranch: view ? openBranch(view.nodes, view.activeAt(route.url)) : [],
 		markdownUrl: markdownUrl(route, config.base),
 		...(route.kind === "source" ? sourceProps(route, { config, entries }) : withoutSource),
 	};
+}
+
+/** The part of the sidebar that the HTML of a page contains. Only pages that are rendered need it. */
+export function sidebarBranch(route: Route, graph: SiteGraph): PageProps["sidebarBranch"] {
+	const view = sidebarView(route, graph);
+	return view ? openBranch(view.nodes, view.activeAt(route.url)) : [];
+}
+
+function sidebarView({ sidebar, url }: Route, { sidebarViews }: SiteGraph) {
+	const views = sidebar === null ? undefined : sidebarViews.get(sidebar);
+	return views && viewOf(views, url);
 }
 
 /** Props of pages without a source: they show none of this. */

@@ -1,4 +1,3 @@
-import type { PageProps } from "../../../theme/contract/page.ts";
 import type { ServerBundle } from "../../bundle/server-bundle.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { highlightProblem, type StoredCode } from "../../highlight/highlighted-code.ts";
@@ -21,7 +20,7 @@ import type { EntryReader } from "./entry-props.ts";
 import { type ImageSizes, imagesOf } from "./image-sizes.ts";
 import { excerptCode, excerptCodeBlocks, excerptFacts, excerptTasks } from "./list-excerpts.ts";
 import { hasMarkdownTwin } from "./markdown-url.ts";
-import { pageProps, type SidebarUrls } from "./page-props.ts";
+import { type KeyedProps, pageProps, type SidebarUrls, sidebarBranch } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { LanguageRendering } from "./prepare-renderer.ts";
 
@@ -143,11 +142,8 @@ function withCollections(key: string, route: Route, { store, config, collectionP
 	return names.length === 0 ? key : hashKey(key, ...names.flatMap((name) => [name, collectionPages(name, { route, config }).hash]));
 }
 
-/**
- * A key for everything that a page's files depend on except the pages of collections. The name of the sidebar's file, a hash, stands for the
- * branch.
- */
-function keyOf(route: Route, { sidebarBranch: _, ...props }: PageProps, context: RenderContext): string {
+/** A key for everything that a page's files depend on except the pages of collections. */
+function keyOf(route: Route, props: KeyedProps, context: RenderContext): string {
 	const { rendererHash, slotStyles, layouts } = context.server;
 	const layout = route.layoutFile === null ? undefined : layouts[route.layoutFile];
 	return hashKey(
@@ -179,7 +175,7 @@ function sourceKeys(route: SourceRoute, { server, imageSizes, highlighter }: Ren
  * A page, the key for everything that its files depend on, and the key without the pages of collections that its components are known to
  * read.
  */
-export type KeyedPage = { readonly route: Route; readonly props: PageProps; readonly key: string; readonly ownKey: string };
+export type KeyedPage = { readonly route: Route; readonly props: KeyedProps; readonly key: string; readonly ownKey: string };
 
 /** Renders one page for watch mode, which keeps it. If the page's code fails, renders its fallback, if it has one. */
 export function renderPage(page: KeyedPage, context: RenderContext): Promise<PageOutcome<FinishedPage>> {
@@ -252,7 +248,7 @@ async function renderBody(
 		code: await codeTexts(route, store),
 		usesFallback,
 		css: server.slotStyles + (layout?.css ?? "") + (route.kind === "source" ? (server.styles[route.document.file] ?? "") : ""),
-		page: props,
+		page: { ...props, sidebarBranch: sidebarBranch(route, context.graph) },
 		info: pageInfo(route),
 		collections: collectionSources(store.usedCollections(ownKey), route, context),
 		output: files && { files, code: (await highlighting).map(({ html }) => html) },

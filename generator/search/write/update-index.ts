@@ -9,6 +9,7 @@ import {
 } from "../../../theme/search/engine/search-format.ts";
 import { unpackTerms } from "../../../theme/search/engine/sorted-terms.ts";
 import { isLargeIndex, type PageSizes, pageSizes } from "./entry-files.ts";
+import { withoutLists } from "./file-lists.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
 import { renumber, type UpdatedPage } from "./renumber.ts";
 import { TermFiles } from "./term-files.ts";
@@ -37,7 +38,7 @@ export async function updateIndex(
 ): Promise<IndexFacts | null> {
 	const { files, facts, settings } = last;
 	const readFile = <Content>(name: string) => JSON.parse(files.read(name)) as Content;
-	const core = readFile<SearchCore>(readFile<SearchManifest>(searchManifest).core);
+	const core = withoutLists(readFile<SearchCore>(readFile<SearchManifest>(searchManifest).core), readFile);
 	const sizes = pages.map((page) => ("sections" in page ? pageSizes(page) : (facts.pages[page.last] as PageSizes)));
 	const isLarge = core.entries === null;
 	if (isLargeIndex(sizes.reduce((sum, { entries }) => sum + entries, 0)) !== isLarge) return null;

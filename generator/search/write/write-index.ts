@@ -3,6 +3,7 @@ import { type SearchCore, type SearchManifest, searchFormat, searchManifest } fr
 import { shortHash } from "../../lib/hash.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
 import { EntryFiles, type PageSizes, type WriteIndexFile } from "./entry-files.ts";
+import { withLists } from "./file-lists.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
 import { TermFiles } from "./term-files.ts";
 import { fieldRows } from "./term-rows.ts";
@@ -71,7 +72,7 @@ export async function writeCore(
 ): Promise<void> {
 	const { language, base, synonyms } = parts.settings;
 	const core: SearchCore = { format: searchFormat, language, base, synonyms, ...parts.columns, ...parts.entries, ...parts.terms };
-	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", core) };
+	const manifest: SearchManifest = { format: searchFormat, core: await writeHashed("core", await withLists(core, writeHashed)) };
 	await write(searchManifest, `${JSON.stringify(manifest)}\n`);
 }
 

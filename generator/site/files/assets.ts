@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { isFile } from "../../lib/file-kind.ts";
+import { outsideVersion } from "../../lib/git-folders.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
 import { listFiles } from "../../lib/list-files.ts";
 import { folderOf, relativePath, withinFolder } from "../../lib/paths.ts";
@@ -34,7 +35,7 @@ export type LinkedFiles = {
  * of the others only their images for link previews are found.
  */
 export function findAssets(
-	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "locales" | "policy" | "untrusted">,
+	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "gitFolders" | "locales" | "policy" | "untrusted">,
 	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
@@ -50,7 +51,8 @@ export function findAssets(
 			const folder = folderOf(file);
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;
 			const path = decodePath(splitHref(link.href.trim()).path);
-			if (path) candidates.add(path.startsWith("/") ? path.slice(1) : joinPath(folder, path));
+			const outside = path && outsideVersion(path, folder, config.gitFolders);
+			if (path) candidates.add(outside || (path.startsWith("/") ? path.slice(1) : joinPath(folder, path)));
 			// A translation can use the images of the original.
 			const original = path && !path.startsWith("/") && config.locales.length > 0 ? originalFolder(config, document, folder) : null;
 			if (path && original !== null) candidates.add(joinPath(original, path));

@@ -29,7 +29,7 @@ export type SiteFiles = {
  * documents, the links of the others are not followed.
  */
 export function readSiteFiles(
-	config: ContentFolders & Pick<SiteConfig, "allow" | "locales" | "policy" | "logo" | "untrusted">,
+	config: ContentFolders & Pick<SiteConfig, "allow" | "gitFolders" | "locales" | "policy" | "logo" | "untrusted">,
 	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
 	hashFile?: ReadFact<string>,
 ): StageOutput<SiteFiles> {

@@ -124,6 +124,7 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 		...pages,
 		...(elsewhere && { elsewhere, language: { prefix: config.locale?.prefix ?? "", collections: config.collections } }),
 		base: config.base,
+		gitFolders: config.gitFolders,
 		// Whoever lists the planned pages knows all addresses of the site.
 		siteUrl: input.external || pages.planned?.size ? config.url : null,
 		drafts: draftRoutes(config, documents),

@@ -1,5 +1,6 @@
 import { decodePath, isExternal, joinPath, splitHref, withBase } from "../../../theme/lib/urls.ts";
 import { safeData, safeScheme } from "../../lib/address-patterns.ts";
+import { outsideVersion } from "../../lib/git-folders.ts";
 import { nearestNames } from "../../lib/nearest-name.ts";
 import { folderOf, relativePath } from "../../lib/paths.ts";
 import { createLinkExplainer, hrefSuffix } from "./broken-link.ts";
@@ -65,7 +66,8 @@ function resolveRelative(
 	{ input, targets, explain }: ResolverContext,
 ): ResolvedLink {
 	const { href, origin } = link;
-	const file = joinPath(folderOf(fileOfOrigin(origin)), path);
+	const folder = folderOf(fileOfOrigin(origin));
+	const file = outsideVersion(path, folder, input.gitFolders ?? {}) ?? joinPath(folder, path);
 	const beside = targets.source(file);
 	if (beside) return targets.toRoute(beside, link);
 	const from = origin.path.slice(0, origin.path.lastIndexOf("/") + 1);

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from "../../config/site-config.ts";
+import type { GitFolders } from "../../lib/git-folders.ts";
 import type { FileFault } from "../../lib/publishable-file.ts";
 import type { Asset } from "../files/assets.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
@@ -33,6 +34,8 @@ export type LinkResolver = (href: string, kind: "link" | "image", origin: LinkOr
 /** What the resolver needs to know about the site. */
 export type LinkResolverInput = {
 	readonly base: string;
+	/** Absent if no version of the site is from Git. */
+	readonly gitFolders?: GitFolders;
 	/** Public address of the site, without a path, if links to it are checked; otherwise `null`. */
 	readonly siteUrl: string | null;
 	readonly routes: readonly RoutedDocument[];

@@ -30,6 +30,8 @@ type Categories = ReadonlyMap<string, CategoryFile>;
 export type FolderSource = {
 	readonly routes: readonly FolderPage[];
 	readonly categories: Categories;
+	/** The label of a folder that names no other, from the words of its name: in a language, the translation. */
+	readonly labelOf?: (words: string) => string;
 	/** The folder to list, relative to the collection. If absent, the whole collection is listed. */
 	readonly dir?: string;
 	/** Ids of pages that have an entry elsewhere. */
@@ -56,10 +58,14 @@ export function folderSidebar(source: FolderSource): FolderItems {
 	}
 	const parts = dir === "" ? [] : dir.split("/");
 	const top = parts.reduce<Folder | undefined>((folder, part) => folder?.folders.get(part), root);
-	return top ? folderItems({ ...top, name: "" }, source.categories) : { items: [], unknown: [] };
+	return top ? folderItems({ ...top, name: "" }, source) : { items: [], unknown: [] };
 }
 
-function folderItems(folder: Folder, categories: Categories): FolderItems {
+/** What the labels and the order of folders depend on besides their pages. */
+type FolderSettings = Pick<FolderSource, "categories" | "labelOf">;
+
+function folderItems(folder: Folder, settings: FolderSettings): FolderItems {
+	const { categories } = settings;
 	const linked = linkedPage(folder, categories);
 	const entries: FolderItem[] = folder.routes
 		.filter((route) => folder.name === "" || route.document.id !== linked)
@@ -73,7 +79,7 @@ function folderItems(folder: Folder, categories: Categories): FolderItems {
 				item: route.document.id,
 			};
 		});
-	const inner = [...folder.folders.values()].map((below) => folderEntry(below, categories));
+	const inner = [...folder.folders.values()].map((below) => folderEntry(below, settings));
 	entries.push(...inner.map(({ entry }) => entry));
 	const sorted = entries.sort((a, b) => comparePositions(a.position, b.position) || compareNatural(a.name, b.name));
 	const file = categories.get(folder.path);
@@ -85,11 +91,12 @@ function folderItems(folder: Folder, categories: Categories): FolderItems {
 	return { items: own.items, unknown: [...inner.flatMap(({ unknown }) => unknown), ...own.unknown] };
 }
 
-function folderEntry(folder: Folder, categories: Categories): { readonly entry: FolderItem; readonly unknown: FolderItems["unknown"] } {
+function folderEntry(folder: Folder, settings: FolderSettings): { readonly entry: FolderItem; readonly unknown: FolderItems["unknown"] } {
+	const { categories, labelOf = String } = settings;
 	const file = categories.get(folder.path);
 	const own = linkedPage(folder, categories);
 	const page = folder.routes.find((route) => route.document.id === own);
-	const { items, unknown } = folderItems(folder, categories);
+	const { items, unknown } = folderItems(folder, settings);
 	const link = file?.link?.type === "generated-index" ? file.link : own === null ? undefined : { type: "doc" as const, id: own };
 	const { frontMatter } = page?.document ?? {};
 	const item: SidebarItemInput =
@@ -97,7 +104,7 @@ function folderEntry(folder: Folder, categories: Categories): { readonly entry: 
 			? own
 			: {
 					type: "category",
-					label: file?.label ?? (page ? pageLabel(page) : wordsOf(folder.name)),
+					label: file?.label ?? (page ? pageLabel(page) : labelOf(wordsOf(folder.name))),
 					link,
 					collapsed: file?.collapsed,
 					collapsible: file?.collapsible,

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { decodePath, isExternal } from "../../../theme/lib/urls.ts";
 import type { OrderHeading, SummaryEntry } from "../../compat/folder-order.ts";
+import { labelReader } from "../../config/locales.ts";
 import type { SidebarItemInput } from "../../config/sidebar-schema.ts";
 import { type CollectionConfig, fileInSite, pathInCollection, type SiteConfig } from "../../config/site-config.ts";
 import { didYouMean } from "../../lib/nearest-name.ts";
@@ -96,7 +97,8 @@ function folderEntries(dir: string, { collection, context, listed }: Folders): W
 	const drafts = draftIds.get(collection.name) ?? new Set();
 	const isThere = (route: RoutedDocument) => route.document.id.startsWith(`${dir}/`);
 	const isEmpty = dir !== "" && !routes.some(isThere) && ![...drafts].some((id) => id.startsWith(`${dir}/`));
-	const { items, unknown } = folderSidebar({ routes, categories, dir, listed });
+	const labelOf = collection.locale ? labelReader(collection.locale) : String;
+	const { items, unknown } = folderSidebar({ routes, categories, labelOf, dir, listed });
 	const faults = unknown.flatMap((fault) => {
 		const id = fault.folder === "" ? fault.name : `${fault.folder}/${fault.name}`;
 		const { file = "", places } = categories.get(fault.folder) ?? {};

@@ -24,6 +24,7 @@ const notRun: Readonly<Record<string, string>> = {
 	"legacy-babel.md with-babel.ts": "It is a part of a configuration.",
 	"miscellaneous/chrome-headless-shell.md #3": "It renders a bundle that a command has made.",
 	"miscellaneous/live-streaming.md stream.mts": "It needs an FFmpeg that can write HLS.",
+	"miscellaneous/snippets/jumpcuts.md find-parts.mts": "It reads a recording with sound, which is not there.",
 	"miscellaneous/typescript-aliases.md render.ts": "It imports a file that the page shows elsewhere.",
 	"miscellaneous/typescript-aliases.md webpack-override.ts": "It is a part of a configuration.",
 	"performance.md slowest.mts": "It renders a bundle that a command has made.",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { repository } from "../../support/cli.ts";
 import { filesBelow } from "../../support/source-files.ts";
 
-// What lets readers believe a page: a guide shows what comes out, and a page that no package proves names its source.
+// What lets readers believe a page: a guide says enough and shows what comes out, and a page that no package proves names its source.
 
 type Fence = { readonly lang: string; readonly meta: string; readonly after: string };
 type Page = { readonly page: string; readonly front: string; readonly prose: string; readonly fences: readonly Fence[] };
@@ -44,6 +44,25 @@ function isProven({ front, fences }: Page): boolean {
 		({ lang, meta }) => /\b(?:quote|assert|table|run|demo)\b/.test(meta) || (/^tsx?$/.test(lang) && !/\bnocheck\b/.test(meta)),
 	);
 }
+
+/** The words that readers of a page see, without code, addresses and the names of components. */
+function words({ prose }: Page): number {
+	const text = prose
+		.replace(/^---\n[\s\S]*?\n---\n/, "")
+		.replace(/^(?:import|export) .*$/gm, "")
+		.replace(/^\s*:{2,}.*$/gm, "")
+		.replace(/\]\([^)]*\)/g, "] ")
+		.replace(/<\/?\w[^>]*>/g, "");
+	return text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)).length;
+}
+
+test("the median guide has 500 words", () => {
+	const counts = pages
+		.filter(isGuide)
+		.map(words)
+		.sort((a, b) => a - b);
+	expect(counts[Math.floor(counts.length / 2)]).toBeGreaterThanOrEqual(500);
+});
 
 test("every guide shows its result", () => {
 	const guides = pages.filter(isGuide);
@@ -89,6 +108,14 @@ describe("what counts", () => {
 		code("html", "<video></video>"),
 		code("bash"),
 	])("as no result: %j", (body) => expect(showsResult(of(body))).toBe(false));
+
+	test.each([
+		["Two words.\n", 2],
+		[`One.\n\n${code("ts", "not();")}`, 1],
+		["[A link](./somewhere/else.md) and `code`.\n", 4],
+		["| A | b |\n| --- | --- |\n", 2],
+		[":::warning[Not a word]\nOne.\n:::\n", 1],
+	])("as words: %j: %s", (body, expected) => expect(words(of(body))).toBe(expected));
 
 	test.each([
 		["Text.\n", "of: a#b", true],

@@ -21,6 +21,9 @@ export const facetAttributes: readonly string[] = ["hierarchy.lvl0", "type", "ki
 /** Attributes in the entries of an index. A large index has to load the entries for them. */
 const inEntries = /^(?:hierarchy\.lvl[1-6]|objectID|url|url_without_anchor|anchor)$/;
 
+/** Attributes that are known before anything is loaded, even in a very large index. */
+const inCore: ReadonlySet<string> = new Set(["lang", "hierarchy.lvl0", "weight.pageRank", "weight.position"]);
+
 /** The attributes of found sections. */
 export class RecordAttributes {
 	readonly #found: FoundSections;
@@ -35,8 +38,10 @@ export class RecordAttributes {
 
 	/** Loads what `values` needs for some attributes. Throws if loading fails. */
 	async load(attributes: Iterable<string>): Promise<void> {
-		const isNeeded = [...attributes].some((attribute) => inEntries.test(attribute));
-		if (isNeeded) await this.#loadEntries(this.#found.ranked.map(({ section }) => section));
+		const wanted = [...attributes];
+		const sections = this.#found.ranked.map(({ section }) => section);
+		if (wanted.some((attribute) => inEntries.test(attribute))) await this.#loadEntries(sections);
+		else if (!wanted.every((attribute) => inCore.has(attribute))) await this.#loading(this.#found.index.loadPages(sections));
 	}
 
 	/** All values of an attribute of a section; none if records do not have the attribute. */
@@ -96,11 +101,20 @@ export class RecordAttributes {
 		return facts;
 	}
 
+	/** Waits for parts of the index. More may be known about pages afterward. */
+	async #loading<Part>(part: Promise<Part>): Promise<Part> {
+		try {
+			return await part;
+		} catch (error) {
+			throw new SearchRetryError("The texts of the search index could not be loaded", { cause: error });
+		} finally {
+			this.#pages.clear();
+		}
+	}
+
 	async #loadEntries(sections: readonly number[]): Promise<void> {
 		const missing = sections.filter((section) => !this.#entries.has(section));
-		const entries = await this.#found.index.entries(missing).catch((error: unknown) => {
-			throw new SearchRetryError("The texts of the search index could not be loaded", { cause: error });
-		});
+		const entries = await this.#loading(this.#found.index.entries(missing));
 		for (const [at, section] of missing.entries()) {
 			const entry = entries[at];
 			if (entry) this.#entries.set(section, entry);

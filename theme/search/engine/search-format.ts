@@ -63,6 +63,35 @@ export type SearchTexts = {
 	readonly entries?: SearchEntries;
 };
 
+/** A file of an index, and the first of what it has: a term, or the number of a section. */
+export type IndexedFile<From> = { readonly file: string; readonly from: From };
+
+/** What a very large index has in lists of `listLength` files, each a file of its own. */
+export type FileLists = {
+	/** Files with a list of shards. */
+	readonly shards: readonly IndexedFile<string>[];
+	/** Files of `TextList`. */
+	readonly texts: readonly IndexedFile<number>[];
+	/** The sections that are table rows, as a slot of a posting: ranking needs to know them before any list is loaded. */
+	readonly rows: string;
+};
+
+/** Number of files in a list; the last may have fewer. A query loads one list for each word, and one for each result at most. */
+export const listLength = 64;
+
+/** Files of texts, and what the core says about their pages in a smaller index. */
+export type TextList = {
+	readonly files: readonly IndexedFile<number>[];
+	readonly firstPage: number;
+	/** From the first section of the first page on. */
+	readonly levels: string;
+	readonly labels: readonly string[];
+	readonly kinds: readonly number[];
+	readonly paths: readonly (readonly number[])[];
+	/** By page. */
+	readonly tags: Readonly<Record<string, readonly number[]>>;
+};
+
 /** The core of an index: everything that every query needs. Labels are indices into `labels`. */
 export type SearchCore = {
 	readonly format: number;
@@ -91,9 +120,11 @@ export type SearchCore = {
 	/** Terms of titles and headings; `null` in a large index, whose shards contain them. */
 	readonly terms: TermRows | null;
 	/** Files of `TermRows`, each with its first term. */
-	readonly shards: readonly { readonly file: string; readonly from: string }[];
+	readonly shards: readonly IndexedFile<string>[];
 	/** Files of `SearchTexts`, each with its first section. */
-	readonly texts: readonly { readonly file: string; readonly from: number }[];
+	readonly texts: readonly IndexedFile<number>[];
+	/** Where `shards`, `texts`, `levels`, `kinds`, `paths` and `tags` are in a very large index, in whose core they are empty. */
+	readonly lists?: FileLists;
 	/** File with all terms of the shards, as a JSON string in the format of `packTerms`; `null` if there are no shards. */
 	readonly vocabulary: string | null;
 };

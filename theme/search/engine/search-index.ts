@@ -1,12 +1,15 @@
 import type { LanguageRules } from "./languages/language-rules.ts";
 import { rulesFor } from "./languages/rules-for.ts";
+import { ListedFiles } from "./listed-files.ts";
 import {
 	plainAnchor,
+	rowLevel,
 	type SearchCore,
 	type SearchEntries,
 	type SearchField,
 	type SearchTexts,
 	type TermRows,
+	type TextList,
 	unpackPosting,
 } from "./search-format.ts";
 import { AllTerms, placeOf, unpackTerms, withPrefix } from "./sorted-terms.ts";
@@ -48,6 +51,12 @@ export class SearchIndex {
 	readonly #load: LoadIndexFile;
 	readonly #files = new Map<string, Promise<unknown>>();
 	readonly #core: TermTable | null;
+	readonly #shardFiles: ListedFiles<string>;
+	readonly #textFiles: ListedFiles<number>;
+	/** The level of each section; 0 if its list is not loaded. */
+	readonly #levels: Uint8Array;
+	/** The facts about pages of a very large index whose lists are loaded. */
+	readonly #listed = new Map<number, Pick<PageLabels, "kind" | "path" | "tags">>();
 	readonly #shards = new Map<number, TermTable>();
 	readonly #postings = new Map<string, Postings>();
 	#all: AllTerms | null = null;
@@ -58,6 +67,13 @@ export class SearchIndex {
 		this.tokenize = createTokenizer(this.rules);
 		this.#load = load;
 		this.#core = core.terms && readTable(core.terms);
+		const { lists } = core;
+		this.#shardFiles = new ListedFiles({ all: core.shards, lists: lists?.shards }, (name) => this.#file(name));
+		this.#textFiles = new ListedFiles({ all: core.texts, lists: lists?.texts }, async (name) => {
+			const list = await this.#file<TextList>(name);
+			this.#addPages(list);
+			return list.files;
+		});
 		this.pageCount = core.sections.length;
 		this.firstSections = new Uint32Array(this.pageCount);
 		this.sectionCount = core.sections.reduce((sum, count) => sum + count, 0);
@@ -68,11 +84,16 @@ export class SearchIndex {
 			this.pages.fill(page, section, section + count);
 			section += count;
 		}
+		this.#levels = new Uint8Array(this.sectionCount);
+		this.#setLevels(core.levels, 0);
+		for (const row of unpackPosting(lists?.rows ?? "")[0] ?? []) this.#levels[row] = rowLevel;
 	}
 
 	/** The index without its shards, which can be searched if the shards do not load. */
 	withoutShards(): SearchIndex {
-		return new SearchIndex({ ...this.core, shards: [], vocabulary: null }, this.#load);
+		const { lists, ...core } = this.core;
+		const withoutTerms = lists && { lists: { ...lists, shards: [] } };
+		return new SearchIndex({ ...core, ...withoutTerms, shards: [], vocabulary: null }, this.#load);
 	}
 
 	/**
@@ -80,10 +101,11 @@ export class SearchIndex {
 	 * does not load.
 	 */
 	async loadTerms(prefixes: readonly string[]): Promise<void> {
+		await this.#shardFiles.load(prefixes, (from, prefix) => from.startsWith(prefix));
 		const wanted = new Set(prefixes.flatMap((prefix) => this.#shardsOf(prefix)));
 		await Promise.all(
 			[...wanted].map(async (place) => {
-				const shard = this.core.shards[place];
+				const shard = this.#shardFiles.at(place);
 				if (!shard || this.#shards.has(place)) return;
 				this.#shards.set(place, readTable(await this.#file<TermRows>(shard.file)));
 			}),
@@ -102,7 +124,7 @@ export class SearchIndex {
 		const known = this.#postings.get(term);
 		if (known) return known;
 		const postings = new Map<SearchField, readonly (readonly number[])[]>();
-		const place = this.#shardAt(term);
+		const place = this.#shardFiles.placeOf(term);
 		for (const table of [this.#core, this.#shards.get(place)]) {
 			const row = table?.row(term);
 			if (!table || row === undefined) continue;
@@ -111,25 +133,28 @@ export class SearchIndex {
 				if (field && posting !== "") postings.set(field, unpackPosting(posting));
 			}
 		}
-		if (postings.size > 0 && (this.#shards.has(place) || this.core.shards.length === 0)) this.#postings.set(term, postings);
+		if (postings.size > 0 && (this.#shards.has(place) || this.#shardFiles.isEmpty)) this.#postings.set(term, postings);
 		return postings;
 	}
 
-	/** The facts about a page. `group` is its top-level section; `path` has the breadcrumbs. */
-	pageLabels(page: number): Record<"group" | "kind", string> & Record<"path" | "tags", string[]> {
+	/** The facts about a page. In a very large index, only `group` is known before `loadPages` or `entries`. */
+	pageLabels(page: number): PageLabels {
 		const { labels, groups, kinds, paths, tags } = this.core;
-		const label = (number: number | undefined) => labels[number ?? -1] ?? "";
-		return {
-			group: label(groups[page]),
-			kind: label(kinds[page]),
-			path: (paths[page] ?? []).map(label),
-			tags: (tags[page] ?? []).map(label),
-		};
+		const group = labels[groups[page] ?? -1] ?? "";
+		return { group, ...(this.#listed.get(page) ?? namedLabels(labels, { kind: kinds[page], path: paths[page], tags: tags[page] })) };
 	}
 
-	/** The level of a section: 1 for a whole page, otherwise the level of its heading. */
+	/** Loads what is known about the pages of sections, and their levels. Throws if it does not load. */
+	loadPages(sections: readonly number[]): Promise<void> {
+		return this.#textFiles.load(sections);
+	}
+
+	/**
+	 * The level of a section: 1 for a whole page, 7 for a table row, otherwise the level of its heading. In a very large index, only table rows are
+	 * known before `loadPages` or `entries`.
+	 */
 	level(section: number): number {
-		return Number(this.core.levels[section] ?? 1);
+		return this.#levels[section] || 1;
 	}
 
 	/** The sections whose headings lead to a section, and the section itself; empty for a whole page. */
@@ -157,11 +182,11 @@ export class SearchIndex {
 
 	/** What results show of sections. Texts that do not load are `null`. Throws if a large index cannot show anything else. */
 	async entries(sections: readonly number[]): Promise<SearchEntry[]> {
+		const { entries } = this.core;
+		await this.loadPages(sections);
 		return Promise.all(
 			sections.map(async (section) => {
-				const place = this.core.texts.findLastIndex(({ from }) => from <= section);
-				const name = this.core.texts[place]?.file ?? "";
-				const { entries } = this.core;
+				const name = this.#textFiles.at(this.#textFiles.placeOf(section))?.file ?? "";
 				const file = await this.#file<SearchTexts>(name).catch((error: unknown) => {
 					if (!entries) throw error;
 					return null;
@@ -183,6 +208,16 @@ export class SearchIndex {
 		return loaded as Promise<Content>;
 	}
 
+	#setLevels(levels: string, first: number): void {
+		for (let at = 0; at < levels.length; at++) this.#levels[first + at] = Number(levels[at]);
+	}
+
+	#addPages({ firstPage, levels, labels, kinds, paths, tags }: TextList): void {
+		this.#setLevels(levels, this.firstSections[firstPage] ?? 0);
+		for (const [at, kind] of kinds.entries())
+			this.#listed.set(firstPage + at, namedLabels(labels, { kind, path: paths[at], tags: tags[firstPage + at] }));
+	}
+
 	#entry(section: number, list: SearchEntries, file: SearchTexts | null): SearchEntry {
 		const page = this.pages[section] ?? 0;
 		const at = section - list.firstSection;
@@ -201,18 +236,27 @@ export class SearchIndex {
 
 	/** The shards with terms from `prefix` on. */
 	#shardsOf(prefix: string): number[] {
-		const first = Math.max(0, this.#shardAt(prefix));
+		const first = Math.max(0, this.#shardFiles.placeOf(prefix));
 		const places: number[] = [];
-		for (let place = first; place < this.core.shards.length && places.length < maxShards; place++) {
-			if (place > first && !this.core.shards[place]?.from.startsWith(prefix)) break;
+		for (let place = first; places.length < maxShards; place++) {
+			const shard = this.#shardFiles.at(place);
+			if (!shard || (place > first && !shard.from.startsWith(prefix))) break;
 			places.push(place);
 		}
 		return places;
 	}
+}
 
-	#shardAt(term: string): number {
-		return this.core.shards.findLastIndex(({ from }) => from <= term);
-	}
+/** What a page belongs to: its top-level section, its kind, its breadcrumbs and its tags. */
+type PageLabels = Readonly<Record<"group" | "kind", string>> & Readonly<Record<"path" | "tags", readonly string[]>>;
+
+/** Replaces numbers of labels by the labels. */
+function namedLabels(
+	labels: readonly string[],
+	{ kind, path = [], tags = [] }: { readonly kind: number | undefined } & Readonly<Record<"path" | "tags", readonly number[] | undefined>>,
+): Omit<PageLabels, "group"> {
+	const label = (number: number | undefined) => labels[number ?? -1] ?? "";
+	return { kind: label(kind), path: path.map(label), tags: tags.map(label) };
 }
 
 /** The maximum number of shards to load for one prefix. */

@@ -60,6 +60,11 @@ describe("values in the form of another type", () => {
 
 describe("unknown keys", () => {
 	test.each([
+		[
+			"of a version",
+			config('collections: { docs: { dir: "docs", route: "/", versions: { "1.0": { ref: "v1", baner: "none" } } } },'),
+			'3:82+5 `collections.docs.versions["1.0"].baner` is not a known option. | Did you mean `banner`?',
+		],
 		["at the top", config('taglin: "x",'), "3:2+6 `taglin` is not a known option. | Did you mean `tagline`?"],
 		[
 			"unlike any other",

@@ -60,7 +60,12 @@ test("a language translates the texts of the configuration", () => {
 				{ label: "More", items: [{ label: "Blog", sidebar: "posts" }] },
 			],
 		},
-		redirects: [{ from: "/old", to: "/docs/a" }],
+		redirects: [
+			{ from: "/old", to: "/docs/a" },
+			{ from: "/en/older", to: "/docs/a" },
+			{ from: "/de", to: "/docs/a" },
+			{ from: "/design", to: "/docs/a" },
+		],
 	});
 	const [, german] = config.locales;
 	const own = german && configOfLocale(config, german);
@@ -73,7 +78,10 @@ test("a language translates the texts of the configuration", () => {
 				{ label: "Mehr", items: [{ label: "Blog", sidebar: "posts" }] },
 			],
 		},
-		redirects: [{ from: "/de/old", to: "/docs/a" }],
+		redirects: [
+			{ from: "/de/old", to: "/docs/a" },
+			{ from: "/de/design", to: "/docs/a" },
+		],
 	});
 	expect(own?.collections.map(({ name, sidebars }) => [name, sidebars])).toEqual([
 		["docs-de", { "manual-de": [{ type: "category", label: "Erste Schritte", items: ["a"] }] }],

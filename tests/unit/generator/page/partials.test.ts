@@ -58,7 +58,7 @@ describe("the partials of a page", () => {
 			"c.md": "\ufeffC\r\n",
 		});
 		const text = 'import A from "./_a.mdx";\nimport C from "../c.md";\nimport X from "./missing.mdx";\n';
-		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, allow: [] });
+		const partials = readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, gitFolders: {}, allow: [] });
 		expect(partials.map(({ kind, file }) => `${kind} ${file}`)).toEqual([
 			"markdown docs/_a.mdx",
 			"markdown c.md",
@@ -72,15 +72,12 @@ describe("the partials of a page", () => {
 			"website/parts/_a.mdx": 'import B from "@site/_b.md";\n\n<B />\n',
 			"website/_b.md": "B\n",
 		});
-		const folders = { root, aliasDir: `${root}/website`, allow: [] };
+		const folders = { file: "docs/page.mdx", root, aliasDir: `${root}/website`, gitFolders: {}, allow: [] };
 		const text = importsFromRoot('import A from "@site/parts/_a.mdx";\nimport X from "@site/none.mdx";\n', folders);
 		expect(text).toBe('import A from "/website/parts/_a.mdx";\nimport X from "@site/none.mdx";\n');
 		const shown = '```mdx\nimport A from "@site/parts/_a.mdx";\n```\n';
 		expect(importsFromRoot(shown, folders)).toBe(shown);
-		expect(readPartials(text, { file: "docs/page.mdx", ...folders }).map(({ file }) => file)).toEqual([
-			"website/parts/_a.mdx",
-			"website/_b.md",
-		]);
+		expect(readPartials(text, folders).map(({ file }) => file)).toEqual(["website/parts/_a.mdx", "website/_b.md"]);
 	});
 
 	test("come with the data that may stand in headings", () => {
@@ -90,15 +87,14 @@ describe("the partials of a page", () => {
 			"pack.json": "{}",
 		});
 		const text = 'import A from "./_a.mdx";\nimport pack from "@site/pack.json";\n\n## Version {pack.version}\n';
-		expect(readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, allow: [] }).map((partial) => partial.file)).toEqual([
-			"docs/_a.mdx",
-			"pack.json",
-		]);
+		expect(
+			readPartials(text, { file: "docs/page.mdx", root, aliasDir: root, gitFolders: {}, allow: [] }).map((partial) => partial.file),
+		).toEqual(["docs/_a.mdx", "pack.json"]);
 	});
 
 	test("do not include files that cannot be read", () => {
-		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere", allow: [] })).toEqual([]);
+		expect(readPartials("text", { file: "a.mdx", root: "/nowhere", aliasDir: "/nowhere", gitFolders: {}, allow: [] })).toEqual([]);
 		const root = temporarySite({ "bad.mdx": Uint8Array.of(0xff) });
-		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root, allow: [] })).toEqual([]);
+		expect(readPartials('import A from "./bad.mdx";', { file: "a.mdx", root, aliasDir: root, gitFolders: {}, allow: [] })).toEqual([]);
 	});
 });

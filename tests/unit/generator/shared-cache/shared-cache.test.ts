@@ -35,7 +35,7 @@ function machine(
  */
 function work(cache: DiskCache, texts: readonly string[]): number {
 	return texts.filter((text) => {
-		const kind = /^(\w{1,20}): /.exec(text)?.[1] ?? "bodies";
+		const kind = /^([\w-]{1,20}): /.exec(text)?.[1] ?? "bodies";
 		const known = cache.get(kind, hashKey(text));
 		if (known === null) cache.set(kind, hashKey(text), text);
 		else expect(known).toBe(text);
@@ -158,7 +158,7 @@ describe("builds that upload at the same time lose nothing", () => {
 });
 
 describe("shards", () => {
-	const documents = ["documents: a", "documents: b", "documents: c"];
+	const documents = ["documents: a", "documents: b", "module-facts: c"];
 
 	test("download the documents of all pages, and everything else only of their own", async () => {
 		const store = await startStore();

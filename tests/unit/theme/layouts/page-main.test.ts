@@ -15,7 +15,7 @@ const time = '<time dateTime="2024-12-31T00:00:00.000Z">Dec 31, 2024</time>';
 function mainOf(html: string, changes: Partial<PageProps>, input: DocumentInput = {}): string {
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } } });
 	const { graph, route } = graphOf({ "docs/a.md": input }, { config });
-	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), ...changes };
+	const page = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), sidebarBranch: [], ...changes };
 	const content = { kind: "html", html } as const;
 	const main = createElement(PageMain, { site: graph.meta, page, content, layout: null, excerpts: [] });
 	return renderToStaticMarkup(main).replaceAll(bylineMark, "");

@@ -8,7 +8,7 @@ import { type DocumentInput, graphOf } from "../../../support/documents.ts";
 function headOf(page: DocumentInput, user: Parameters<typeof siteConfig>[0] = {}): string[] {
 	const config = siteConfig({ collections: { docs: { dir: "docs", route: "/docs" } }, ...user });
 	const { graph, route } = graphOf({ "docs/a.md": page }, { config, staticFiles: new Set(["/card.png"]) });
-	const props = pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() });
+	const props = { ...pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map() }), sidebarBranch: [] };
 	return pageTags({ site: graph.meta, page: props }).match(/<title>.*?<\/title>|<[^>]*>/g) ?? [];
 }
 

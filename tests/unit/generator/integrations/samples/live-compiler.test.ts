@@ -32,7 +32,7 @@ test("a compiler that stays says what one says that is started for each check", 
 	const live = new LiveCompiler(join(folder, "live"));
 	onTestFinished(() => live.close());
 	// The command does not exist, so that none can be started for a check.
-	const packages = { folder, compiler: join(repository, "node_modules/typescript/bin/none"), key: "1" };
+	const packages = { folder, compiler: join(repository, "node_modules/typescript/bin/none"), key: "1", isUsual: true };
 	for (const [texts, expected] of programs) {
 		const files = new Map(Object.entries(texts).map(([path, text]): [string, SampleFile] => [path, { text, checked: null, isRoot: true }]));
 		const found = await live.check(files, packages);

@@ -6,6 +6,7 @@ import { samples } from "../../../../../generator/integrations/samples/samples.t
 import { openSiteFiles } from "../../../../../generator/site/page-files.ts";
 import { scanSources } from "../../../../../generator/site/scan.ts";
 import { sampleConfig } from "../../../../checks/sample-site.ts";
+import { git, repository } from "../../../../support/git.ts";
 import { temporarySite, writeFiles } from "../../../../support/site.ts";
 
 /** A compiler that finds a mistake in each file with the word `wrong`. It checks many files only when the file `go` is there. */
@@ -50,5 +51,37 @@ test("the note on an edited page does not wait for the check of all pages, whose
 	writeFileSync(join(root, "samples/node_modules/typescript/bin/go"), "");
 	expect(await whole).toEqual(["docs/edited.md:6 warning", "docs/wrong.md:4 warning"]);
 	expect(await check()).toEqual(["docs/edited.md:6 warning", "docs/wrong.md:4 warning"]);
+	notes.close?.();
+});
+
+test("a version with packages of its own has notes, too, from its own compiler, even if its pages are from Git", async () => {
+	const packages = (folder: string, code: number) => ({
+		[`${folder}/package.json`]: "{}\n",
+		[`${folder}/node_modules/typescript/package.json`]: '{ "version": "0.0.1" }',
+		[`${folder}/node_modules/typescript/bin/tsc`]: compiler.replace("TS2304", `TS${code}`),
+	});
+	const versions = '{ current: {}, "2": { dir: "two", packages: "packages/two" }, "1": { ref: "v1", packages: "packages/one" } }';
+	const root = repository({
+		"site.config.ts": `export default { title: "T", collections: { docs: { dir: "docs", route: "/", versions: ${versions} } } };`,
+		"docs/page.md": `# Page\n\n${sample("wrong;")}`,
+	});
+	git(root, ["tag", "v1"]);
+	writeFiles(root, {
+		"two/page.md": `# Page\n\nText.\n\n${sample("wrong;")}`,
+		...packages("samples", 3000),
+		...packages("packages/two", 3002),
+		...packages("packages/one", 3001),
+	});
+	const { config } = await loadConfig(root, {});
+	const notes = samples({ packages: "samples", timeout: 1000, heapLimit: 100, isChecked: false });
+	const cache = { get: () => null, set: () => {} };
+	const check = async () => {
+		const filesFor = openSiteFiles({ config, sources: () => scanSources(config).value, cache, onProgress: () => {} });
+		return ((await notes.notes?.(filesFor(notes))) ?? []).map(({ at, message }) => `${at?.file}:${at?.line} ${/TS\d+/.exec(message)?.[0]}`);
+	};
+	const old = ".keyframe/versions/1/docs/page.md:4 TS3001";
+	expect((await check()).sort()).toEqual([old, "docs/page.md:4 TS3000", "two/page.md:6 TS3002"]);
+	writeFiles(root, { "two/page.md": "# Page\n" });
+	expect((await check()).sort()).toEqual([old, "docs/page.md:4 TS3000"]);
 	notes.close?.();
 });

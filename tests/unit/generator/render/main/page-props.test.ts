@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserConfig } from "../../../../../generator/config/schema.ts";
-import { pageActions, pageProps } from "../../../../../generator/render/main/page-props.ts";
+import { pageActions, pageProps, sidebarBranch } from "../../../../../generator/render/main/page-props.ts";
 import type { PageProps } from "../../../../../theme/contract/page.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { type DocumentInput, graphOf } from "../../../../support/documents.ts";
@@ -12,7 +12,8 @@ function propsOf(page: DocumentInput, user: Partial<UserConfig> = {}, staticFile
 	const config = siteConfig({ collections: { docs }, ...user });
 	const pages = { "docs/a.md": page, "docs/b.md": {}, "docs/index.md": { title: "Start" } };
 	const { graph, route } = graphOf(pages, { config, staticFiles: new Set(staticFiles) });
-	return pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map([["docs", "/assets/sidebar-docs.1.json"]]) });
+	const props = pageProps(route("docs/a.md"), { config, graph, sidebarUrls: new Map([["docs", "/assets/sidebar-docs.1.json"]]) });
+	return { ...props, sidebarBranch: sidebarBranch(route("docs/a.md"), graph) };
 }
 
 describe("head", () => {

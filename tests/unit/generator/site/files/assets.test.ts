@@ -36,6 +36,17 @@ describe("assets", () => {
 		expect([...findAssets(config, { documents: [] }).assets.keys()]).toEqual(["static/dark.svg", "static/light.svg"]);
 	});
 
+	test("of pages whose links are not followed are their previews only", () => {
+		const root = temporarySite({ "docs/a.png": "a", "docs/b.png": "b", "docs/preview.png": "p" });
+		const documents = [
+			documentOf("docs/a.md", { links: ["a.png"] }),
+			documentOf("docs/b.md", { links: ["b.png"], frontMatter: { image: "preview.png" } }),
+		];
+		const config = siteConfig({ collections: { docs: { dir: "docs", route: "/" } } }, { root });
+		const { assets } = findAssets(config, { documents, linked: new Set(["docs/a.md"]) });
+		expect([...assets.keys()]).toEqual(["docs/a.png", "docs/preview.png"]);
+	});
+
 	test("do not include pages, folders, missing files and addresses of other sites", () => {
 		expect(
 			assetsOf({ "docs/guides/x/y.png": "" }, [

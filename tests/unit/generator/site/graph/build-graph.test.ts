@@ -28,6 +28,14 @@ test("is pure: the same input gives the same output, in any order of documents",
 });
 
 describe("links of pages", () => {
+	test("are followed from some pages only, if the others are not rendered", () => {
+		const links = ["b/", "missing.md"];
+		const linking = { ...pages, "docs/a.md": { links }, "docs/c.md": { links } };
+		const { problems, route } = graphOf(linking, { linked: new Set(["docs/c.md"]) });
+		expect(problems.map(({ at }) => at?.file)).toEqual(["docs/c.md"]);
+		expect([route("docs/a.md").hrefs, route("docs/c.md").hrefs[0]]).toEqual([[], "/docs/b/"]);
+	});
+
 	const asset = { file: "docs/d.png", outputPath: "assets/d.1234.png" };
 
 	test("are resolved by index; assets that are used are published", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarItemInput } from "../../../../../generator/config/sidebar-schema.ts";
+import { configOfLocale } from "../../../../../generator/config/site-config.ts";
 import type { CategoryFile } from "../../../../../generator/site/files/category-files.ts";
 import { siteConfig } from "../../../../support/config.ts";
 import { graphOf } from "../../../../support/documents.ts";
@@ -163,4 +164,16 @@ test("a version without its own sidebars has those of its collection, without th
 	expect(outline(graph.sidebars.get("guide"))).toEqual(["intro → /docs/intro", "More: [/docs/guides/b]", "  guides/b → /docs/guides/b"]);
 	expect(outline(graph.sidebars.get("guide-1"))).toEqual(["intro → /docs/1/intro"]);
 	expect(route("docs-1/gone.md").sidebar).toBe("guide-1");
+});
+
+test("the name of a folder is translated like other labels", () => {
+	const config = siteConfig({
+		locales: { en: {}, de: { labels: { "More guides": "Weitere Anleitungen" } } },
+		collections: { docs: { dir: "docs", route: "/docs" } },
+	});
+	const [english, german] = config.locales.map((locale) => configOfLocale(config, locale));
+	const first = (own: typeof english, name: string) =>
+		outline(graphOf({ [`${name}/more-guides/a.md`]: titled("A") }, { config: own ?? config }).graph.sidebars.get(name) ?? [])[0];
+	expect(first(english, "docs")).toContain("More guides");
+	expect(first(german, "docs-de")).toContain("Weitere Anleitungen");
 });

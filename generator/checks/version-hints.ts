@@ -1,0 +1,18 @@
+import { type CollectionConfig, pathInCollection, type SiteConfig } from "../config/site-config.ts";
+import type { Problem } from "../lib/problem.ts";
+
+/** The problems with hints that say where to correct files of versions from Git: those in the cache are copies, which are replaced. */
+export function withVersionHints(problems: readonly Problem[], { collections }: Pick<SiteConfig, "collections">): readonly Problem[] {
+	const versions = collections.filter(({ version }) => version?.ref != null);
+	if (versions.length === 0) return problems;
+	return problems.map((problem) => {
+		const { at, hint } = problem;
+		const version = at && versions.find(({ relativeDir }) => at.file.startsWith(`${relativeDir}/`));
+		return version ? { ...problem, hint: [hint, placeInGit(at.file, version)].filter(Boolean).join(" ") } : problem;
+	});
+}
+
+function placeInGit(file: string, { relativeDir, sourceDir, version }: CollectionConfig): string {
+	const path = pathInCollection({ relativeDir, originalDir: relativeDir }, file);
+	return `The file is a copy: correct \`${sourceDir === "" ? path : `${sourceDir}/${path}`}\` in \`${version?.ref}\`.`;
+}
