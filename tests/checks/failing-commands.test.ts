@@ -22,7 +22,12 @@ test("a command whose own page says that it fails is nowhere recommended", () =>
 					.replace(/^---\n.*?\n---$/ms, "")
 					.replace(/^```text.*?^```$/gms, "")
 					.split("\n")
-					.filter((line) => !line.startsWith("#") && line.includes(command) && !/\bfails?\b/.test(line))
+					.filter(
+						(line) =>
+							!line.startsWith("#") &&
+							[command, command.replace("npx", "bunx")].some((name) => line.includes(name)) &&
+							!/\bfails?\b/.test(line),
+					)
 					.map((line) => `${name}: ${line}`),
 			),
 	);
