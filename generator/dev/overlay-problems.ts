@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { OverlayProblem } from "../../theme/contract/live-message.ts";
 import { type Problem, sortProblems } from "../lib/problem.ts";
-import { frameOf } from "../problems/report.ts";
+import { frameOf, lineReader } from "../problems/report.ts";
 
 /** Maximum number of problems that a page shows. */
 const shownProblems = 20;
@@ -20,6 +20,7 @@ export function pageWarnings(problems: readonly Problem[], { root, files }: { re
 
 /** Formats problems, including their code frames, because browsers do not get the source. */
 function shown(problems: readonly Problem[], root: string): OverlayProblem[] {
+	const readLines = lineReader(root);
 	return sortProblems(problems)
 		.slice(0, shownProblems)
 		.map((problem) => ({
@@ -27,7 +28,7 @@ function shown(problems: readonly Problem[], root: string): OverlayProblem[] {
 			message: problem.message,
 			hint: problem.hint,
 			place: problem.at && `${problem.at.file}:${problem.at.line}:${problem.at.column}`,
-			frame: frameOf(problem, root),
+			frame: frameOf(problem, readLines),
 			editor: problem.at && `vscode://file${encodeURI(join(root, problem.at.file))}:${problem.at.line}:${problem.at.column}`,
 		}));
 }

@@ -10,26 +10,27 @@ const contextLines = 2;
 const lineLimit = 110;
 
 /**
- * The lines around a position, with a caret below the character. `text` has `\n` line endings
- * and no BOM. `line` and `column` count from 1, in UTF-16 units. Tabs are expanded, and wide
- * characters count as two columns, as in a terminal.
+ * The lines of a file around a position, with a caret below the character. `line` and `column` count
+ * from 1, in UTF-16 units. Tabs are expanded, and wide characters count as two columns, as in a terminal.
  */
-export function codeFrame(text: string, at: { readonly line: number; readonly column: number; readonly length?: number }): string {
-	const lines = text.split("\n");
+export function codeFrame(
+	lines: readonly string[],
+	at: { readonly line: number; readonly column: number; readonly length?: number },
+): string {
 	if (at.line > lines.length) return "";
 	const first = Math.max(1, at.line - contextLines);
 	const last = Math.min(lines.length, at.line + contextLines);
 	const gutter = String(last).length;
 	const frame: string[] = [];
 	for (let number = first; number <= last; number++) {
-		const source = withoutControls(lines[number - 1] ?? "");
+		const source = lines[number - 1] ?? "";
 		const isCurrent = number === at.line;
 		const cut = isCurrent && source.length > lineLimit ? wholeCharacters(source, Math.max(0, at.column - 1 - lineLimit / 2)) : 0;
 		const shown = source.slice(cut, wholeCharacters(source, cut + lineLimit));
-		frame.push(`${isCurrent ? ">" : " "} ${String(number).padStart(gutter)} | ${expandTabs(shown)}`.trimEnd());
+		frame.push(`${isCurrent ? ">" : " "} ${String(number).padStart(gutter)} | ${expandTabs(withoutControls(shown))}`.trimEnd());
 		if (isCurrent) {
-			const before = displayWidth(source.slice(cut, at.column - 1));
-			const under = source.slice(at.column - 1, at.column - 1 + (at.length ?? 1)).slice(0, lineLimit);
+			const before = displayWidth(withoutControls(source.slice(cut, at.column - 1)));
+			const under = withoutControls(source.slice(at.column - 1, at.column - 1 + Math.min(at.length ?? 1, lineLimit)));
 			frame.push(`  ${" ".repeat(gutter)} | ${" ".repeat(before)}${"^".repeat(Math.max(1, displayWidth(under)))}`);
 		}
 	}

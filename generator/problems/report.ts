@@ -104,7 +104,8 @@ export function createReporter({ format, quiet, output }: ReporterOptions): Repo
 		problems(problems, root) {
 			clear();
 			const sorted = sortProblems(problems).filter((problem) => !quiet || problem.severity === "error");
-			if (json) for (const problem of sorted) output.stdout(jsonLine(problem, root));
+			const readLines = lineReader(root);
+			if (json) for (const problem of sorted) output.stdout(jsonLine(problem, readLines));
 			else output.stderr(problemTexts(sorted, root, paint) + summarize(sorted));
 			if (format === "github") output.stdout(githubCommands(sorted, { root, workspace: process.env.GITHUB_WORKSPACE }));
 		},
@@ -123,11 +124,11 @@ export function createReporter({ format, quiet, output }: ReporterOptions): Repo
 	};
 }
 
-function jsonLine(problem: Problem, root: string): string {
+function jsonLine(problem: Problem, readLines: LineReader): string {
 	const { code, subject = null, suggestions = [] } = problem;
 	const message = shortened(problem.message);
 	const hint = problem.hint === null ? null : shortened(problem.hint);
-	return `${JSON.stringify({ ...problem, message, hint, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, root) })}\n`;
+	return `${JSON.stringify({ ...problem, message, hint, subject, suggestions, kind: problemKinds[code], frame: frameOf(problem, readLines) })}\n`;
 }
 
 /** The problems to show to a person, and the number of others. */
@@ -164,7 +165,7 @@ export function formatProblem(problem: Problem, root: string, paint: Paint = (_,
 	const { at, severity } = problem;
 	const place = at ? `${paint("bold", `${oneLine(at.file)}:${at.line}:${at.column}`)} ` : "";
 	const parts = [`${place}${paint(severity, severity)} ${oneLine(problem.message)} ${paint("dim", `(${problem.code})`)}`];
-	const frame = frameOf(problem, root);
+	const frame = frameOf(problem, lineReader(root));
 	if (frame) parts.push(frame);
 	if (problem.hint) parts.push(`  ${paint("bold", "hint:")} ${oneLine(problem.hint)}`);
 	return parts.join("\n");
@@ -182,15 +183,31 @@ function shortened(text: string): string {
 	return text.length <= textLimit ? text : `${text.slice(0, textLimit)}…`;
 }
 
-/** The code frame of a problem; `null` if its file cannot be shown. */
-export function frameOf(problem: Problem, root: string): string | null {
-	if (!problem.at || problem.isSecret) return null;
+/** Returns the lines of a file of the site; `null` if they cannot be shown. */
+type LineReader = (file: string) => readonly string[] | null;
+
+/** Creates a reader of lines for the site in a folder. It remembers the last file, because a file may have thousands of problems. */
+export function lineReader(root: string): LineReader {
+	let last: { readonly file: string; readonly lines: readonly string[] | null } | null = null;
+	return (file) => {
+		if (last?.file !== file) last = { file, lines: linesAt(join(root, file), file) };
+		return last.lines;
+	};
+}
+
+function linesAt(path: string, file: string): readonly string[] | null {
 	try {
-		const source = readTextFile(join(root, problem.at.file), problem.at.file);
-		return "text" in source ? codeFrame(source.text, problem.at) || null : null;
+		const source = readTextFile(path, file);
+		return "text" in source ? source.text.split("\n") : null;
 	} catch {
 		return null;
 	}
+}
+
+/** The code frame of a problem; `null` if its file cannot be shown. */
+export function frameOf(problem: Problem, readLines: LineReader): string | null {
+	const lines = problem.at && !problem.isSecret ? readLines(problem.at.file) : null;
+	return lines && problem.at ? codeFrame(lines, problem.at) || null : null;
 }
 
 /** `5 errors, 1 warning: 4 broken links, 1 broken anchor, 1 unknown directive`. Notes are not counted. */

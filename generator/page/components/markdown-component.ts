@@ -6,6 +6,7 @@ import { directives } from "../../../theme/lib/component-registry.ts";
 import { hole } from "../../../theme/lib/holes.ts";
 import type { Content } from "../../../theme/lib/markup.ts";
 import { readNotation } from "../../lib/code-notation.ts";
+import { allowedClasses } from "../html/unsafe-html.ts";
 import { checkChosenId, type PageContext, registerLink } from "../markdown/page-context.ts";
 import { checkDirective, checkStrays, readCodeGroup } from "./check-component.ts";
 import { type BlockDirective, takeLabel } from "./element.ts";
@@ -49,6 +50,8 @@ export function readAttributes(
 		const text = kind === "link" && nodes ? textOf({ type: "paragraph", children: nodes }) : "";
 		attributes[written] = registerLink({ href, kind: kind === "link" ? "link" : "image", text, node }, context);
 	}
+	for (const name of ["class", "className"])
+		if (typeof attributes[name] === "string") attributes[name] = allowedClasses(attributes[name], node, context);
 	if (typeof attributes.id === "string" && !Object.hasOwn(props, "id")) {
 		checkChosenId(node, attributes.id, context);
 		context.found.anchors.add(attributes.id);

@@ -2,9 +2,11 @@ import type { Html, Nodes, Parents } from "mdast";
 import { clientAttributes, clientClasses } from "../../../theme/lib/client-hooks.ts";
 import { escapeHtml } from "../../../theme/lib/escape.ts";
 import { withoutHoleCharacters } from "../../../theme/lib/holes.ts";
+import { placingClasses } from "../../../theme/lib/placing-classes.ts";
 import { decodeAttribute, type HtmlTag, type HtmlToken, type TextEdit } from "../../lib/html-scanner.ts";
 import { positionedAfter } from "../markdown/address-place.ts";
 import { type PageContext, type Positioned, report } from "../markdown/page-context.ts";
+import { refuseHtml } from "./untrusted-html.ts";
 
 /** Removes and reports raw HTML that a strict content policy blocks, or that would bypass the checks. */
 export type UnsafeRemover = {
@@ -100,6 +102,20 @@ export function splitClasses(classes: string): { readonly theme: string; readonl
 	const theme = names.filter((name) => clientClasses.has(name));
 	if (theme.length === 0) return null;
 	return { theme: theme.join(" "), rest: names.filter((name) => !clientClasses.has(name)).join(" ") };
+}
+
+/**
+ * The classes that an author chose for a component, without those by which the theme acts and, if content is untrusted, those that place
+ * elements over others. Reports what is left out.
+ */
+export function allowedClasses(written: string, at: Positioned, context: PageContext): string {
+	const { theme, rest } = splitClasses(written) ?? { theme: "", rest: written };
+	if (theme !== "") warnHook(`class="${theme}"`, at, context);
+	if (!context.dialect.refusesCode) return rest;
+	const names = rest.split(/\s+/);
+	const placing = names.filter((name) => placingClasses.has(name));
+	if (placing.length > 0) refuseHtml(`class="${placing.join(" ")}"`, at, context);
+	return names.filter((name) => !placingClasses.has(name)).join(" ");
 }
 
 type Danger = { readonly message: string; readonly hint: string };

@@ -48,6 +48,7 @@ export function buildRedirects(input: {
 	for (const { path, document } of routes) pages.set(addressKey(path), `\`${document.file}\``);
 	const written = writtenRedirects(config, routes);
 	const targets = new Map(written.flatMap(({ from, to }) => (pages.has(addressKey(from)) ? [] : [[addressKey(from), to]])));
+	const endOf = chainFollower(targets);
 	const seen = new Set<string>();
 	const value: Redirect[] = [];
 	const problems: Problem[] = [];
@@ -57,7 +58,7 @@ export function buildRedirects(input: {
 		const missingSlash = config.policy.settle(slashProblems(redirect));
 		problems.push(...missingSlash);
 		if (missingSlash.length > 0) continue;
-		const fault = fromFault(from, { pages, isRepeated: seen.has(key) }) ?? (page ? null : chainFault(redirect, targets));
+		const fault = fromFault(from, { pages, isRepeated: seen.has(key) }) ?? (page ? null : chainFault(redirect, endOf));
 		seen.add(key);
 		if (fault) problems.push({ ...redirectProblem(redirect, fault), outcome: "; it is left out" });
 		const url = fault ? null : (page?.url ?? input.resolve(redirect));
@@ -102,8 +103,8 @@ function addressFault(from: string): Fault {
 }
 
 /** What is wrong with a target that is an old address itself. */
-function chainFault({ from, to }: WrittenRedirect, targets: ReadonlyMap<string, string>): Fault | null {
-	const final = followTargets(to, targets);
+function chainFault({ from, to }: WrittenRedirect, endOf: (to: string) => string | null): Fault | null {
+	const final = endOf(to);
 	if (final === null) return { side: "to", message: `The redirect from \`${from}\` is part of a loop.`, hint: "Point it to a page." };
 	if (final === to) return null;
 	return { side: "to", message: `The redirect from \`${from}\` leads to another redirect.`, hint: `Point it to \`${final}\`.`, final };
@@ -125,14 +126,25 @@ function writtenRedirects(config: RedirectSettings, routes: readonly RoutedDocum
 	return [...fromConfig, ...fromPages];
 }
 
-/** Follows a chain of redirects to its end. An address that is not redirected is its own end; a loop gives `null`. */
-function followTargets(to: string, targets: ReadonlyMap<string, string>): string | null {
-	const next = (href: string) => targets.get(addressKey(splitHref(href).path));
-	let current = to;
-	for (let step = 0; step <= targets.size; step++) {
-		const target = next(current);
-		if (target === undefined) return current;
-		current = target;
-	}
-	return null;
+/**
+ * Returns a function that follows a chain of redirects to its end. An address that is not redirected is its own end; a loop gives `null`.
+ * Each address is looked at once, however many chains lead through it.
+ */
+function chainFollower(targets: ReadonlyMap<string, string>): (to: string) => string | null {
+	const ends = new Map<string, string | null>();
+	return (to) => {
+		const passed = new Set<string>();
+		let [current, key] = [to, keyOf(to)];
+		for (let next = targets.get(key); next !== undefined && !ends.has(key) && !passed.has(key); next = targets.get(key)) {
+			passed.add(key);
+			[current, key] = [next, keyOf(next)];
+		}
+		const end = passed.has(key) ? null : ends.has(key) ? (ends.get(key) ?? null) : current;
+		for (const each of passed) ends.set(each, end);
+		return end;
+	};
+}
+
+function keyOf(href: string): string {
+	return addressKey(splitHref(href).path);
 }

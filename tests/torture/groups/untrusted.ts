@@ -206,11 +206,11 @@ export const markdownVectors: Vectors = {
 	],
 	"classes that place elements over the page": [
 		'<div class="card-title"><a href="https://evil.example/">x</a></div>',
+		':::tip{class="card-title"}\n\n[x](https://evil.example/)\n\n:::',
 		'<div class="page-loading"><a class="load-error" href="https://evil.example/">Log in</a></div>',
 		'<ul class="category-cards"><a href="https://evil.example/">x</a></ul>',
 		'<div class="nav-menu"><b aria-expanded="true">x</b><ul><li><a href="https://evil.example/">x</a></li></ul></div>',
 		'<p><a class="skip-link" href="https://evil.example/">x</a></p>',
-		':::tip{class="card-title"}\n\n[x](https://evil.example/)\n\n:::',
 	],
 	styles: [
 		"<style>@import '/evil.css'; body { display: none }</style>",

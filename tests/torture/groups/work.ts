@@ -1,3 +1,4 @@
+import { tries } from "../extent.ts";
 import { mdx, page, slow, type TortureCase, type TortureGroup } from "../torture-case.ts";
 
 const syntax = "markdown-syntax";
@@ -16,7 +17,7 @@ const numbered = (count: number, text: (index: number) => string) => Array.from(
 /** Code that fills the memory of its highlighter, or takes time that grows with the square of its length. */
 const hostileCode: Readonly<Record<string, readonly [lang: string, code: string]>> = {
 	template: ["ts", "const a = `${ ".repeat(5_000)],
-	comments: ["js", "/*".repeat(50_000)],
+	comments: ["js", "/*".repeat(tries(50_000, 200_000))],
 	dashes: ["yaml", "- ".repeat(50_000)],
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../../../generator/config/load-config.ts";
 import { SiteError } from "../../../../generator/lib/problem.ts";
-import { frameOf } from "../../../../generator/problems/report.ts";
+import { frameOf, lineReader } from "../../../../generator/problems/report.ts";
 import { hostsOf } from "../../../../theme/search/hosted/hosted-search.ts";
 import { cliDefaults } from "../../../support/config.ts";
 import { shortProblem } from "../../../support/printed-problems.ts";
@@ -33,7 +33,7 @@ async function problemsOf(search: string) {
 	);
 	expect(error).toBeInstanceOf(SiteError);
 	const { problems } = error as SiteError;
-	return { texts: problems.map(shortProblem), frames: problems.map((problem) => frameOf(problem, root)) };
+	return { texts: problems.map(shortProblem), frames: problems.map((problem) => frameOf(problem, lineReader(root))) };
 }
 
 test("one line chooses the provider", async () => {

@@ -35,6 +35,12 @@ describe("attributes and classes of the theme", () => {
 		expect(messages).toHaveLength(1);
 	});
 
+	test("are left out of directives", async () => {
+		const { html, messages } = await readPage("# A\n\n:::tip{.mine .tabs .navbar}\n\nx\n\n:::\n", "md");
+		expect(html).toContain('<div class="admonition mine"');
+		expect(messages).toEqual(['`class="tabs navbar"` is left out, because the theme\'s own code in the browser acts on it.']);
+	});
+
 	test("stay where they mean nothing", async () => {
 		const { html, messages } = await readPage('# A\n\n<p class="prose card" data-mine="1" data-zoom="false">x</p>\n', "md");
 		expect(html).toContain('<p class="prose card" data-mine="1" data-zoom="false">x</p>');

@@ -103,6 +103,18 @@ test.each([
 	expect(graph.redirects).toEqual([]);
 });
 
+test("chains that meet have the same end, and those that lead into a loop have none", () => {
+	const chains = redirect(["/v0", "/v1"], ["/v1", "/v2"], ["/w1", "/v2#x"], ["/v2", "/a"], ["/l0", "/l1"], ["/l1", "/l2"], ["/l2", "/l1"]);
+	expect(chains.problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+		"The redirect from `/v0` leads to another redirect. Point it to `/a`.",
+		"The redirect from `/v1` leads to another redirect. Point it to `/a`.",
+		"The redirect from `/w1` leads to another redirect. Point it to `/a`.",
+		"The redirect from `/l0` is part of a loop. Point it to a page.",
+		"The redirect from `/l1` is part of a loop. Point it to a page.",
+		"The redirect from `/l2` is part of a loop. Point it to a page.",
+	]);
+});
+
 test("loops and chains are errors, also through an ending or an anchor", () => {
 	const loop = redirect(["/x", "/y"], ["/y", "/x"]);
 	expect(loop.problems.map(shortProblemWithCode)).toEqual([
