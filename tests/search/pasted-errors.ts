@@ -36,6 +36,7 @@ const messages: readonly (readonly [message: string, ...answers: string[]])[] = 
 	[
 		"Error: No Lambda functions with version 4.0.272 found in your account.\n    at findFunctionName (/home/ci/work/video/node_modules/@remotion/lambda/dist/cli/helpers/find-function-name.js:31:15)",
 		"/docs/lambda/upgrading",
+		"/docs/lambda/cli",
 		"/docs/lambda/region-selection",
 		"/docs/lambda/setup",
 		"/docs/lambda/troubleshooting/permissions",
