@@ -22,6 +22,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	readonly #sent: Job[] = [];
 	#isReady = false;
 	#isRetiring = false;
+	#hasAnswered = false;
 	#isTimedOut = false;
 	/** Why its process ends, if the process could report it. */
 	#lastFailure: TaskFailure | null = null;
@@ -50,6 +51,11 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	/** Whether it asks to be replaced. It needs no more jobs. */
 	get isRetiring(): boolean {
 		return this.#isRetiring;
+	}
+
+	/** Whether it has answered a job of this pool. */
+	get hasAnswered(): boolean {
+		return this.#hasAnswered;
 	}
 
 	/** Sends a job, which runs after the jobs sent before it. */
@@ -88,11 +94,16 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 			return;
 		}
 		if (message.type === "ready") this.#isReady = true;
-		else if (message.type === "result") this.#sent.shift()?.done({ ok: true, value: message.value });
-		else if (message.type === "failed") this.#sent.shift()?.done({ ok: false, failure: message.failure });
+		else if (message.type === "result") this.#answer({ ok: true, value: message.value });
+		else if (message.type === "failed") this.#answer({ ok: false, failure: message.failure });
 		// After `resumed`, the task continues with a new budget.
 		this.#startTimer();
 		this.#events.onFree();
+	}
+
+	#answer(outcome: TaskOutcome<Result>): void {
+		this.#hasAnswered = true;
+		this.#sent.shift()?.done(outcome);
 	}
 
 	#end(code: number | null, signal: string | null): void {

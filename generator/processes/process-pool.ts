@@ -66,8 +66,12 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	let closed = false;
 
 	const start = () => {
-		const process = spares?.take(options) ?? startProcess(options);
-		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: resetAndPump, onEnd: removeWorker });
+		const spare = spares?.take(options) ?? null;
+		const process = spare ?? startProcess(options);
+		const onEnd = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) =>
+			// Before its first answer, a spare process may end because of code that the last pool has left in it.
+			removeWorker(worker, { failure, isOwn: spare === null || worker.hasAnswered });
+		const worker = new PoolWorker<Job<Task, Result>, Result>({ ...options, process }, { onFree: resetAndPump, onEnd });
 		workers.add(worker);
 		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
@@ -102,17 +106,20 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	};
 	const extra = openExtraProcesses({ size: options.size, patience, workers, waiting: () => queue.length, start: startAndPump });
 
-	const removeWorker = (worker: PoolWorker<Job<Task, Result>, Result>, failure: TaskFailure) => {
+	const removeWorker = (
+		worker: PoolWorker<Job<Task, Result>, Result>,
+		{ failure, isOwn }: { readonly failure: TaskFailure; readonly isOwn: boolean },
+	) => {
 		workers.delete(worker);
 		const [suspect, ...innocent] = worker.sent;
 		queue.unshift(...innocent);
 		if (suspect) {
 			suspect.deaths++;
-			suspect.lastFailure = failure;
+			if (isOwn) suspect.lastFailure = failure;
 			if (closed) suspect.done(closedFailure);
 			else if (suspect.deaths >= deathLimit || failure.kind === "timeout") suspect.done({ ok: false, failure });
 			else queue.unshift(suspect);
-		} else if (!closed && !worker.process.killed) options.onLateFailure?.(failure);
+		} else if (isOwn && !closed && !worker.process.killed) options.onLateFailure?.(failure);
 		if (closed) for (const job of queue.splice(0)) job.done(closedFailure);
 		pump();
 	};

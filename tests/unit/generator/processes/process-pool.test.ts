@@ -276,3 +276,24 @@ test("an additional process that is told to end gets no task before it has ended
 	void pool.run(echo("d"));
 	expect(held.map(({ late }) => late)).toEqual([0, 0]);
 });
+
+test.each(["before", "during"])(
+	"what a spare process fails with %s its first task is not told: the last pool left it behind",
+	async (moment) => {
+		const late: unknown[] = [];
+		const spare = new HeldProcess();
+		const waiting = [spare];
+		const take = () => (waiting.pop() ?? null) as unknown as ChildProcess | null;
+		const pool = openPool({ onLateFailure: (failure) => late.push(failure), spares: { take, give: () => {}, close: () => {} } });
+		const fail = () => {
+			spare.emit("message", { type: "dying", failure: { kind: "thrown", message: "left behind" } });
+			spare.emit("exit", 1, null);
+		};
+		pool.warmUp();
+		if (moment === "before") fail();
+		const outcome = pool.run(echo("a"));
+		if (moment === "during") fail();
+		expect(await outcome).toEqual(greeted("a"));
+		expect(late).toEqual([]);
+	},
+);
