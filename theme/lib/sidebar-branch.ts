@@ -1,34 +1,40 @@
 import type { ActiveNodes, SidebarIndex, SidebarNode } from "../contract/sidebar.ts";
 
+/** A node and its position among its siblings. */
+type Step = readonly [node: SidebarNode, position: number];
+
 /** Walks a sidebar once, so that no page needs to be searched for in it. */
 export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
 	const index = new Map<string, Map<SidebarNode, number>>();
-	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
-		siblings.forEach((node, position) => {
-			const path = [...trail, [node, position] as const];
-			if (node.url !== null) {
-				const active = index.get(node.url) ?? new Map<SidebarNode, number>();
-				for (const [ancestor, at] of path) active.set(ancestor, at);
-				index.set(node.url, active);
-			}
-			if (node.type === "category") walk(node.items, path);
-		});
-	};
-	walk(nodes, []);
+	visitNodes(nodes, ({ url }, path) => {
+		if (url === null) return;
+		const active = index.get(url) ?? new Map<SidebarNode, number>();
+		for (const [ancestor, at] of path()) active.set(ancestor, at);
+		index.set(url, active);
+	});
 	return index;
 }
 
 /** The active nodes for one address, as in the index of the sidebar; `undefined` if no node has it. */
 export function activeNodes(nodes: readonly SidebarNode[], url: string): ActiveNodes | undefined {
 	const active = new Map<SidebarNode, number>();
-	const walk = (siblings: readonly SidebarNode[], trail: readonly (readonly [SidebarNode, number])[]) => {
-		for (const [position, node] of siblings.entries()) {
-			if (node.url === url) for (const [ancestor, at] of [...trail, [node, position] as const]) active.set(ancestor, at);
-			if (node.type === "category" && node.items.length > 0) walk(node.items, [...trail, [node, position]]);
-		}
-	};
-	walk(nodes, []);
+	visitNodes(nodes, (node, path) => {
+		if (node.url === url) for (const [ancestor, at] of path()) active.set(ancestor, at);
+	});
 	return active.size === 0 ? undefined : active;
+}
+
+/** Calls `visit` for each node, with a function that returns the path to it. */
+function visitNodes(
+	siblings: readonly SidebarNode[],
+	visit: (node: SidebarNode, path: () => readonly Step[]) => void,
+	trail: readonly Step[] = [],
+): void {
+	for (const [position, node] of siblings.entries()) {
+		const path = (): readonly Step[] => [...trail, [node, position]];
+		visit(node, path);
+		if (node.type === "category" && node.items.length > 0) visitNodes(node.items, visit, path());
+	}
 }
 
 /**
