@@ -66,7 +66,7 @@ function SidebarList({ nodes, parent, view }: ListProps): ReactElement {
 function entryKeys(): (node: SidebarNode) => string {
 	const times = new Map<string, number>();
 	return (node) => {
-		const name = node.url ?? (node.type === "category" ? node.label : (node.html ?? ""));
+		const name = node.type === "html" ? node.html : (node.url ?? node.label);
 		const count = times.get(name) ?? 0;
 		times.set(name, count + 1);
 		return `${name} ${count}`;
