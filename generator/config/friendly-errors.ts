@@ -193,7 +193,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 	const written = path.map((part, index) => {
 		if (typeof part === "number") return `[${part}]`;
 		const key = String(part);
-		// Names such as 1.0 are no identifiers.
+		// A name such as 1.0 is not an identifier.
 		if (/[.\s"]/.test(key) && index > 0) return `[${JSON.stringify(key)}]`;
 		return index === 0 ? key : `.${key}`;
 	});

@@ -145,7 +145,7 @@ export class CacheIndex {
 	#isNamed(start: number, name: string): boolean {
 		const end = start + name.length;
 		if (this.#bytes[end] !== space || this.#bytes.toString("latin1", start, end) !== name) return false;
-		// A kind alone, or a name with more of the line, is no name.
+		// A name has a kind and a key: the comparison also accepts a kind alone, or a name with more of the line.
 		return name.split(" ").length === 2;
 	}
 }

@@ -7,7 +7,7 @@ import { type IndexedFile, listLength } from "./search-format.ts";
 export class ListedFiles<From extends string | number> {
 	/** The lists that are loaded, by number. */
 	readonly #loaded = new Map<number, readonly IndexedFile<From>[]>();
-	/** Where each list begins; `null` if there are no lists. */
+	/** Where each list begins; `null` if the index has no lists. */
 	readonly #lists: readonly IndexedFile<From>[] | null;
 	readonly #load: (name: string) => Promise<readonly IndexedFile<From>[]>;
 
