@@ -4,6 +4,8 @@ import { isRecord, type JsonRecord } from "../../lib/config-values.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { yamlValue } from "../../lib/yaml-value.ts";
 
+const yamlOptions = { schema: "core", prettyErrors: false, logLevel: "silent" } as const;
+
 /** The front matter and the body of a Markdown file. `lines` is the number of lines of front matter, including its fences. */
 type MarkdownParts = { readonly data: JsonRecord; readonly body: string; readonly lines: number };
 
@@ -21,7 +23,7 @@ export function splitMarkdown(text: string): MarkdownParts {
 }
 
 function frontMatterData(yaml: string): JsonRecord {
-	const document = parseDocument(yaml, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	const document = parseDocument(yaml, yamlOptions);
 	if (document.errors.length > 0) return {};
 	try {
 		const value = yamlValue(document, 100);
@@ -41,7 +43,7 @@ export function setFrontMatter(text: string, data: JsonRecord): string {
 		.split("\n")
 		.slice(1, lines - 1)
 		.join("\n");
-	const written = parseDocument(source, { schema: "core", prettyErrors: false, logLevel: "silent" });
+	const written = parseDocument(source, yamlOptions);
 	// Nothing is kept of front matter that is not valid.
 	const document = written.errors.length === 0 && isMap(written.contents) ? written : new Document({});
 	for (const key of changed) {
