@@ -175,7 +175,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (run.summaries)
 		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
 	// A process starts while the other sources are read. A merge finds the pages of the shards.
-	const notice = run.merged ? null : { since: cache.savedAt, onEdit: () => run.pool.warmUp(cache.savedAt === 0 ? undefined : 1) };
+	const onEdit = (edited: number) => run.pool.warmUp(cache.savedAt === 0 ? edited : 1);
+	const notice = run.merged ? null : { since: cache.savedAt, onEdit };
 	const sources = await findSources(run, notice);
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
