@@ -202,7 +202,7 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
 	const only = (run.shard && files && sharding?.pagesOfShard(graph, files, run.shard)) ?? null;
 	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
-	const target = { ...stagePages({ files: placePages(graph, only), staging, previous }), onProgress, only };
+	const target = { ...stagePages({ placed: placePages(graph, only), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	if (run.shard && sharding) {
 		const rendered = await work;
