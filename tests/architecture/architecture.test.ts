@@ -16,6 +16,8 @@ const generatorLayers = [
 	"generator/integrations",
 	"generator/compat",
 	"generator/config",
+	"generator/shards/shard.ts",
+	"generator/shards/build-role.ts",
 	"generator/shared-cache",
 	"generator/page",
 	"generator/site",
