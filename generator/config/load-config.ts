@@ -95,10 +95,10 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		},
 	);
 	if (isUntrusted) checkUntrusted(config);
-	await readVersions(config);
-	await loadPages(config, configModule);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
+	await readVersions(config);
+	await loadPages(config, configModule);
 	return { config: withCachedFiles(config), files: [...files, ...inputFiles(config)], foreign: null };
 }
 

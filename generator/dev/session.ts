@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
-import { withVersionHints } from "../checks/version-hints.ts";
+import { reportedProblems } from "../checks/reported-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
@@ -15,7 +15,7 @@ import { Timings } from "../lib/timings.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { pageFiles } from "../output/page-files.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
-import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
+import { levelsForBuild } from "../problems/content-checks.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
@@ -104,8 +104,9 @@ export class DevSession {
 			...this.#integrations.problems,
 			...ofPages,
 		];
-		const ofSite = withoutKnownProblems(this.config, applyCheckLevels(found, levelsForBuild(this.config.checks)));
-		return withVersionHints([...ofSite, ...this.#integrations.notes], this.config);
+		const { config } = this;
+		const ofSite = withoutKnownProblems(config, reportedProblems(found, { levels: levelsForBuild(config.checks), config }));
+		return [...ofSite, ...reportedProblems(this.#integrations.notes, { levels: {}, config })];
 	}
 
 	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */
