@@ -12,7 +12,11 @@ const published = sharedSite("published");
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	let dev: RunningServer | undefined;
 	beforeAll(async () => {
-		if (mode === "dev") dev = await startServer(["dev", repository]);
+		if (mode !== "dev") return;
+		dev = await startServer(["dev", repository]);
+		// Until the whole site is known, pages are compiled while they are requested, and show less of others; the first request waits for all.
+		// The first page takes longer than a navigation may, on a busy machine.
+		for (const path of ["/sitemap.xml", "/docs/"]) expect((await fetch(new URL(path, dev.url))).status).toBe(200);
 	});
 	afterAll(() => dev?.stop());
 
