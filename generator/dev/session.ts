@@ -90,7 +90,9 @@ export class DevSession {
 
 	/** Files and folders (absolute) to watch in addition to the site's folder. */
 	get watches(): readonly string[] {
-		return this.config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.config.root, path)));
+		const { root, integrations } = this.config;
+		const { refs } = this.#configuration;
+		return [...(refs === null ? [] : [refs]), ...integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(root, path)))];
 	}
 
 	/** All current problems. */
@@ -134,7 +136,7 @@ export class DevSession {
 	 * Returns the messages at the end, or `null` if nothing has changed. Never throws because of an author's mistake.
 	 */
 	async refresh(noticed: Changes, show: ShowPages = async () => {}): Promise<readonly LiveMessage[] | null> {
-		const changed = this.#unread.without(noticed);
+		const changed = this.#configuration.withoutOtherRefs(this.#unread.without(noticed));
 		if (changed.length === 0) return null;
 		const files = changed === "everything" ? [] : changed;
 		const hasOtherFiles =

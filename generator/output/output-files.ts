@@ -45,12 +45,16 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
  */
 export function placePages(graph: SiteGraph, only: ReadonlySet<string> | null): (route: Route) => readonly FileOfPage[] {
 	const isWanted = ({ path }: Route) => only === null || only.has(path);
-	const files = [...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage);
-	const placed = placeFiles(files).value;
 	// Few sites have any. A list of all files would be in memory until the last page is written.
-	const leftOut = files.filter((file) => placed.get(file.path) !== file);
+	const leftOut = replacedFiles([...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage));
 	const isPlaced = (route: Route, path: string) => !leftOut.some((file) => file.path === path && file.content.route === route);
 	return (route) => filesOfPage(route).filter(({ path }) => isPlaced(route, path));
+}
+
+/** The files in whose place is another one. */
+function replacedFiles<File extends OutputFile>(files: readonly File[]): readonly File[] {
+	const placed = placeFiles(files).value;
+	return files.filter((file) => placed.get(file.path) !== file);
 }
 
 /** The files that documents and client navigation need, without those that depend on the content of all pages, by path. */

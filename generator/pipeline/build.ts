@@ -47,7 +47,7 @@ import { openPageStore } from "../site/page-store.ts";
 import { type EditNotice, scanSources } from "../site/scan.ts";
 import { connectSharedCache } from "./connect-shared-cache.ts";
 import { contentInput, recompiler } from "./content-input.ts";
-import { listOutputs, prepareSite, structureSite } from "./stages.ts";
+import { listOutputs, prepareSite, type SiteOutputs, structureSite } from "./stages.ts";
 
 /** The result of a build. */
 export type BuildReport = {
@@ -189,18 +189,18 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
 	const lastCommits = await history;
-	const files = deal?.finish() ?? null;
-	const structure = found.take(await structureSite({ config, documents, files, lastCommits, external, timings }));
+	const ownFiles = deal?.finish() ?? null;
+	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, external, timings }));
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
-	const site = found.take(await prepareSite({ config, structure, documents, files, client, tools, isDev: false, timings }));
+	const site = found.take(await prepareSite({ config, structure, documents, files: ownFiles, client, tools, isDev: false, timings }));
 	// All bundles are made, and rendering may have the memory.
 	if (run.ownsProcess) stopBundler();
 
 	const { graph, context } = site;
 	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
-	const only = (run.shard && files && sharding?.pagesOfShard(graph, files, run.shard)) ?? null;
+	const only = (run.shard && ownFiles && sharding?.pagesOfShard(graph, ownFiles, run.shard)) ?? null;
 	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
 	const target = { ...stagePages({ placed: placePages(graph, only), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
@@ -212,17 +212,11 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 		return publishStaged(run, { graph, rendered, records: rendered.pages, commandExit: 0 });
 	}
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
-	const outputs = found.take(
-		await finishing(
-			work,
-			listOutputs(site, {
-				...{ rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null },
-				onProgress: (label) => run.onProgress(label, 0, 0),
-			}),
-		),
-	);
-	const { integrations } = outputs;
-	const staged = { files: outputs.files, staging, previous };
+	const onLabel = (label: string) => run.onProgress(label, 0, 0);
+	const listing = { rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null, onProgress: onLabel };
+	// A variable for the promise would keep what it resolves to.
+	const { files, integrations } = found.take(await finishing(work, listOutputs(site, listing).then(withoutPages)));
+	const staged = { files, staging, previous };
 	const folders = inBackground(timings.time("search index", () => stageFolders(staged)));
 	const rendered = await work.finally(() => folders.catch(() => {}));
 	found.add(rendered.problems);
@@ -241,6 +235,12 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const progress = run.onProgress;
 	const commandExit = run.command ? found.take(await runIntegrationCommand(integrations, { ...run.command, progress })) : 0;
 	return publishStaged(run, { graph, rendered, records: new Map([...records, ...(await folders)]), commandExit });
+}
+
+/** The files that are not parts of pages. Nothing needs the others, of which a large site has hundreds of thousands. */
+function withoutPages({ value, problems }: StageOutput<SiteOutputs>): StageOutput<SiteOutputs> {
+	const files = new Map([...value.files].filter(([, { content }]) => content.kind !== "page"));
+	return { value: { ...value, files }, problems };
 }
 
 /** Finds the sources. If there are many, memory is worth more than the time that collecting garbage takes. */
