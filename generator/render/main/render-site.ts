@@ -240,6 +240,7 @@ async function renderBody(
 	);
 	const task: RenderTask = {
 		renderer: server.renderer,
+		hasSlots: context.config.slots.length > 0,
 		context: context.contextFile.path,
 		module,
 		layout: layout && { module: layout.module, file: layoutFile ?? "" },
