@@ -6,6 +6,7 @@ import { prepareCacheFolder } from "../lib/cache-folder.ts";
 import { isFolder } from "../lib/file-kind.ts";
 import { findPackage } from "../lib/find-package.ts";
 import { git } from "../lib/git.ts";
+import { refFiles } from "../lib/git-refs.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import { SiteError, siteError } from "../lib/problem.ts";
@@ -31,7 +32,7 @@ import { type FilledSlot, slotsOfIntegrations } from "./slot-schema.ts";
 import { readVersions } from "./version-files.ts";
 import { folderTitle, zeroConfig } from "./zero-config.ts";
 
-/** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file. `foreign` is the site of another tool that replaces a configuration. */
+/** A loaded configuration and the files (absolute) to watch: its own, or the missing configuration file, and those of its refs. `foreign` is the site of another tool that replaces a configuration. */
 export type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[]; readonly foreign: FoundSite | null };
 
 const configName = "site.config.ts";
@@ -95,11 +96,12 @@ export async function loadConfig(rootArgument: string, cli: CliOptions): Promise
 		},
 	);
 	if (isUntrusted) checkUntrusted(config);
-	await readVersions(config);
-	await loadPages(config, configModule);
 	checkPaths(config, value as Readonly<Record<string, unknown>>);
 	checkOptionalPackages(config);
-	return { config: withCachedFiles(config), files: [...files, ...inputFiles(config)], foreign: null };
+	await readVersions(config);
+	await loadPages(config, configModule);
+	const refs = config.collections.flatMap(({ version }) => version?.ref ?? []);
+	return { config: withCachedFiles(config), files: [...files, ...inputFiles(config), ...refFiles(root, refs)], foreign: null };
 }
 
 /** The configuration with what a site reads besides its own files: the pages of `load`, the files of versions from Git, and the theme's menus for versions and languages. */

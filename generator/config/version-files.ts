@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { escapePattern } from "../lib/escape-pattern.ts";
 import { git, readGitObjects } from "../lib/git.ts";
 import { hashKey } from "../lib/hash.ts";
+import { listSome } from "../lib/list-some.ts";
 import { didYouMean } from "../lib/nearest-name.ts";
 import { relativePath } from "../lib/paths.ts";
 import { type Problem, SiteError, siteError } from "../lib/problem.ts";
@@ -36,9 +37,7 @@ export async function readVersions(config: VersionConfig): Promise<ReadVersions>
 	const trees: string[] = [];
 	await readGitObjects(config.root, { names, withBytes: false, onObject: ({ id, type }) => trees.push(type === "tree" ? id : "") });
 	const missing = versions.filter(({ collection }, index) => !trees[index] && isOriginal(collection));
-	if (missing.length > 0) {
-		throw new SiteError(await Promise.all(missing.map((version) => missingVersion(version, config))));
-	}
+	if (missing.length > 0) throw new SiteError(await missingVersions(missing, config));
 	let files = 0;
 	for (const [index, version] of versions.entries()) {
 		const tree = trees[index] ?? "";
@@ -168,32 +167,41 @@ function linkFile(from: string, to: string): void {
 	}
 }
 
-/** Says why a version cannot be read: there is no repository, or no such ref, or no such folder in it. */
-async function missingVersion({ collection, ref, source }: GitVersion, { root, configSources }: VersionConfig): Promise<Problem> {
-	const { of = "", name = "" } = collection.version ?? {};
-	const option = `collections.${of}.versions["${name}"].ref`;
-	const at = locatePattern(configSources, new RegExp(`(?<=\\bref["']?\\s*:\\s*["'\`])${escapePattern(ref)}(?=["'\`])`));
-	const problem = (message: string, hint: string): Problem => ({
+/** Says why versions cannot be read: there is no repository, or no such ref, or no such folder in it. What several share is said once. */
+async function missingVersions(missing: readonly GitVersion[], { root, configSources }: VersionConfig): Promise<Problem[]> {
+	const problem = ({ collection, ref }: GitVersion, message: string, hint: string): Problem => ({
 		code: "config-invalid",
 		severity: "error",
-		message: `\`${option}\`: ${message}`,
+		message: `\`collections.${collection.version?.of}.versions["${collection.version?.name}"].ref\`: ${message}`,
 		hint,
-		at,
+		at: locatePattern(configSources, new RegExp(`(?<=\\bref["']?\\s*:\\s*["'\`])${escapePattern(ref)}(?=["'\`])`)),
 	});
 	const listed = await git(root, ["for-each-ref", "--format=%(refname:short)", "refs/tags", "refs/heads", "refs/remotes"]);
-	if (listed === null)
-		return problem(
-			"Git finds no repository here.",
-			"Run the command in a clone of the repository, or use `dir` with a folder of the site.",
-		);
-	const commit = await git(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
-	if (commit !== null) {
-		return problem(
-			`there is no folder \`${source || "."}\` in \`${ref}\`.`,
-			"Use a ref that has the folder of the collection, or `dir` with a folder of the site.",
-		);
+	if (listed === null) {
+		const hint = "Run the command in a clone of the repository, or use `dir` with a folder of the site.";
+		return missing.slice(0, 1).map((version) => problem(version, "Git finds no repository here.", hint));
 	}
-	const meant = didYouMean(ref, listed.split("\n"));
-	const fetch = "If it exists elsewhere, fetch it: `git fetch --tags --depth=1`; in GitHub Actions, `fetch-depth: 0`.";
-	return problem(`there is no tag, branch or commit \`${ref}\` in this repository.`, meant ?? fetch);
+	const problems: Problem[] = [];
+	const withoutFolder = new Map<string, GitVersion[]>();
+	for (const version of missing) {
+		const { ref, source } = version;
+		if ((await git(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`])) === null) {
+			const fetch = "If it exists elsewhere, fetch it: `git fetch --tags --depth=1`; in GitHub Actions, `fetch-depth: 0`.";
+			const hint = didYouMean(ref, listed.split("\n")) ?? fetch;
+			problems.push(problem(version, `there is no tag, branch or commit \`${ref}\` in this repository.`, hint));
+		} else withoutFolder.set(source, [...(withoutFolder.get(source) ?? []), version]);
+	}
+	for (const [source, versions] of withoutFolder) {
+		const refs = listSome(
+			versions.map(({ ref }) => `\`${ref}\``),
+			namedRefs,
+		);
+		const hint = "Use a ref that has the folder of the collection, or `dir` with a folder of the site.";
+		for (const version of versions.slice(0, 1))
+			problems.push(problem(version, `there is no folder \`${source || "."}\` in ${refs}.`, hint));
+	}
+	return problems;
 }
+
+/** Maximum number of refs that a message names. */
+const namedRefs = 5;

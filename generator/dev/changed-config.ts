@@ -3,10 +3,13 @@ import type { LoadedConfig } from "../config/load-config.ts";
 import { inputFiles } from "../config/loaded-pages.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { SpareWorkers } from "../highlight/spare-workers.ts";
+import { refsFolder } from "../lib/git-refs.ts";
 import { hashKey } from "../lib/hash.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
+import { isWithin } from "../lib/publishable-file.ts";
 import { readRegularText } from "../lib/regular-file.ts";
 import { loadSite } from "../pipeline/load-site.ts";
+import type { Changes } from "./change-queue.ts";
 
 /** Options of watch mode. Pages send `liveToken` to receive its events. */
 export type DevSessionOptions = {
@@ -61,6 +64,19 @@ export class CurrentConfig {
 	/** The last good configuration. */
 	get config(): SiteConfig {
 		return this.#loaded.config;
+	}
+
+	/** The folder (absolute) with the branches and tags of the repository; `null` if no version of the site is from Git. */
+	get refs(): string | null {
+		const { root, collections } = this.config;
+		return collections.some(({ version }) => version?.ref != null) ? refsFolder(root) : null;
+	}
+
+	/** The changes without those of branches and tags that no version of the site is from: each commit moves one. */
+	withoutOtherRefs(changes: Changes): Changes {
+		const { refs } = this;
+		if (changes === "everything" || refs === null) return changes;
+		return changes.filter((path) => !isWithin(path, refs) || this.#loaded.files.includes(path));
 	}
 
 	/** Problems of the current configuration. */

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { LiveMessage } from "../../theme/contract/live-message.ts";
 import type { ClientBundle } from "../bundle/client-bundle.ts";
 import { withoutKnownProblems } from "../checks/known-problems.ts";
-import { withVersionHints } from "../checks/version-hints.ts";
+import { reportedProblems } from "../checks/reported-problems.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { Highlighter } from "../highlight/highlighter.ts";
@@ -15,11 +15,12 @@ import { Timings } from "../lib/timings.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { pageFiles } from "../output/page-files.ts";
 import { listOutputs, prepareSite } from "../pipeline/stages.ts";
-import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
+import { levelsForBuild } from "../problems/content-checks.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
+import { KeptLinks } from "../site/links/kept-links.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
 import type { Changes } from "./change-queue.ts";
@@ -65,6 +66,8 @@ export class DevSession {
 	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
+	/** Of the current configuration. */
+	#keptLinks = new KeptLinks();
 	/** Read only once, because commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
@@ -87,7 +90,9 @@ export class DevSession {
 
 	/** Files and folders (absolute) to watch in addition to the site's folder. */
 	get watches(): readonly string[] {
-		return this.config.integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(this.config.root, path)));
+		const { root, integrations } = this.config;
+		const { refs } = this.#configuration;
+		return [...(refs === null ? [] : [refs]), ...integrations.flatMap(({ watches = [] }) => watches.map((path) => resolve(root, path)))];
 	}
 
 	/** All current problems. */
@@ -101,8 +106,9 @@ export class DevSession {
 			...this.#integrations.problems,
 			...ofPages,
 		];
-		const ofSite = withoutKnownProblems(this.config, applyCheckLevels(found, levelsForBuild(this.config.checks)));
-		return withVersionHints([...ofSite, ...this.#integrations.notes], this.config);
+		const { config } = this;
+		const ofSite = withoutKnownProblems(config, reportedProblems(found, { levels: levelsForBuild(config.checks), config }));
+		return [...ofSite, ...reportedProblems(this.#integrations.notes, { levels: {}, config })];
 	}
 
 	/** Those of `problems` that were found before the last change, and that `checkPages` checks again. Severities may differ. */
@@ -130,7 +136,7 @@ export class DevSession {
 	 * Returns the messages at the end, or `null` if nothing has changed. Never throws because of an author's mistake.
 	 */
 	async refresh(noticed: Changes, show: ShowPages = async () => {}): Promise<readonly LiveMessage[] | null> {
-		const changed = this.#unread.without(noticed);
+		const changed = this.#configuration.withoutOtherRefs(this.#unread.without(noticed));
 		if (changed.length === 0) return null;
 		const files = changed === "everything" ? [] : changed;
 		const hasOtherFiles =
@@ -139,7 +145,10 @@ export class DevSession {
 		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configuration.problems.length > 0) {
 			const isLoaded = await this.#configuration.reload();
-			if (isLoaded) this.#lastCommits = null;
+			if (isLoaded) {
+				this.#lastCommits = null;
+				this.#keptLinks = new KeptLinks();
+			}
 			const refresh = isLoaded ? await this.refresh("everything", show) : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
@@ -267,7 +276,7 @@ export class DevSession {
 		const timings = new Timings();
 		this.#integrations.configure(config);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
-		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, timings };
+		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, keptLinks: this.#keptLinks, timings };
 		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };

@@ -78,10 +78,11 @@ export class CacheIndex {
 		this.#place(number, name);
 	}
 
-	/** Records that this build has used an entry; the record stays when its line is replaced. Does nothing if there is no such entry. */
-	use(name: string): void {
+	/** Records that this build has used an entry; the record stays when its line is replaced. Returns whether there is such an entry. */
+	use(name: string): boolean {
 		const number = this.#numberOf(name);
 		if (number !== null) this.#used[number] = 1;
+		return number !== null;
 	}
 
 	/** Whether `use` was called for an entry. */
@@ -146,7 +147,8 @@ export class CacheIndex {
 		const end = start + name.length;
 		if (this.#bytes[end] !== space || this.#bytes.toString("latin1", start, end) !== name) return false;
 		// A name has a kind and a key: the comparison also accepts a kind alone, or a name with more of the line.
-		return name.split(" ").length === 2;
+		const kindEnd = name.indexOf(" ");
+		return kindEnd !== -1 && name.indexOf(" ", kindEnd + 1) === -1;
 	}
 }
 

@@ -61,8 +61,7 @@ export class DiskCache {
 	/** Whether the cache has the entry, which may be damaged. Counts as use, because another entry is of no use without this one. */
 	has(kind: string, key: string): boolean {
 		const name = `${kind} ${key}`;
-		this.#lines.use(name);
-		return this.#unwritten.has(name) || this.#lines.has(name);
+		return this.#lines.use(name) || this.#unwritten.has(name);
 	}
 
 	/** Whether the cache has all entries of these names, which may be damaged. Does not count as use. */

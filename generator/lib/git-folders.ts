@@ -9,13 +9,21 @@ export type GitFolders = Readonly<Record<string, string>>;
  * version from Git, of which nothing else is read; `null` for all other paths.
  */
 export function outsideVersion(path: string, folder: string, folders: GitFolders): string | null {
-	const all = Object.keys(folders);
-	const own = all.find((dir) => isInside(folder, dir));
-	if (own === undefined || !path.startsWith(".")) return null;
+	// Most paths need no more than this look, and a site has many.
+	if (!path.startsWith(".") || !path.includes("..")) return null;
+	const own = versionFolder(folder, folders);
+	if (own === undefined) return null;
 	const target = joinPath(folder, path);
-	return all.some((dir) => isInside(target, dir)) ? null : joinPath(joinPath(folders[own] ?? "", withinFolder(own, folder)), path);
+	if (isInside(target, own) || versionFolder(target, folders) !== undefined) return null;
+	return joinPath(joinPath(folders[own] ?? "", withinFolder(own, folder)), path);
+}
+
+/** The folder of the version from Git that has a file or folder. */
+function versionFolder(path: string, folders: GitFolders): string | undefined {
+	for (const folder in folders) if (isInside(path, folder)) return folder;
+	return undefined;
 }
 
 function isInside(path: string, folder: string): boolean {
-	return path === folder || path.startsWith(`${folder}/`);
+	return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === "/");
 }

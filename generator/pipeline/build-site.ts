@@ -1,4 +1,5 @@
 import { type BaselineMode, type KnownProblems, openKnownProblems } from "../checks/known-problems.ts";
+import { reportedProblems } from "../checks/reported-problems.ts";
 import type { CliOptions } from "../config/cli-options.ts";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { SiteConfig } from "../config/site-config.ts";
@@ -8,7 +9,6 @@ import { plural } from "../lib/plural.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { systemError } from "../lib/system-error.ts";
 import { type CommandCall, findCommand, runFolderCommand, runSourceCommand } from "../output/run-command.ts";
-import { applyCheckLevels } from "../problems/content-checks.ts";
 import { cacheFolder } from "../render/main/page-pool.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 import { scanSources } from "../site/scan.ts";
@@ -89,7 +89,7 @@ async function runOnFolder(
 	{ timings, onProgress: progress }: Pick<SiteBuildOptions, "timings" | "onProgress">,
 ): Promise<StageOutput<number>> {
 	const { value, problems } = await runFolderCommand({ config, timings }, { ...call, progress });
-	return { value, problems: applyCheckLevels(problems, config.checks) };
+	return { value, problems: reportedProblems(problems, { levels: config.checks, config }) };
 }
 
 /** Runs a command that needs the sources of a site alone. Returns its exit code, and the problems that it reports. Throws `SiteError`. */
@@ -103,7 +103,7 @@ export async function runOnSources(
 		const sources = () => scanSources(config).value;
 		const filesFor = openSiteFiles({ config, sources, cache, onProgress: (label) => progress(label, 0, 0) });
 		const { value, problems } = await runSourceCommand({ config, timings, filesFor }, { ...call, progress });
-		return { value, problems: applyCheckLevels(problems, config.checks) };
+		return { value, problems: reportedProblems(problems, { levels: config.checks, config }) };
 	} finally {
 		cache.close();
 	}

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { outputFile } from "../../theme/lib/urls.ts";
 import { bundleClient, type ClientBundle, emptyClient } from "../bundle/client-bundle.ts";
 import { checkOutput } from "../checks/check-output.ts";
+import { reportedProblems } from "../checks/reported-problems.ts";
 import type { OutputScan } from "../checks/security/output-scan.ts";
-import { withVersionHints } from "../checks/version-hints.ts";
 import { languageFolders } from "../config/locales.ts";
 import type { SiteConfig } from "../config/site-config.ts";
 import { highlightThreads } from "../highlight/highlight-threads.ts";
@@ -29,7 +29,7 @@ import { pruneKept } from "../output/kept-file.ts";
 import { placePages } from "../output/output-files.ts";
 import { type CommandCall, runIntegrationCommand } from "../output/run-command.ts";
 import { stageFiles, stageFolders, stagePages } from "../output/stage-files.ts";
-import { applyCheckLevels, levelsForBuild } from "../problems/content-checks.ts";
+import { levelsForBuild } from "../problems/content-checks.ts";
 import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
@@ -123,7 +123,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 			}),
 		};
 		const levels = options.checkOnly ? config.checks : levelsForBuild(config.checks);
-		const reported = (all: readonly Problem[]) => withVersionHints(options.filterKnownProblems(applyCheckLevels(all, levels)), config);
+		const reported = (all: readonly Problem[]) => options.filterKnownProblems(reportedProblems(all, { levels, config }));
 		const found = new FoundProblems(reported, config.strict);
 		try {
 			const run = { ...options, ...tools, config, found, previous, staging };

@@ -61,6 +61,7 @@ const unguardedReaders = [
 	"generator/lib/timings.ts",
 	"generator/output/emit/lock.ts",
 	"generator/output/emit/staging.ts",
+	"generator/processes/time-budget.ts",
 	"generator/render/process/page-process.ts",
 	"generator/site/files/untrusted-file.ts",
 ];

@@ -1,5 +1,5 @@
 import type { SiteMeta } from "../../../theme/contract/site.ts";
-import type { SiteConfig } from "../../config/site-config.ts";
+import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { CollectionVersion } from "../../config/versions.ts";
 import { wordsOf } from "../../lib/file-names.ts";
 import type { SearchPage } from "../../lib/search-page.ts";
@@ -24,7 +24,7 @@ export function searchablePages(
 	const kinds = sidebarLabels(meta.navbar);
 	const pageOf = (route: Route, section: string, facts: Pick<SearchPage, "keywords" | "tags" | "boost">): SearchablePage => {
 		const { url, title, description, breadcrumbs, sidebar } = route;
-		const { version = null, locale = null } = collectionAt(route.path, config.collections) ?? {};
+		const { version = null, locale = null } = collectionOf(route, config) ?? {};
 		const language = locale?.suffix ?? "";
 		const common = sidebar?.slice(0, sidebar.length - (version?.suffix ?? "").length - language.length);
 		const kind = kinds.get(common === undefined ? "" : common + language) ?? section;
@@ -33,10 +33,10 @@ export function searchablePages(
 	};
 	const sources = routes.flatMap((route) => {
 		const { document, collection, tags } = route;
+		if (!isSearched(collection.version, searched)) return [];
 		const { frontMatter, isBroken } = document;
 		const own = frontMatter.search;
 		if (isBroken || route.isUnlisted || frontMatter.noindex || own === false || own?.exclude || collection.search.exclude) return [];
-		if (!isSearched(collection.version, searched)) return [];
 		return pageOf(route, wordsOf(collection.key) || config.title, {
 			keywords: [...(frontMatter.keywords ?? []), ...(own?.keywords ?? []), ...collection.search.keywords],
 			tags: tags.map(({ label }) => label),
@@ -45,7 +45,7 @@ export function searchablePages(
 	});
 	const none = { keywords: [], tags: [], boost: 1 };
 	const others = generated.flatMap((route) => {
-		if (!isSearched(collectionAt(route.path, config.collections)?.version ?? null, searched)) return [];
+		if (!isSearched(collectionOf(route, config)?.version ?? null, searched)) return [];
 		if (route.kind === "category") return pageOf(route, config.title, none);
 		if (!isFirstOfList(route) || route.list.collection.search.exclude) return [];
 		return pageOf(route, wordsOf(route.list.collection.key) || config.title, none);
@@ -53,6 +53,10 @@ export function searchablePages(
 	const pages = [...sources, ...others];
 	const isOneKind = new Set(sources.map(({ kind }) => kind)).size < 2;
 	return isOneKind ? pages.map((page) => ({ ...page, group: page.path[0] ?? page.kind })) : pages;
+}
+
+function collectionOf(route: Route, { collections }: Pick<SiteConfig, "collections">): CollectionConfig | undefined {
+	return route.kind === "source" ? route.collection : collectionAt(route.path, collections);
 }
 
 /** Whether readers of a version find the pages of another one, or of the same. `null` is for pages without versions. */

@@ -57,6 +57,8 @@ export class LinkTargets {
 
 	/** The page of a source file. The extension may be missing. */
 	source(path: string): RoutedDocument | undefined {
+		const named = this.#byFile.get(path);
+		if (named) return named;
 		const file = sourceCandidates(path).find((candidate) => this.#byFile.has(candidate));
 		return file === undefined ? undefined : this.#byFile.get(file);
 	}
@@ -149,10 +151,12 @@ export class LinkTargets {
 	}
 
 	#anchorsOf(document: Document): ReadonlySet<string> {
-		const known = this.#anchors.get(document) ?? new Set(document.anchors);
+		const known = this.#anchors.get(document);
+		if (known) return known;
+		const anchors = new Set(document.anchors);
 		if (this.#anchors.size === mostAnchors) this.#anchors.clear();
-		this.#anchors.set(document, known);
-		return known;
+		this.#anchors.set(document, anchors);
+		return anchors;
 	}
 }
 

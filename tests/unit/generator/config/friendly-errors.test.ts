@@ -251,6 +251,11 @@ describe("folders in the configuration", () => {
 			collections("../notes"),
 			"3:67+8 `collections.notes.dir`: the folder `../notes` is outside of the site. | Use a folder inside the folder of the configuration.",
 		],
+		[
+			"of a collection with versions from Git, which are not read",
+			config('collections: { notes: { dir: "notse", route: "/n", versions: { current: {}, "1": { ref: "v1" }, "2": { ref: "v2" } } } },'),
+			"3:32+5 `collections.notes.dir`: there is no folder `notse`. | Did you mean `notes`?",
+		],
 		["for static files", config('staticDir: "note",'), "3:14+4 `staticDir`: there is no folder `note`. | Did you mean `notes`?"],
 	])("%s", async (_, source, expected) => {
 		expect((await problemsOf(source, files)).map(shortProblem)).toEqual([expected]);

@@ -33,6 +33,7 @@ async function problemOf(...args: Parameters<typeof configOf>) {
 		(thrown: unknown) => thrown,
 	);
 	expect(error).toBeInstanceOf(SiteError);
+	expect((error as SiteError).problems).toHaveLength(1);
 	const { message, hint, at } = (error as SiteError).problems[0] ?? {};
 	return { message, hint, at };
 }
@@ -133,10 +134,11 @@ test("an unknown ref is an error with the nearest tag, and an unknown folder is 
 		at: { file: "site.config.ts", line: 1, column: 64, length: 5 },
 	});
 	expect(await problemOf(root, { "4.0": "release/nothing-like-it" })).toMatchObject({ hint: expect.stringContaining("git fetch --tags") });
-	expect(await problemOf(root, { "1": "v1" }, "handbook")).toMatchObject({
-		message: '`collections.docs.versions["1"].ref`: there is no folder `handbook` in `v1`.',
+	// What is wrong with all versions is said once.
+	expect(await problemOf(root, { "1": "v1", "2": "v2" }, "handbook")).toMatchObject({
+		message: '`collections.docs.versions["2"].ref`: there is no folder `handbook` in `v2`, `v1`.',
 	});
-	expect(await problemOf(temporarySite({ "docs/a.md": "a" }), { "1": "v1" })).toMatchObject({
-		message: '`collections.docs.versions["1"].ref`: Git finds no repository here.',
+	expect(await problemOf(temporarySite({ "docs/a.md": "a" }), { "1": "v1", "2": "v2" })).toMatchObject({
+		message: '`collections.docs.versions["2"].ref`: Git finds no repository here.',
 	});
 });
