@@ -13,7 +13,7 @@ import { untypedSamples } from "../highlight/typed-names.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { finishing, inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
-import { HeapGrowth } from "../lib/heap-growth.ts";
+import { HeapGrowth, limitFrom } from "../lib/heap-growth.ts";
 import { stopBundler } from "../lib/load-bundler.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
@@ -40,7 +40,6 @@ import type { ShardResults } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { leanFrom } from "../site/lean-document.ts";
 import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
@@ -246,7 +245,7 @@ function withoutPages({ value, problems }: StageOutput<SiteOutputs>): StageOutpu
 /** Finds the sources. If there are many, memory is worth more than the time that collecting garbage takes. */
 async function findSources({ config, timings, found, heap, ownsProcess }: BuildRun, notice: EditNotice | null = null) {
 	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
-	if (ownsProcess && sources.length >= leanFrom) heap.limit();
+	if (ownsProcess && sources.length >= limitFrom) heap.limit();
 	return sources;
 }
 
