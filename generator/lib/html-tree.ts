@@ -45,6 +45,7 @@ const unreadElements: ReadonlySet<string> = new Set([
 	"button",
 	"select",
 	"textarea",
+	"legend",
 	"canvas",
 	"dialog",
 	"object",

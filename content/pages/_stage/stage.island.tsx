@@ -56,7 +56,7 @@ export default function Stage({ startFrame, curves }: StageProps): ReactElement 
 			<div ref={screen} className="stage-screen" aria-hidden="true" {...drag}>
 				{player}
 			</div>
-			<div className="stage-transport">
+			<div className="stage-transport" data-no-text>
 				<button type="button" className="stage-play" onClick={toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
 					<PlayIcon isPlaying={playback.isPlaying} />
 				</button>

@@ -241,7 +241,8 @@ function inlineElement(element: Element): string {
 	if (isUnread(element)) return "";
 	const content = () => inlineMarkdown(children);
 	const emphasis = emphases[tagName];
-	if (emphasis) return wrapped(content(), emphasis);
+	// Parsers read no emphasis around punctuation beside a word.
+	if (emphasis) return wrapped(content(), /^\p{P}+$/u.test(textOf(element).trim()) ? "" : emphasis);
 	if (keptElements.has(tagName) && !findElement(element, (inner) => attribute(inner, "dataFootnoteRef") !== undefined))
 		return `<${tagName}>${content()}</${tagName}>`;
 	switch (tagName) {

@@ -56,10 +56,14 @@ describe("the Markdown twin", () => {
 		expect(markdown.split("```dot")).toHaveLength(2);
 	});
 
+	test("has no emphasis around punctuation alone, which would show its markers", async () => {
+		expect(await twin("Write the frame<i>.</i> *Really*, **![a](b.png)**")).toBe("Write the frame. *Really*, **![a](b.png)**");
+	});
+
 	test("has neither fields with their labels nor closed dialogs, and space between links that are buttons", () => {
 		const html =
 			'<form><label for="x">Name</label><label><input type="radio"><span>All</span></label><label>Note</label></form>' +
-			'<dialog><h2>Later</h2></dialog><div><a href="/a">A</a><a href="/b">B</a></div>';
+			'<fieldset><legend>Sizes</legend><label><input type="radio">Small</label></fieldset><dialog><h2>Later</h2></dialog><div><a href="/a">A</a><a href="/b">B</a></div>';
 		const { markdown } = pageTexts(fromHtml(html, { fragment: true }), { title: "T", needsTitle: true, codeBlocks: [] });
 		expect(markdown).toBe("# T\n\nNote\n\n[A](/a) [B](/b)\n");
 	});
