@@ -15,8 +15,8 @@ describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	beforeAll(async () => {
 		if (mode !== "dev") return;
 		dev = await startServerProcess(["dev", repository]);
-		// Of the whole site, watch mode checks what it has rendered, which would keep this process from talking to the browser. Until all is
-		// known, pages show less of others; the first request waits for that.
+		// After its start, watch mode goes on working, which would keep this process from talking to the browser. Until the whole site is known,
+		// pages show less of others; the first request waits for that.
 		for (const path of ["/sitemap.xml", "/docs/"]) expect((await fetch(new URL(path, dev.url))).status).toBe(200);
 	});
 	afterAll(() => dev?.stop());
