@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
+import { settledStamp } from "../lib/file-stamp.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
@@ -26,11 +27,12 @@ export type BundleRequest = {
 };
 
 /**
- * `path` is the path of a file or the name of a module with values from the configuration; `hash` is `null` if the file did not exist.
+ * `path` is the path of a file or the name of a module with values from the configuration; `hash` is `null` if the file did not exist. A file
+ * with the same `stamp` need not be read: it had it before the build began (`null` if it had not).
  */
 type BundleRecord<T> = {
 	readonly key: string;
-	readonly files: readonly (readonly [path: string, hash: string | null])[];
+	readonly files: readonly (readonly [path: string, hash: string | null, stamp: string | null])[];
 	readonly result: T;
 };
 
@@ -62,7 +64,7 @@ export async function reuseBundle<T>(
 	if (known !== null) return known;
 	const start = Date.now();
 	const { result, inputs, outputs } = await build(home);
-	const files = [...inputs, ...outputs].map((path) => [path, inputHash(path, config)] as const);
+	const files = [...inputs, ...outputs].map((path) => [path, inputHash(path, config), settledStamp(path, start)] as const);
 	if (inputs.some((path) => isNewerThan(path, start))) return result;
 	const text = JSON.stringify({ key, files, result } satisfies BundleRecord<T>);
 	try {
@@ -79,10 +81,14 @@ function readRecord<T>(file: string, { key, config }: { readonly key: string; re
 		if (sha256(text) !== checksum) return null;
 		const record = JSON.parse(text) as BundleRecord<T>;
 		if (record.key !== key || record.files.length === 0) return null;
-		return record.files.every(([path, hash]) => inputHash(path, config) === hash) ? record.result : null;
+		return record.files.every((file) => isUnchanged(file, config)) ? record.result : null;
 	} catch {
 		return null;
 	}
+}
+
+function isUnchanged([path, hash, stamp]: BundleRecord<unknown>["files"][number], config: SiteConfig): boolean {
+	return (stamp !== null && settledStamp(path, Number.POSITIVE_INFINITY) === stamp) || inputHash(path, config) === hash;
 }
 
 /** Whether a file was written or moved to its place after a time, in whole ms. */

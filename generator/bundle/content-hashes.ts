@@ -17,7 +17,7 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 	const texts = new Map(files.map((file) => [basename(file.path), isText(file.path) ? Buffer.from(file.contents).toString() : null]));
 	const names = [...texts.keys()];
 	const stems = new Map(names.map((name) => [name, name.replace(/\.[A-Z0-9]{8}(?=\.\w+$)/, "")]));
-	const references = new Map(names.map((name) => [name, names.filter((other) => other !== name && texts.get(name)?.includes(other))]));
+	const references = new Map(names.map((name) => [name, namesIn(texts.get(name) ?? "", names).filter((other) => other !== name)]));
 	/** Replaces the names of other files in a text. Names that it inserts are not replaced again. */
 	const withNames = (name: string, text: string, nameOf: ReadonlyMap<string, string>) =>
 		(references.get(name) ?? []).reduce((result, other) => result.replaceAll(other, nameOf.get(other) ?? other), text);
@@ -38,6 +38,12 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 	}
 	const nameOf = (path: string) => renamed.get(basename(path)) ?? basename(path);
 	return { files: [...named.values()].sort((a, b) => compareText(a.name, b.name)), nameOf };
+}
+
+/** The names that a text contains. Each ends with the bundler's hash and an extension, which are found in one pass. */
+function namesIn(text: string, names: readonly string[]): string[] {
+	const endings = new Set(text.match(/\.[A-Z0-9]{8}\.\w+/g));
+	return names.filter((name) => endings.has(/\.[A-Z0-9]{8}\.\w+$/.exec(name)?.[0] ?? "") && text.includes(name));
 }
 
 function isText(path: string): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { readRegularFile } from "../lib/regular-file.ts";
@@ -27,6 +28,8 @@ export function resolutionKey(root: string): string {
 }
 
 function hashOf(path: string): string {
+	// Most of them do not exist, and an error for each takes longer than all the rest.
+	if (!existsSync(path)) return "";
 	try {
 		return sha256(readRegularFile(path));
 	} catch {

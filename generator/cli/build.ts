@@ -10,8 +10,8 @@ import type { BuildReport } from "../pipeline/build.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import { ownCommands } from "../pipeline/load-site.ts";
 import { createReporter, type Reporter, type ReportFormat } from "../problems/report.ts";
+import type { BuildRole, ShardSource } from "../shards/build-role.ts";
 import { type Shard, shardName } from "../shards/shard.ts";
-import type { ShardSource } from "../shards/shard-result.ts";
 import type { CommandEnvironment } from "./command-environment.ts";
 import { exitOnSignals } from "./exit-on-signals.ts";
 import { findBuild } from "./find-build.ts";
@@ -63,6 +63,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	const memory = options.timings ? new MemorySampler() : null;
 	const timings = new Timings();
 	const { checkOnly, external = false } = options;
+	const role = roleOf(options);
 	let outDir: string | null = null;
 	const stopListening = exitOnSignals(() => outDir !== null && abandonOutput(outDir));
 	const { report, problems, notes, exitCode } = await buildSite(root, {
@@ -70,10 +71,8 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 		baseline: options.updateBaseline ? "update" : options.baseline ? "use" : "ignore",
 		checkOnly,
 		external,
-		shard: options.shard ?? null,
-		summarize: options.summarize ?? null,
+		role,
 		summaries: options.summaries?.map(namedFolder) ?? null,
-		merge: options.merge?.map(namedFolder) ?? null,
 		samples: options.samples || options.fix,
 		apiCoverage: options.apiCoverage,
 		command: options.updateUrls ? { name: ownCommands.updateUrls, args: [], print: reporter.info } : undefined,
@@ -90,7 +89,7 @@ export async function runBuild(root: string, options: BuildCommandOptions, { out
 	});
 	reporter.problems(problems, resolve(root));
 	for (const line of notes) reporter.info(line);
-	const verb = checkOnly ? "Checked" : verbOf(options);
+	const verb = checkOnly ? "Checked" : verbOf(role);
 	if (report) reporter.info(summary(report, { verb, ms: timings.elapsed() }));
 	else if (!checkOnly && (exitCode === 1 || exitCode === exitTemporary))
 		reporter.info("Nothing was published; the output folder is unchanged.");
@@ -106,10 +105,16 @@ function namedFolder(folder: string): ShardSource {
 	return { path: resolve(folder), shown: folder };
 }
 
-function verbOf({ merge, shard, summarize }: BuildCommandOptions): string {
-	if (merge) return "Merged";
-	if (summarize) return `Summarized part ${shardName(summarize)}:`;
-	return shard ? `Built shard ${shardName(shard)}:` : "Built";
+function roleOf({ merge, shard, summarize }: BuildCommandOptions): BuildRole {
+	if (merge) return { kind: "merge", shards: merge.map(namedFolder) };
+	if (summarize) return { kind: "summaries", shard: summarize };
+	return shard ? { kind: "shard", shard } : { kind: "whole" };
+}
+
+function verbOf(role: BuildRole): string {
+	if (role.kind === "merge") return "Merged";
+	if (role.kind === "summaries") return `Summarized part ${shardName(role.shard)}:`;
+	return role.kind === "shard" ? `Built shard ${shardName(role.shard)}:` : "Built";
 }
 
 /** The commands that change sources before the check. */

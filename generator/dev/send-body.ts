@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { stampOf } from "../lib/file-stamp.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { openCompressor } from "../serve/compressor.ts";
 import { mediaType } from "../serve/media-type.ts";
@@ -72,8 +73,8 @@ function describe(name: string, content: { readonly size: number; readonly sha25
 async function describeFile(name: string, path: string): Promise<SiteFile> {
 	const handle = await open(path);
 	try {
-		const { size, mtimeMs, ctimeMs, ino } = await handle.stat();
-		return describe(name, { size, sha256: hashKey(path, `${size} ${mtimeMs} ${ctimeMs} ${ino}`) });
+		const stats = await handle.stat();
+		return describe(name, { size: stats.size, sha256: hashKey(path, stampOf(stats)) });
 	} finally {
 		await handle.close();
 	}

@@ -20,6 +20,7 @@ import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route } from "../site/graph/site-graph.ts";
+import { KeptLinks } from "../site/links/kept-links.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
 import { browserChanges } from "./browser-changes.ts";
 import type { Changes } from "./change-queue.ts";
@@ -65,6 +66,8 @@ export class DevSession {
 	#highlighter: Highlighter;
 	readonly #hashFile: ReadFact<string> = rememberFiles(shortFileHash);
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
+	/** Of the current configuration. */
+	#keptLinks = new KeptLinks();
 	/** Read only once, because commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
@@ -142,7 +145,10 @@ export class DevSession {
 		// A broken configuration may be missing any file: an import, or a folder.
 		if (configChanged || this.#configuration.problems.length > 0) {
 			const isLoaded = await this.#configuration.reload();
-			if (isLoaded) this.#lastCommits = null;
+			if (isLoaded) {
+				this.#lastCommits = null;
+				this.#keptLinks = new KeptLinks();
+			}
 			const refresh = isLoaded ? await this.refresh("everything", show) : null;
 			if (refresh !== null || configChanged) return refresh ?? [{ type: "content" }];
 		}
@@ -270,7 +276,7 @@ export class DevSession {
 		const timings = new Timings();
 		this.#integrations.configure(config);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
-		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, timings };
+		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, keptLinks: this.#keptLinks, timings };
 		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };

@@ -5,6 +5,7 @@ import type { Timings } from "../lib/timings.ts";
 import type { Document } from "../page/document.ts";
 import { type SiteStructure, structureSite } from "../pipeline/stages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
+import type { KeptLinks } from "../site/links/kept-links.ts";
 import type { TrackedContent } from "./tracked-content.ts";
 
 /** The site to show, and the site to check. */
@@ -24,11 +25,20 @@ export type SiteStructures = {
 export async function structureSites(
 	config: SiteConfig,
 	{ documents, broken }: Pick<TrackedContent, "documents" | "broken">,
-	facts: { readonly lastCommits: ReadonlyMap<string, string>; readonly hashFile: ReadFact<string>; readonly timings: Timings },
+	{
+		keptLinks,
+		...facts
+	}: {
+		readonly lastCommits: ReadonlyMap<string, string>;
+		readonly hashFile: ReadFact<string>;
+		/** The links of the sites that were shown before. */
+		readonly keptLinks: KeptLinks;
+		readonly timings: Timings;
+	},
 ): Promise<SiteStructures> {
 	const structure = (documents: readonly Document[], drafts: boolean) =>
 		structureSite({ config: { ...config, drafts }, documents, ...facts });
-	const shown = await structure(documents, config.drafts);
+	const shown = await structureSite({ config, documents, keptLinks, ...facts });
 	const present = documents.map((document) => broken.get(document.file) ?? document);
 	const drafts = new Set(config.drafts ? present.filter((document) => document.frontMatter.draft).map(({ file }) => file) : []);
 	const whole = broken.size === 0 ? shown : await structure(present, config.drafts);

@@ -52,17 +52,27 @@ function isFileInside([path, entry]: readonly [string, Partial<ManifestEntry> | 
 	);
 }
 
-/** The text of the manifest: sorted, and without anything that would differ between two builds of the same site. */
-export function manifestText(
+/** Number of files in a part of the text of a manifest. */
+const filesAtOnce = 1000;
+
+/**
+ * The text of the manifest in parts, because that of a large site has tens of megabytes. It is sorted, and has nothing that would differ
+ * between two builds of the same site.
+ */
+export function* manifestText(
 	files: ReadonlyMap<string, ManifestEntry>,
 	{ base, languages = [] }: Pick<BuildManifest, "base" | "languages">,
-): string {
-	const sorted = [...files].sort(([a], [b]) => compareText(a, b));
-	const manifest: BuildManifest = {
-		generator: generatorName,
-		base,
-		...(languages.length > 0 && { languages }),
-		files: Object.fromEntries(sorted),
-	};
-	return `${JSON.stringify(manifest, null, "\t")}\n`;
+): Generator<string> {
+	const manifest: BuildManifest = { generator: generatorName, base, ...(languages.length > 0 && { languages }), files: {} };
+	yield JSON.stringify(manifest, null, "\t").slice(0, -"}\n}".length);
+	const paths = [...files.keys()].sort(compareText);
+	for (let at = 0; at < paths.length; at += filesAtOnce) {
+		const entries = paths.slice(at, at + filesAtOnce).map((path) => entryText(path, files.get(path) as ManifestEntry));
+		yield `${at === 0 ? "" : ","}${entries.join(",")}`;
+	}
+	yield "\n\t}\n}\n";
+}
+
+function entryText(path: string, { size, sha256 }: ManifestEntry): string {
+	return `\n\t\t${JSON.stringify(path)}: {\n\t\t\t"size": ${size},\n\t\t\t"sha256": "${sha256}"\n\t\t}`;
 }

@@ -1,5 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 
+/** Number of pages from which on less garbage is worth the time: with 21,000, an unchanged build takes 10 % longer for 8 % less memory. */
+export const limitFrom = 30_000;
+
 /** By how many percent the heap may grow before garbage is collected again. V8 lets a small heap grow fourfold. */
 const growth = 40;
 

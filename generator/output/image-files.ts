@@ -38,6 +38,7 @@ export function imageFiles({
 			throw siteError({
 				code: "file-unreadable",
 				message: `The image \`${file}\` cannot be resized: ${errorMessage(error)}.`,
+				hint: "Export or copy the file again.",
 				at: { file, line: 1, column: 1 },
 			});
 		}

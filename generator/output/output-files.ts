@@ -10,7 +10,7 @@ import { openSearch, webManifest } from "./browser-files.ts";
 import { robots, sitemap } from "./crawler-files.ts";
 import { imageFiles } from "./image-files.ts";
 import type { Output, OutputFile, OutputInput } from "./output-file.ts";
-import { filesOfPage, pageFiles } from "./page-files.ts";
+import { type FileOfPage, filesOfPage, pageFiles } from "./page-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { siteData } from "./site-data.ts";
 
@@ -40,19 +40,28 @@ export function outputFiles(input: OutputInput): StageOutput<ReadonlyMap<string,
 }
 
 /**
- * The files of all pages, by path. They come first among a site's files, so that pages can be written before the other files are
- * listed. `only` has the paths of the pages of a shard, which needs no memory for the files of the others.
+ * Returns a function that lists the files of a page, without those in whose place is a file of another page. Files of pages come first among
+ * those of a site, so that pages can be written before the other files are listed. `only` has the paths of the pages of a shard.
  */
-export function placePages(graph: SiteGraph, only: ReadonlySet<string> | null): ReadonlyMap<string, OutputFile> {
+export function placePages(graph: SiteGraph, only: ReadonlySet<string> | null): (route: Route) => readonly FileOfPage[] {
 	const isWanted = ({ path }: Route) => only === null || only.has(path);
-	return placeFiles([...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage)).value;
+	// Few sites have any. A list of all files would be in memory until the last page is written.
+	const leftOut = replacedFiles([...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage));
+	const isPlaced = (route: Route, path: string) => !leftOut.some((file) => file.path === path && file.content.route === route);
+	return (route) => filesOfPage(route).filter(({ path }) => isPlaced(route, path));
+}
+
+/** The files in whose place is another one. */
+function replacedFiles<File extends OutputFile>(files: readonly File[]): readonly File[] {
+	const placed = placeFiles(files).value;
+	return files.filter((file) => placed.get(file.path) !== file);
 }
 
 /** The files that documents and client navigation need, without those that depend on the content of all pages, by path. */
 export function filesForPages(
 	site: Pick<OutputInput, "config" | "graph" | "client" | "shared" | "codeAssets" | "staticFiles">,
 ): ReadonlyMap<string, OutputFile> {
-	const pages = site.graph.routes.flatMap(filesOfPage).filter(({ content }) => content.kind === "page" && content.part !== "markdown");
+	const pages = site.graph.routes.flatMap(filesOfPage).filter(({ content }) => content.part !== "markdown");
 	return placeFiles([...pages, ...site.shared.files, ...themeFiles(site), ...copiedFiles(site)]).value;
 }
 

@@ -8,7 +8,9 @@ import { languageSites } from "../site/graph/language-graph.ts";
 import type { OutputFile, OutputInput } from "./output-file.ts";
 
 /** The search index, and one for each version besides the last one. A site that uses another search provider has none. */
-export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey">): OutputFile[] {
+export function searchIndex(
+	input: Pick<OutputInput, "config" | "graph" | "pageSections" | "pageSectionsKey" | "pastSections">,
+): OutputFile[] {
 	const { config, graph } = input;
 	if (config.search?.provider.kind !== "static") return [];
 	return languageSites(config, graph).flatMap((language) => {
@@ -23,15 +25,15 @@ export function searchIndex(input: Pick<OutputInput, "config" | "graph" | "pageS
 }
 
 function indexOf(
-	{ config, graph, pageSections, pageSectionsKey }: Parameters<typeof searchIndex>[0],
+	{ config, graph, pageSections, pageSectionsKey, pastSections }: Parameters<typeof searchIndex>[0],
 	{ path, searched }: { readonly path: string; readonly searched: SearchedVersion },
 ): OutputFile {
 	let known: IndexInput | null = null;
 	const index = (): IndexInput => {
 		if (known) return known;
 		const pages = pagesToIndex(config, graph, searched);
-		const keys = pages.map(({ route, ...page }) => hashKey(pageSectionsKey(route), JSON.stringify(page)));
-		known = { pages, keys, settings: indexSettings(config), pageSections };
+		const keys = pages.map(({ route, ...page }) => [hashKey(JSON.stringify(page)), pageSectionsKey(route)] as const);
+		known = { pages, keys, settings: indexSettings(config), pageSections, pastSections };
 		return known;
 	};
 	return {
@@ -40,7 +42,7 @@ function indexOf(
 		content: {
 			kind: "folder",
 			make: (folder) => makeIndex(index(), folder),
-			key: () => hashList([toolBuild, JSON.stringify(index().settings), ...index().keys]),
+			key: () => hashList([toolBuild, JSON.stringify(index().settings), ...index().keys.flat()]),
 		},
 	};
 }

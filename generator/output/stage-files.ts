@@ -11,7 +11,7 @@ import type { Route } from "../site/graph/site-graph.ts";
 import type { PreviousOutput } from "./emit/previous-output.ts";
 import type { Staging } from "./emit/staging.ts";
 import type { OutputContent, OutputFile } from "./output-file.ts";
-import { filesOfPage, textOfPart } from "./page-files.ts";
+import { type FileOfPage, textOfPart } from "./page-files.ts";
 
 /** Number of files to generate at the same time: some wait for threads. */
 const filesAtOnce = 4;
@@ -23,21 +23,22 @@ export type StageFilesInput = {
 	readonly previous: PreviousOutput | null;
 };
 
-/** Stages rendered pages at their paths in the list. */
-export function stagePages({ files, staging, previous }: StageFilesInput): Omit<RenderTarget, "onProgress"> {
-	const isOf = (route: Route, path: string) => {
-		const content = files.get(path)?.content;
-		return content?.kind === "page" && content.route === route;
-	};
-	const filesOf = (route: Route) =>
-		filesOfPage(route).flatMap(({ path, content }) =>
-			content.kind === "page" && isOf(route, path) ? [{ path, part: content.part, to: staging.place(path) }] : [],
-		);
-	const writeAssets = (assets: FinishedPage["assets"]) => Promise.all(assets.map(({ path, text }) => staging.write(path, text)));
+/** Stages rendered pages. `placed` lists the files of a page. */
+export function stagePages({
+	placed,
+	staging,
+	previous,
+}: Omit<StageFilesInput, "files"> & { readonly placed: (route: Route) => readonly FileOfPage[] }): Omit<RenderTarget, "onProgress"> {
 	const pathsOf = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
+	const areOf = (route: Route, paths: readonly string[]) => {
+		const own = new Set(pathsOf(placed(route)));
+		return paths.every((path) => isPageAsset(path) || own.has(path));
+	};
+	const filesOf = (route: Route) => placed(route).map(({ path, content }) => ({ path, part: content.part, to: staging.place(path) }));
+	const writeAssets = (assets: FinishedPage["assets"]) => Promise.all(assets.map(({ path, text }) => staging.write(path, text)));
 	return {
 		known: (route) => previous?.page(route.path) ?? null,
-		reuse: (route, paths) => paths.every((path) => isPageAsset(path) || isOf(route, path)) && staging.reuse(paths),
+		reuse: (route, paths) => areOf(route, paths) && staging.reuse(paths),
 		filesOf: (route) => (staging.writesAll ? null : filesOf(route)),
 		async add({ files, assets }) {
 			for (const { path, size, sha256 } of files) staging.add(path, { size, sha256 });

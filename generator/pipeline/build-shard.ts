@@ -102,7 +102,8 @@ export async function stageShard(
 	},
 ): Promise<void> {
 	const own = site.graph.routes.filter(({ path }) => pages.has(path));
-	const keys = new Set([...own.map(({ document }) => document.key), ...[...pages.values()].map(({ key }) => key)]);
+	const rendered = [...pages.values()].flatMap(({ key, ownKey }) => (ownKey === undefined ? [key] : [key, ownKey]));
+	const keys = new Set([...own.map(({ document }) => document.key), ...rendered]);
 	const entries = entriesOf(cache, { kinds: mergedKinds, keys });
 	await stageShardResult(staging, { shard, site: siteHash(site, documents), pages, entries });
 }

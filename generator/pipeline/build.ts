@@ -13,7 +13,7 @@ import { untypedSamples } from "../highlight/typed-names.ts";
 import { cacheProblems } from "../lib/cache-folder.ts";
 import { finishing, inBackground } from "../lib/concurrency.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
-import { HeapGrowth } from "../lib/heap-growth.ts";
+import { HeapGrowth, limitFrom } from "../lib/heap-growth.ts";
 import { stopBundler } from "../lib/load-bundler.ts";
 import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { recoverOutput } from "../lib/recover-output.ts";
@@ -34,19 +34,19 @@ import { FoundProblems } from "../problems/found-problems.ts";
 import { cacheFolder, openPagePool } from "../render/main/page-pool.ts";
 import { factsOf, type PageRecord } from "../render/main/page-record.ts";
 import { renderSite } from "../render/main/render-site.ts";
+import type { BuildRole, ShardSource } from "../shards/build-role.ts";
 import type { Shard } from "../shards/shard.ts";
-import type { ShardResults, ShardSource } from "../shards/shard-result.ts";
+import type { ShardResults } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
-import { leanFrom } from "../site/lean-document.ts";
 import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
 import { type EditNotice, scanSources } from "../site/scan.ts";
 import { connectSharedCache } from "./connect-shared-cache.ts";
 import { contentInput, recompiler } from "./content-input.ts";
-import { listOutputs, prepareSite, structureSite } from "./stages.ts";
+import { listOutputs, prepareSite, type SiteOutputs, structureSite } from "./stages.ts";
 
 /** The result of a build. */
 export type BuildReport = {
@@ -76,14 +76,10 @@ export type BuildOptions = {
 	readonly external: boolean;
 	/** Looks through all files that would be published. */
 	readonly scan?: OutputScan | null;
-	/** The shard whose pages to build, for a merge. */
-	readonly shard?: Shard | null;
-	/** The part of the sources to summarize for all shards, instead of building anything. */
-	readonly summarize?: Shard | null;
+	/** What to make (default: the whole site). */
+	readonly role?: BuildRole;
 	/** Folders with summaries of pages, which are then not compiled. */
 	readonly summaries?: readonly ShardSource[] | null;
-	/** Folders with the results of all shards, which are to be merged. */
-	readonly merge?: readonly ShardSource[] | null;
 	/** A command of an integration to run when everything is checked. */
 	readonly command?: CommandCall | undefined;
 	/** Removes the problems that are in the site's baseline. */
@@ -106,7 +102,8 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const { checkOnly } = options;
 		if (!checkOnly) recoverOutput(outDir);
 		const manifest = checkOnly ? null : checkOutputFiles(outDir, config.root);
-		const merged = options.merge ? (await import("../shards/shard-result.ts")).openShardResults(options.merge) : null;
+		const { role = { kind: "whole" } } = options;
+		const merged = role.kind === "merge" ? (await import("../shards/shard-result.ts")).openShardResults(role.shards) : null;
 		const previous = merged?.output ?? (config.cache && !options.scan ? openLastOutput(config, { checkOnly, manifest }) : null);
 		const languages = languageFolders(config.builtLocales);
 		const opened = openStaging({ outDir, base: config.base, languages, previous, dryRun: checkOnly });
@@ -115,7 +112,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const tools = {
 			cache,
 			heap: new HeapGrowth(),
-			shared: await connectSharedCache(config, cache, options),
+			shared: await connectSharedCache(config, cache, role),
 			pool: openPagePool(config, { spares: options.spares?.processes }),
 			highlighter: openHighlighter({
 				cache,
@@ -129,7 +126,9 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		const reported = (all: readonly Problem[]) => options.filterKnownProblems(reportedProblems(all, { levels, config }));
 		const found = new FoundProblems(reported, config.strict);
 		try {
-			return await runStages({ ...options, ...tools, config, found, merged, previous, staging });
+			const run = { ...options, ...tools, config, found, previous, staging };
+			if (role.kind === "summaries") return await summarize({ ...run, merged: null, shard: null }, role.shard);
+			return await runStages({ ...run, merged, shard: role.kind === "shard" ? role.shard : null });
 		} catch (error) {
 			// Page processes write into the tree.
 			tools.pool.close();
@@ -156,6 +155,8 @@ type BuildRun = BuildOptions & {
 	readonly pool: ReturnType<typeof openPagePool>;
 	readonly highlighter: Highlighter;
 	readonly found: FoundProblems;
+	/** The part of the pages to build; `null` for all. */
+	readonly shard: Shard | null;
 	/** `null` unless shards are merged. */
 	readonly merged: ShardResults | null;
 	readonly previous: PreviousOutput | null;
@@ -164,7 +165,6 @@ type BuildRun = BuildOptions & {
 
 /** Runs the stages in order. Errors stop the build only at the end, so that one run reports all of them. */
 async function runStages(run: BuildRun): Promise<BuildReport> {
-	if (run.summarize) return summarize(run, run.summarize);
 	const { config, timings, found, staging, previous, cache, shared, external } = run;
 	const clientBundle = inBackground(timings.time("bundle client", () => bundleClient(config, { dev: false })));
 	const history = inBackground(timings.time("history", () => readLastCommits(config, cache)));
@@ -174,7 +174,8 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (run.summaries)
 		for await (const entries of (await import("../shards/shard-result.ts")).readSummaries(run.summaries)) cache.addAll(entries);
 	// A process starts while the other sources are read. A merge finds the pages of the shards.
-	const notice = run.merged ? null : { since: cache.savedAt, onEdit: () => run.pool.warmUp(cache.savedAt === 0 ? undefined : 1) };
+	const onEdit = (edited: number) => run.pool.warmUp(cache.savedAt === 0 ? edited : 1);
+	const notice = run.merged ? null : { since: cache.savedAt, onEdit };
 	const sources = await findSources(run, notice);
 	if (sources.length === 0) {
 		// Pages that cannot be read are the reason.
@@ -187,20 +188,20 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
 	const lastCommits = await history;
-	const files = deal?.finish() ?? null;
-	const structure = found.take(await structureSite({ config, documents, files, lastCommits, external, timings }));
+	const ownFiles = deal?.finish() ?? null;
+	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, external, timings }));
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
-	const site = found.take(await prepareSite({ config, structure, documents, files, client, tools, isDev: false, timings }));
+	const site = found.take(await prepareSite({ config, structure, documents, files: ownFiles, client, tools, isDev: false, timings }));
 	// All bundles are made, and rendering may have the memory.
 	if (run.ownsProcess) stopBundler();
 
 	const { graph, context } = site;
 	run.merged?.checkSite(sharding?.siteHash(site, documents) ?? "");
-	const only = (run.shard && files && sharding?.pagesOfShard(graph, files, run.shard)) ?? null;
+	const only = (run.shard && ownFiles && sharding?.pagesOfShard(graph, ownFiles, run.shard)) ?? null;
 	const onProgress = (done: number) => run.onProgress("rendering", done, only?.size ?? graph.routes.length);
-	const target = { ...stagePages({ files: placePages(graph, only), staging, previous }), onProgress, only };
+	const target = { ...stagePages({ placed: placePages(graph, only), staging, previous }), onProgress, only };
 	const work = inBackground(timings.time("render", () => renderSite(context, target)));
 	if (run.shard && sharding) {
 		const rendered = await work;
@@ -210,17 +211,11 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 		return publishStaged(run, { graph, rendered, records: rendered.pages, commandExit: 0 });
 	}
 	const rendering = { finished: work, main: async (route: Route) => stagedMain(staging, { route, pages: (await work).pages }) };
-	const outputs = found.take(
-		await finishing(
-			work,
-			listOutputs(site, {
-				...{ rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null },
-				onProgress: (label) => run.onProgress(label, 0, 0),
-			}),
-		),
-	);
-	const { integrations } = outputs;
-	const staged = { files: outputs.files, staging, previous };
+	const onLabel = (label: string) => run.onProgress(label, 0, 0);
+	const listing = { rendering, sources: () => sources, cache, timings, elsewhere: shared?.kept ?? null, onProgress: onLabel };
+	// A variable for the promise would keep what it resolves to.
+	const { files, integrations } = found.take(await finishing(work, listOutputs(site, listing).then(withoutPages)));
+	const staged = { files, staging, previous };
 	const folders = inBackground(timings.time("search index", () => stageFolders(staged)));
 	const rendered = await work.finally(() => folders.catch(() => {}));
 	found.add(rendered.problems);
@@ -241,10 +236,16 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	return publishStaged(run, { graph, rendered, records: new Map([...records, ...(await folders)]), commandExit });
 }
 
+/** The files that are not parts of pages. Nothing needs the others, of which a large site has hundreds of thousands. */
+function withoutPages({ value, problems }: StageOutput<SiteOutputs>): StageOutput<SiteOutputs> {
+	const files = new Map([...value.files].filter(([, { content }]) => content.kind !== "page"));
+	return { value: { ...value, files }, problems };
+}
+
 /** Finds the sources. If there are many, memory is worth more than the time that collecting garbage takes. */
 async function findSources({ config, timings, found, heap, ownsProcess }: BuildRun, notice: EditNotice | null = null) {
 	const sources = found.take(await timings.time("scan", () => scanSources(config, notice)));
-	if (ownsProcess && sources.length >= leanFrom) heap.limit();
+	if (ownsProcess && sources.length >= limitFrom) heap.limit();
 	return sources;
 }
 

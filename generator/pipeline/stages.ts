@@ -19,6 +19,7 @@ import type { Asset } from "../site/files/assets.ts";
 import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildLanguages } from "../site/graph/build-languages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
+import type { KeptLinks } from "../site/links/kept-links.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 
 // The stages between a site's documents and its files, in order: graph, renderer, outputs. Builds, checks and watch mode all call them.
@@ -36,15 +37,17 @@ export async function structureSite(input: {
 	readonly lastCommits: ReadonlyMap<string, string>;
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
+	/** The links of earlier structures of the site. */
+	readonly keptLinks?: KeptLinks;
 	/** Whether to check links to other sites. */
 	readonly external?: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<SiteStructure>> {
-	const { config, documents, files = null, lastCommits, hashFile, external = false, timings } = input;
+	const { config, documents, files = null, lastCommits, hashFile, keptLinks, external = false, timings } = input;
 	const linked = files && linkedDocuments(documents, files);
 	const disk = await timings.time("assets", () => readSiteFiles(config, { documents, linked }, hashFile));
 	const graph = await timings.time("graph", () =>
-		buildLanguages({ config, documents, linked, ...disk.value.forGraph, lastCommits, external }),
+		buildLanguages({ config, documents, linked, ...disk.value.forGraph, lastCommits, ...(keptLinks && { keptLinks }), external }),
 	);
 	return { value: { graph: graph.value, disk: disk.value }, problems: [...disk.problems, ...graph.problems] };
 }

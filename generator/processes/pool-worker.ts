@@ -1,9 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { ChildMessage } from "./serve-tasks.ts";
 import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
-
-/** Number of steps in which the time of a task is counted. */
-const budgetSteps = 10;
+import { processorWait, startTimeBudget } from "./time-budget.ts";
 
 /** A task and the function that receives its outcome. */
 type PendingTask<Result> = { readonly task: unknown; readonly done: (outcome: TaskOutcome<Result>) => void };
@@ -27,7 +25,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	/** Why its process ends, if the process could report it. */
 	#lastFailure: TaskFailure | null = null;
 	#hasEnded = false;
-	#timer: NodeJS.Timeout | undefined;
+	#stopTimer: () => void = () => {};
 
 	constructor({ process, ...limits }: WorkerProcess, events: PoolEvents<PoolWorker<Job, Result>>) {
 		this.process = process;
@@ -66,16 +64,16 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	}
 
 	#startTimer(): void {
-		clearInterval(this.#timer);
+		this.#stopTimer();
 		if (!this.#isReady || this.#sent.length === 0) return;
-		// The budget is counted in steps, so that sleep of the machine costs only one of them.
-		let steps = 0;
-		this.#timer = setInterval(() => {
-			steps++;
-			if (steps < budgetSteps) return;
-			this.#isTimedOut = true;
-			this.process.kill("SIGKILL");
-		}, this.#limits.taskTimeout / budgetSteps);
+		this.#stopTimer = startTimeBudget({
+			limit: this.#limits.taskTimeout,
+			waited: () => processorWait(this.process.pid),
+			onSpent: () => {
+				this.#isTimedOut = true;
+				this.process.kill("SIGKILL");
+			},
+		});
 	}
 
 	#receive(message: ChildMessage<Result>): void {
@@ -90,7 +88,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 			return;
 		}
 		if (message.type === "paused") {
-			clearInterval(this.#timer);
+			this.#stopTimer();
 			return;
 		}
 		if (message.type === "ready") this.#isReady = true;
@@ -109,7 +107,7 @@ export class PoolWorker<Job extends PendingTask<Result>, Result> {
 	#end(code: number | null, signal: string | null): void {
 		if (this.#hasEnded) return;
 		this.#hasEnded = true;
-		clearInterval(this.#timer);
+		this.#stopTimer();
 		this.#events.onEnd(this, this.#failure(code, signal));
 	}
 

@@ -13,8 +13,8 @@ import type { TaskFailure, TaskOutcome } from "./task-outcome.ts";
 export type ProcessPool<Task, Result> = {
 	/** Runs one task; never rejects. */
 	readonly run: (task: Task) => Promise<TaskOutcome<Result>>;
-	/** Starts processes before there are tasks, so that their startup overlaps with other stages: all of them, or `count`. */
-	readonly warmUp: (count?: number) => void;
+	/** Starts processes before there are tasks, so that their startup overlaps with other stages: all of them, or as many as `tasks` tasks need. */
+	readonly warmUp: (tasks?: number) => void;
 	/** Ends all processes. Running tasks fail with `closed`. */
 	readonly close: () => void;
 };
@@ -76,6 +76,9 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 		process.send({ setup, cwd: globalThis.process.cwd() });
 	};
 
+	/** Whether another process is worthwhile for this many tasks. */
+	const needsProcess = (tasks: number) => workers.size < options.size && workers.size * tasksPerProcess < tasks;
+
 	/** Replaces processes that ask for it as soon as they are idle, so that the next task need not wait for their successors to start. */
 	const replaceRetired = () => {
 		for (const { process, isRetiring, isIdle } of workers) {
@@ -88,7 +91,7 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 	const pump = () => {
 		if (closed) return;
 		replaceRetired();
-		while (workers.size < options.size && workers.size * tasksPerProcess < queue.length) start();
+		while (needsProcess(queue.length)) start();
 		// A task that was sent cannot move to another process. So tasks are sent ahead of time only if there are many.
 		const ahead = patience === undefined || queue.length > sentAhead ? sentAhead : 1;
 		// A process that was told to end takes no more tasks.
@@ -131,8 +134,8 @@ export function openProcessPool<Task, Result>(options: ProcessPoolOptions): Proc
 				queue.push(newJob(task, { done, onLateFailure: options.onLateFailure }));
 				pump();
 			}),
-		warmUp(count = options.size) {
-			while (!closed && workers.size < Math.min(count, options.size)) start();
+		warmUp(tasks = Number.POSITIVE_INFINITY) {
+			while (!closed && needsProcess(tasks)) start();
 		},
 		close() {
 			closed = true;

@@ -34,6 +34,8 @@ export type CollectionSource = { readonly file: string } | { readonly fault: str
 export type RenderTask = PageLinks & {
 	/** The module that exports `renderPage`. */
 	readonly renderer: string;
+	/** Whether components of the site replace parts of the theme in `renderer`. */
+	readonly hasSlots: boolean;
 	/** JSON file with the `RenderContextData` that all renders share. */
 	readonly context: string;
 	/** The module whose default export is the page's component; `null` for pages that are HTML. */

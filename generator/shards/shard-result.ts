@@ -7,6 +7,7 @@ import { decodeSegment, encodeSegment, fitsSegment, type SegmentEntry, segmentSi
 import { intactEntry, type PreviousOutput } from "../output/emit/previous-output.ts";
 import type { Staging } from "../output/emit/staging.ts";
 import type { PageRecord } from "../render/main/page-record.ts";
+import type { ShardSource } from "./build-role.ts";
 import { parseShard, type Shard, shardName } from "./shard.ts";
 
 // What the build of a shard leaves for the merge: its pages, as they will be published, the records of their renders, and what the cache
@@ -83,9 +84,6 @@ export type ShardResults = {
 };
 
 type ShardFolder = ShardDescription & { readonly folder: string; readonly shown: string; readonly manifest: BuildManifest };
-
-/** A folder that the build of a shard has published (absolute path), and how to name it in messages. */
-export type ShardSource = { readonly path: string; readonly shown: string };
 
 /**
  * Opens the folders that the builds of shards have published. Throws `SiteError` with exit code 2 if one is not

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { git } from "../lib/git.ts";
-import type { BuildRole } from "./plan-lists.ts";
+import type { BuildRole } from "../shards/build-role.ts";
 import { s3Store } from "./s3-store.ts";
 import { SharedCache } from "./shared-cache.ts";
 import type { StoreOptions } from "./store.ts";

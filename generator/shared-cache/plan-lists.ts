@@ -1,8 +1,4 @@
-/** What a build on one of several machines does: `index` is from 1 to `count`. */
-type Part = { readonly index: number; readonly count: number };
-
-/** What a build makes: the whole site, a shard of its pages, summaries for all shards, or the site from all shards. */
-export type BuildRole = { readonly kind: "whole" | "merge" } | ({ readonly kind: "shard" | "summaries" } & Part);
+import type { BuildRole } from "../shards/build-role.ts";
 
 /** A list of segments in the store, by what it is about. */
 export type ListName = { readonly branch: string; readonly list: string | null };
@@ -42,7 +38,7 @@ export function planLists(role: BuildRole, [own, base]: readonly [own: string, b
 			// Everything else comes from the shards.
 			return [{ own: name("merge"), read: single("merge"), has: (entry) => entry.startsWith(keptKind), isComplete: true }];
 	}
-	const { index, count } = role;
+	const { index, count } = role.shard;
 	const numbers = Array.from({ length: Math.min(count, mostLists) }, (_, at) => `${at + 1}/${count}`);
 	const number = numbers[(index - 1) % mostLists] as string;
 	const all = (kind: string) => branches.map((branch) => numbers.map((each) => name(`${kind} ${each}`, branch)));

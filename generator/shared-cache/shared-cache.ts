@@ -8,8 +8,9 @@ import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
 import { replaceFile } from "../lib/replace-file.ts";
 import { type Digest, decodeSegment, encodeSegment, fitsSegment, readLimit, type SegmentEntry, segmentSize } from "../lib/segment.ts";
 import { toolBuild } from "../lib/tool-build.ts";
+import type { BuildRole } from "../shards/build-role.ts";
 import { decodeActionResult, encodeActionResult } from "./action-result.ts";
-import { type BuildRole, keptKind, type ListName, type ListPlan, planLists } from "./plan-lists.ts";
+import { keptKind, type ListName, type ListPlan, planLists } from "./plan-lists.ts";
 import { type KnownSegment, planSegments, segmentLimit } from "./plan-segments.ts";
 import { Store, type StoreOptions } from "./store.ts";
 

@@ -15,8 +15,8 @@ export type PageStore = {
 	readonly codeBlocks: (document: Document) => Promise<readonly CodeBlock[]>;
 	/** Returns the search sections of a page that is not a module, as JSON. */
 	readonly sections: (document: Document) => Promise<string>;
-	/** Returns the search sections of a module, by the key of its render; `null` until it has been rendered. */
-	readonly renderedSections: (key: string) => string | null;
+	/** Returns search sections by the key of their page, or of its render if it is a module; `null` until it has been compiled or rendered. */
+	readonly sectionsOf: (key: string) => string | null;
 	readonly addRenderedSections: (key: string, sections: StoredText) => void;
 	/** Returns the collections whose pages a page reads, by the key of its render without them. */
 	readonly usedCollections: (key: string) => readonly string[];
@@ -58,7 +58,7 @@ export function openPageStore({
 		body: async (document) => JSON.parse(await read("bodies", document)) as DocumentBody,
 		codeBlocks: async (document) => JSON.parse(await read("code", document)) as CodeBlock[],
 		sections: (document) => read("sections", document),
-		renderedSections: (key) => cache.get("sections", key),
+		sectionsOf: (key) => cache.get("sections", key),
 		addRenderedSections: (key, sections) => cache.add("sections", key, sections),
 		usedCollections,
 		addUsedCollections(key, names) {

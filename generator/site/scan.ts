@@ -22,16 +22,17 @@ function isNeverContent(entry: Dirent): boolean {
 	return isPackageFolder(entry) || (entry.name.startsWith("_") && entry.isDirectory()) || entry.name.endsWith(".island.tsx");
 }
 
-/** What to call at the first source that has been modified after a time, in ms since 1970: its page must probably be compiled. */
-export type EditNotice = { readonly since: number; readonly onEdit: () => void };
+/**
+ * What to call at each source that has been modified after a time, in ms since 1970, with the number of such sources so far: its page must
+ * probably be compiled.
+ */
+export type EditNotice = { readonly since: number; readonly onEdit: (edited: number) => void };
 
 /** Finds and reads the source files of all collections, sorted by path. */
 export function scanSources(config: ScanSettings, notice: EditNotice | null = null): StageOutput<readonly SourceFile[]> {
-	let { since } = notice ?? { since: Number.POSITIVE_INFINITY };
+	let edited = 0;
 	const onStats = ({ mtimeMs }: Stats) => {
-		if (mtimeMs <= since) return;
-		since = Number.POSITIVE_INFINITY;
-		notice?.onEdit();
+		if (notice && mtimeMs > notice.since) notice.onEdit(++edited);
 	};
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];

@@ -16,6 +16,8 @@ const generatorLayers = [
 	"generator/integrations",
 	"generator/compat",
 	"generator/config",
+	"generator/shards/shard.ts",
+	"generator/shards/build-role.ts",
 	"generator/shared-cache",
 	"generator/page",
 	"generator/site",
@@ -59,6 +61,7 @@ const unguardedReaders = [
 	"generator/lib/timings.ts",
 	"generator/output/emit/lock.ts",
 	"generator/output/emit/staging.ts",
+	"generator/processes/time-budget.ts",
 	"generator/render/process/page-process.ts",
 	"generator/site/files/untrusted-file.ts",
 ];

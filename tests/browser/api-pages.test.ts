@@ -40,6 +40,13 @@ test("name, type and default are in one row, and a link leads to it", async () =
 	expect(page.url()).toBe(url("/docs/spring#from"));
 });
 
+test("a member of an option stands further to the right than the option", async () => {
+	const { page } = await openPage();
+	await visit(page, "spring");
+	const left = async (id: string) => (await page.locator(id).boundingBox())?.x ?? 0;
+	expect(await left("#damping")).toBeGreaterThan((await left("#config")) + 10);
+});
+
 test("API names are formatted as code in the title, the sidebar and the table of contents", async () => {
 	const { page } = await openPage();
 	await visit(page, "spring");

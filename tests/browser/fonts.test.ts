@@ -40,7 +40,11 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 async function answerLater(page: Page, font: { readonly urlPattern: string; readonly file: string }): Promise<() => Promise<void>> {
 	const session = await page.context().newCDPSession(page);
 	const requested: string[] = [];
-	session.on("Fetch.requestPaused", ({ requestId }) => requested.push(requestId));
+	let notice = () => {};
+	session.on("Fetch.requestPaused", ({ requestId }) => {
+		requested.push(requestId);
+		notice();
+	});
 	await session.send("Fetch.enable", { patterns: [{ urlPattern: font.urlPattern }] });
 	const body = readFileSync(font.file, "base64");
 	const responseHeaders = [
@@ -48,6 +52,11 @@ async function answerLater(page: Page, font: { readonly urlPattern: string; read
 		{ name: "cache-control", value: "no-store" },
 	];
 	return async () => {
+		// The browser may report the request later than the page reports its first paint.
+		if (requested.length === 0)
+			await new Promise<void>((resolve) => {
+				notice = resolve;
+			});
 		for (const requestId of requested.splice(0))
 			await session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body });
 	};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../support/cli.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { startServerProcess } from "../support/start-server-process.ts";
 import { hydrated, launchBrowser, sharedPage } from "./browser.ts";
 import { sharedSite } from "./shared-sites.ts";
 
@@ -12,7 +13,11 @@ const published = sharedSite("published");
 describe.each(["serve", "dev"] as const)("the site under %s", (mode) => {
 	let dev: RunningServer | undefined;
 	beforeAll(async () => {
-		if (mode === "dev") dev = await startServer(["dev", repository]);
+		if (mode !== "dev") return;
+		dev = await startServerProcess(["dev", repository]);
+		// Of the whole site, watch mode checks what it has rendered, which would keep this process from talking to the browser. Until all is
+		// known, pages show less of others; the first request waits for that.
+		for (const path of ["/sitemap.xml", "/docs/"]) expect((await fetch(new URL(path, dev.url))).status).toBe(200);
 	});
 	afterAll(() => dev?.stop());
 

@@ -16,20 +16,24 @@ export async function crawl(root: string, out: string): Promise<{ readonly origi
 		// Its list of waiting links, which it moves for each link, stays short, and nothing has to be decompressed: half of the processor time.
 		concurrency: 2000,
 		headers: { "accept-encoding": "identity" },
+		// On a busy machine, the server may close a connection just when it is used again. Such a request has no status; only those are repeated.
+		retryErrors: true,
+		retryErrorsCount: 2,
+		retryErrorsJitter: 0,
 		linksToSkip: async (link) => !link.startsWith(`${origin}/`),
 	});
 	const { links } = await checking.finally(() => server.stop());
 	return { origin, links };
 }
 
-/** Links that lead nowhere, as `page → address`. */
+/** Links that lead nowhere, as `page → address (status)`; the status is 0 if there was no answer. */
 export function brokenLinks(links: readonly LinkResult[], origin: string): string[] {
 	return (
 		links
 			.filter((link) => link.state === LinkState.BROKEN)
 			// The page for unknown addresses has links to itself.
 			.filter((link) => link.parent !== link.url)
-			.map((link) => `${link.parent?.slice(origin.length)} → ${link.url.slice(origin.length)}`)
+			.map((link) => `${link.parent?.slice(origin.length)} → ${link.url.slice(origin.length)} (${link.status})`)
 			.sort()
 	);
 }

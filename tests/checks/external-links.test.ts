@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkExternalLinks } from "../../generator/checks/external/check-external-links.ts";
+import type { AddressRule } from "../../generator/checks/external/guarded-agents.ts";
 import type { UserConfig } from "../../generator/config/schema.ts";
 import { siteConfig } from "../support/config.ts";
 import { graphOf } from "../support/documents.ts";
@@ -38,6 +39,10 @@ const answers: Readonly<Record<string, Answer>> = {
 	"/moved-to-nothing": status(301, { location: "/missing" }),
 	"/moved-nowhere": status(301),
 	"/circle": status(302, { location: "/circle?" }),
+	"/to-file": status(302, { location: "file:///etc/passwd" }),
+	"/to-mapped": (request, response) =>
+		response.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${request.socket.localPort}/ok` }).end(),
+	"/to-name": (request, response) => response.writeHead(301, { location: `http://localhost:${request.socket.localPort}/ok` }).end(),
 	"/with space": status(200),
 };
 
@@ -76,21 +81,25 @@ type Run = {
 	readonly days?: number;
 	readonly cache?: boolean;
 	readonly kind?: "link" | "image";
+	readonly untrusted?: boolean;
+	readonly isPublic?: AddressRule;
 };
 
 /** Checks a page with these links on a clock that waiting moves on. Returns the problems in short, and all waits of a second and more. */
-async function check(hrefs: readonly string[], { user = {}, source = "", days = 0, cache = false, kind = "link" }: Run = {}) {
+async function check(hrefs: readonly string[], run: Run = {}) {
+	const { user = {}, source = "", days = 0, cache = false, kind = "link", untrusted = false, isPublic } = run;
 	const base = siteConfig(
 		{ collections: { docs: { dir: "docs", route: "/docs" } }, ...user, externalLinks: { timeout: 1, ...user.externalLinks } },
 		{ source, cli: { cache } },
 	);
-	const config = { ...base, cacheDir };
+	const config = { ...base, cacheDir, untrusted };
 	const links = hrefs.map((href) => ({ href: href.startsWith("/") ? origin + href : href, text: "x", kind }));
 	const { graph } = graphOf({ "docs/a.md": { links } }, { config });
 	const waits: number[] = [];
 	let clock = 1_000_000 + days * 86_400_000;
 	const problems = await checkExternalLinks(config, graph.routes, {
 		onChecked: () => {},
+		...(isPublic && { isPublic }),
 		now: () => clock,
 		wait: async (ms) => {
 			clock += ms;
@@ -125,6 +134,10 @@ test.each([
 	["/moved-to-nothing", "error external-broken The link “x” to `/moved-to-nothing` is broken: there is no such page (404)."],
 	["/moved-nowhere", "error external-broken The link “x” to `/moved-nowhere` is broken: it redirects (301) without a valid location."],
 	["/circle", "error external-broken The link “x” to `/circle` is broken: it redirects more than 10 times."],
+	[
+		"/to-file",
+		"error external-broken The link “x” to `/to-file` is broken: it redirects (302) to `file:///etc/passwd`, which is not on the web.",
+	],
 	["/private", "warning external-unreachable The link “x” to `/private` could not be checked: the host refuses to answer (403)."],
 	["/fails", "warning external-unreachable The link “x” to `/fails` could not be checked: the host fails (503)."],
 	["/slow", "warning external-unreachable The link “x” to `/slow` could not be checked: no answer within 1 s."],
@@ -133,6 +146,31 @@ test.each([
 	["/moved-twice", "note external-moved The link “x” to `/moved-twice` has moved to `/ok`. | Write `/ok`."],
 ])("%s is reported", async (path, expected) => {
 	expect((await check([path])).problems).toEqual([`docs/a.md:10:3 ${expected}`]);
+});
+
+test("links of an untrusted site to internal addresses are not requested, however they are written", async () => {
+	const { port } = new URL(origin);
+	const hosts = ["127.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::ffff:127.0.0.1]", "[::1]", "localhost", "0.0.0.0"];
+	const hrefs = hosts.map((host) => `http://${host}:${port}/ok`);
+	const { problems, waits } = await check(hrefs, { untrusted: true });
+	expect(problems).toEqual(
+		hrefs.map(
+			(href, index) =>
+				`docs/a.md:${10 + index}:3 warning external-unreachable The link “x” to \`${href.replace(origin, "")}\` could not be checked: it leads to an internal address, which is not requested with \`--untrusted-content\`.`,
+		),
+	);
+	expect(waits).toEqual([]);
+	expect(requests).toEqual([]);
+});
+
+test("a redirect of a link of an untrusted site leads to no internal address", async () => {
+	const isPublic = (address: string) => address === "127.0.0.1";
+	const { problems } = await check(["/ok", "/elsewhere", "/to-mapped"], { untrusted: true, isPublic });
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toContain("`/to-mapped` could not be checked: it leads to an internal address");
+	// A name whose addresses are partly internal is requested at the others.
+	expect((await check(["/to-name"], { untrusted: true, isPublic })).problems[0]).toContain("note external-moved");
+	expect(requests.filter((request) => request.startsWith("HEAD /to-"))).toEqual(["HEAD /to-mapped", "HEAD /to-name"]);
 });
 
 test("an image is reported as an image", async () => {

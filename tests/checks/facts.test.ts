@@ -363,7 +363,7 @@ describe("where an export works", () => {
 		expect(await built(root)).toContain("- Browser: yes (without sound)\n- Node.js: no (it needs a screen)\n");
 		const html = readFileSync(join(root, "out/docs/page.html"), "utf8");
 		expect(html).toMatch(
-			/<ul class="api-environments"[^>]* aria-label="Where it works"><li class="api-works">Browser<span class="api-answer">: yes/,
+			/<ul class="api-environments"[^>]* aria-label="Where it works"><li class="api-works api-noted">Browser<span class="api-answer">: yes/,
 		);
 	});
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
 import { diagramPackages } from "../support/diagram-packages.ts";
@@ -50,6 +52,24 @@ test("a mistake in a diagram is reported at its line", async () => {
 		2 errors, 0 warnings: 2 invalid diagrams
 		"
 	`);
+});
+
+test("diagrams that cannot be drawn are reported, and the others are drawn with another browser", async () => {
+	const fence = (text: string) => `\`\`\`mermaid\nflowchart LR\n  ${text}\n\`\`\`\n`;
+	writeFiles(root, {
+		"docs/index.md": `# Home\n\n${["A --> crash", "x".repeat(50_000), "A --> mistake", "A --> C"].map(fence).join("\n")}`,
+	});
+	const starts = () => readFileSync(join(root, "node_modules/playwright/starts.txt"), "utf8").split("\n").length;
+	const before = starts();
+	const problems = (await problemsOf(root)).split("\n").filter((line) => /^\S+:\d|^ {2}hint/.test(line));
+	expect(problems).toEqual([
+		"docs/index.md:3:1 error The diagram could not be drawn: Target crashed. (extension-failed)",
+		"  hint: Divide the diagram, or make it smaller.",
+		"docs/index.md:8:1 error The diagram cannot be read: it has 50,015 characters, and Mermaid draws up to 50,000. (diagram-invalid)",
+		"docs/index.md:15:3 error The diagram cannot be read: Expecting 'NODE', got 'MISTAKE'. (diagram-invalid)",
+	]);
+	expect(starts()).toBe(before + 2);
+	expect(readFileSync(join(root, "node_modules/mermaid-isomorphic/drawn.txt"), "utf8")).toMatch(/A --> C\n$/);
 });
 
 test("a browser that does not start is reported", async () => {

@@ -100,9 +100,25 @@ describe("a site whose package.json lists sharp", () => {
 test("a damaged image is reported", async () => {
 	const root = await photoSite(pages);
 	const bytes = readFileSync(join(root, "docs/large.jpg"));
-	writeFileSync(join(root, "docs/large.jpg"), Buffer.concat([bytes.subarray(0, 200), Buffer.alloc(400)]));
+	const end = Buffer.from([0xff, 0xd9]);
+	writeFileSync(join(root, "docs/large.jpg"), Buffer.concat([bytes.subarray(0, 200), Buffer.alloc(400), end]));
 	const { code, stderr } = await keyframe(["build", root]);
 	expect([code, stderr]).toEqual([1, expect.stringContaining("docs/large.jpg:1:1 error The image `docs/large.jpg` cannot be resized:")]);
+	// A warning already says that its end is missing, and browsers show the rest of it.
+	writeFileSync(join(root, "docs/large.jpg"), bytes.subarray(0, -200));
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0, stderr: expect.stringContaining("its end is missing") });
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).not.toMatch(/<source[^>]*large/);
+});
+
+test("an image that is too large to be resized stays as it is", async () => {
+	const size = Buffer.alloc(8);
+	size.writeUInt32BE(20_000, 0);
+	size.writeUInt32BE(20_000, 4);
+	const start = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+	const huge = Buffer.concat([start, size, Buffer.from("\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xaeB\x60\x82", "latin1")]);
+	const root = temporarySite({ "site.config.ts": config(), "docs/index.md": "# Home\n\n![Huge](huge.png)\n", "docs/huge.png": huge });
+	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(root, "out/index.html"), "utf8")).toMatch(/<p><img src="[^"]*huge\.[^"]*" width="20000"/);
 });
 
 test("damaged images are reported where they are used: on a page, for its preview, and imported by code", async () => {

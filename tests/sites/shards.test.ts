@@ -11,7 +11,8 @@ const files: Readonly<Record<string, string>> = {
 	"site.config.ts":
 		'export default { title: "Site", url: "https://example.com", collections: { docs: { dir: "docs", route: "/" }, blog: { dir: "blog", route: "/blog", list: { sort: "date" } } } };\n',
 	"docs/index.md": "# Home\n\n[A page](page-alpha.md#part)\n",
-	"docs/_box.tsx": 'export const Box = () => <b className="box">Box</b>;\n',
+	"docs/_box.tsx":
+		'import { usePages } from "keyframe-docs/theme";\nexport const Box = () => <b className="box">{usePages("docs").length}</b>;\n',
 	"docs/code.mdx": '# Code\n\nimport { Box } from "./_box.tsx";\n\n<Box />\n\nWords of a component page.\n',
 	...Object.fromEntries(
 		texts.map((name) => [`docs/page-${name}.md`, `# Page ${name}\n\n## Part\n\n\`\`\`json\n{ "${name}": 1 }\n\`\`\`\n\nWords.\n`]),

@@ -2,7 +2,7 @@ const packageOf = (name: string, type: string) => JSON.stringify({ name, version
 
 /**
  * Files of a site's `node_modules` that replace the packages for drawing diagrams, which have 80 MB with their browser. A diagram with the
- * word `mistake` is invalid; any other diagram becomes a box in the colors of the mode. Each start of the browser adds a line to
+ * word `mistake` is invalid, and one with the word `crash` ends the page of the browser; any other diagram becomes a box in the colors of the mode. Each start of the browser adds a line to
  * `starts.txt` in the package `playwright`, and each drawn diagram adds its last line to `drawn.txt`.
  */
 export const diagramPackages: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ export const diagramPackages: Readonly<Record<string, string>> = {
 				const browser = await browserType.launch();
 				await (await (await browser.newContext()).newPage()).close();
 				await browser.close();
+				if (sources.some((source) => source.includes("crash"))) throw new Error("Target crashed\\nwith details");
 				const { textColor, nodeBkg } = mermaidConfig.themeVariables;
 				return Promise.allSettled(sources.map(async (source, index) => {
 					const id = prefix + "-" + index;

@@ -22,7 +22,7 @@ export function Compositions(): ReactElement {
 				<Example clip="growth" title="Videos from data" link={{ href: "/docs/parameterized-rendering", text: "Parameterized videos" }}>
 					The props are an array of numbers, here sample data. Change the array, and the bars, the labels and the total change.
 				</Example>
-				<Example clip="captions" title="Captions, word by word" link={{ href: "/docs/captions/", text: "@remotion/captions" }}>
+				<Example clip="captions" title="Captions, word by word" link={{ href: "/learn/captioned-video", text: "Build one step by step" }}>
 					The input is a list of words with timestamps.
 				</Example>
 				<Example clip="scenes" title="Scenes and transitions" link={{ href: "/docs/transitioning", text: "Transitions" }}>

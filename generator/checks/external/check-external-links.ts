@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import { isPublicAddress } from "../../lib/public-address.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { wildcardMatcher } from "../../lib/wildcard-matcher.ts";
@@ -10,16 +11,19 @@ import type { SourceRoute } from "../../site/graph/site-graph.ts";
 import { navigationEntries } from "../../site/graph/site-meta.ts";
 import { linkSubject, type WrittenLink } from "../../site/links/link-messages.ts";
 import { ownHref } from "../../site/links/own-address.ts";
+import { type AddressRule, guardedAgents } from "./guarded-agents.ts";
 import { HostQueue } from "./host-queue.ts";
 import { type Outcome, requestAddress } from "./request-address.ts";
 
-/** How the check runs. Tests replace the clock, so that they need not wait. */
+/** How the check runs. Tests replace the clock, so that they need not wait, and the rule, because they have no public host. */
 export type ExternalOptions = {
 	readonly onChecked: (done: number, total: number) => void;
 	/** ms since 1970. */
 	readonly now?: () => number;
 	/** Resolves after that many ms. */
 	readonly wait?: (ms: number) => Promise<void>;
+	/** The addresses that links of an untrusted site may lead to. */
+	readonly isPublic?: AddressRule;
 };
 
 /** A link to another site. */
@@ -29,19 +33,19 @@ type ExternalLink = WrittenLink & { readonly text: string; readonly at: SourcePo
 type LinkSettings = Parameters<typeof navigationEntries>[0] & Pick<SiteConfig, "redirects" | "configSources" | "url" | "base">;
 
 /** What the check of links to other sites depends on. */
-export type ExternalLinkSettings = LinkSettings & Pick<SiteConfig, "externalLinks" | "cacheDir" | "cache">;
+export type ExternalLinkSettings = LinkSettings & Pick<SiteConfig, "externalLinks" | "untrusted" | "cacheDir" | "cache">;
 
 /**
  * Follows the links of pages and configuration to other sites, each address once. Reports broken ones (errors), those
  * that could not be checked (warnings) and those that have moved (notes). URLs that were found are kept in the
- * cache folder; failures are not.
+ * cache folder; failures are not. The links of an untrusted site lead to public addresses only.
  */
 export async function checkExternalLinks(
 	config: ExternalLinkSettings,
 	routes: readonly SourceRoute[],
 	options: ExternalOptions,
 ): Promise<Problem[]> {
-	const { onChecked, now = Date.now, wait = delay } = options;
+	const { onChecked, now = Date.now, wait = delay, isPublic = isPublicAddress } = options;
 	const { ignore, timeout, retries, perHost, maxAge } = config.externalLinks;
 	const byAddress = new Map<string, ExternalLink[]>();
 	for (const link of externalLinks(config, routes)) {
@@ -51,10 +55,12 @@ export async function checkExternalLinks(
 	}
 	const cache = new ResultCache({ file: join(config.cacheDir, "external-links.json"), reuse: config.cache, maxAge, now });
 	const queue = new HostQueue({ perHost, wait, now });
+	const agents = config.untrusted ? guardedAgents(isPublic) : null;
 	let done = 0;
 	const check = async ([address, links]: [string, ExternalLink[]]): Promise<Problem[]> => {
 		const known = cache.get(address);
-		const request = () => queue.run(address, (host) => requestAddress(address, { timeout: timeout * 1000, retries, wait, host }));
+		const settings = { timeout: timeout * 1000, retries, wait, agents };
+		const request = () => queue.run(address, (host) => requestAddress(address, { ...settings, host }));
 		const outcome = known ?? (await request());
 		if (!known) cache.set(address, outcome);
 		onChecked(++done, byAddress.size);
@@ -112,6 +118,11 @@ function outcomeProblem(link: ExternalLink, outcome: Outcome): Problem[] {
 		case "unreachable": {
 			const message = `${subject} could not be checked: ${outcome.reason}.`;
 			const hint = "Try again later, or list the URL in `externalLinks.ignore`.";
+			return [{ ...common, code: "external-unreachable", severity: "warning", message, hint }];
+		}
+		case "refused": {
+			const message = `${subject} could not be checked: it leads to an internal address, which is not requested with \`--untrusted-content\`.`;
+			const hint = "Remove the link, or list the URL in `externalLinks.ignore`.";
 			return [{ ...common, code: "external-unreachable", severity: "warning", message, hint }];
 		}
 	}

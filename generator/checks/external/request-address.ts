@@ -1,4 +1,7 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import { errorMessage } from "../../lib/problem.ts";
+import { type GuardedAgents, RefusedAddressError } from "./guarded-agents.ts";
 import type { Host } from "./host-queue.ts";
 
 /** The result of following a link. */
@@ -8,7 +11,9 @@ export type Outcome =
 	| { readonly kind: "moved"; readonly to: string }
 	| { readonly kind: "dead"; readonly reason: string }
 	/** The host may answer differently at another time, or to a browser. */
-	| { readonly kind: "unreachable"; readonly reason: string };
+	| { readonly kind: "unreachable"; readonly reason: string }
+	/** An address, or one that it redirects to, has no host that may be requested. */
+	| { readonly kind: "refused" };
 
 /** How an address is requested. */
 export type RequestOptions = {
@@ -17,6 +22,8 @@ export type RequestOptions = {
 	readonly retries: number;
 	readonly wait: (ms: number) => Promise<void>;
 	readonly host: Host;
+	/** Make the connections; `null` allows all. */
+	readonly agents: GuardedAgents | null;
 };
 
 /** Longest chain of redirects that is followed; browsers allow 20. */
@@ -70,6 +77,7 @@ async function follow(address: string, options: Attempt): Promise<Outcome | Fail
 		if (location === null || !URL.canParse(location, current))
 			return { kind: "dead", reason: `it redirects (${status}) without a valid location` };
 		const next = new URL(location, current).href;
+		if (!/^https?:/.test(next)) return { kind: "dead", reason: `it redirects (${status}) to \`${next}\`, which is not on the web` };
 		// Only as long as every redirect is permanent.
 		if ((status === 301 || status === 308) && permanentTo === current) permanentTo = next;
 		current = next;
@@ -82,16 +90,43 @@ async function ask(address: string, options: Attempt): Promise<Answer | Outcome 
 	return head && (head.kind !== "answer" || head.status < 400 || head.status === 429) ? head : send("GET", address, options);
 }
 
-async function send(method: "HEAD" | "GET", address: string, { timeout, host }: RequestOptions): Promise<Answer | Outcome | Failure> {
+async function send(method: "HEAD" | "GET", address: string, options: RequestOptions): Promise<Answer | Outcome | Failure> {
+	const { timeout, host, agents } = options;
+	if (agents?.refuses(new URL(address))) return { kind: "refused" };
 	await host.ready();
+	const signal = AbortSignal.timeout(timeout);
 	try {
-		const response = await fetch(address, { method, headers, redirect: "manual", signal: AbortSignal.timeout(timeout) });
-		await response.body?.cancel();
-		const header = (name: string) => response.headers.get(name);
-		return { kind: "answer", status: response.status, location: header("location"), retryAfter: retryDelay(header("retry-after")) };
+		const { statusCode = 0, headers: answered } = await receiveHeaders({ method, address, agents, signal });
+		const { location = null, "retry-after": pause = null } = answered;
+		return { kind: "answer", status: statusCode, location, retryAfter: retryDelay(pause) };
 	} catch (error) {
-		return classifyError(error, timeout);
+		if (error instanceof RefusedAddressError) return { kind: "refused" };
+		if (signal.aborted) return { kind: "failure", reason: `no answer within ${timeout / 1000} s`, isSilent: true };
+		return classifyError(error);
 	}
+}
+
+type HeaderRequest = {
+	readonly method: "HEAD" | "GET";
+	readonly address: string;
+	readonly agents: GuardedAgents | null;
+	readonly signal: AbortSignal;
+};
+
+/** The head of an answer. Its body is not read. */
+function receiveHeaders({ method, address, agents, signal }: HeaderRequest): Promise<IncomingMessage> {
+	const isSecure = new URL(address).protocol === "https:";
+	const agent = isSecure ? agents?.https : agents?.http;
+	return new Promise((resolve, reject) => {
+		const request = (isSecure ? requestHttps : requestHttp)(address, { method, headers, signal, ...(agent && { agent }) });
+		request.on("error", reject);
+		request.on("response", (response) => {
+			if (method === "HEAD") response.resume();
+			else response.destroy();
+			resolve(response);
+		});
+		request.end();
+	});
 }
 
 function classifyStatus({ status, retryAfter }: Answer): Outcome | Failure {
@@ -102,16 +137,14 @@ function classifyStatus({ status, retryAfter }: Answer): Outcome | Failure {
 	return { kind: "dead", reason };
 }
 
-function classifyError(error: unknown, timeout: number): Outcome | Failure {
-	const isSilent = true;
-	if (error instanceof Error && error.name === "TimeoutError")
-		return { kind: "failure", reason: `no answer within ${timeout / 1000} s`, isSilent };
-	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+function classifyError(error: unknown): Outcome | Failure {
+	// A host with several addresses fails with the errors of all connections.
+	const cause = error instanceof AggregateError ? error.errors[0] : error;
 	const code = (cause as NodeJS.ErrnoException).code ?? "";
 	if (code === "ENOTFOUND") return { kind: "dead", reason: "there is no such host" };
 	if (/^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code))
 		return { kind: "dead", reason: `its certificate is not valid (${code})` };
-	return { kind: "failure", reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`, isSilent };
+	return { kind: "failure", reason: `the connection fails (${code === "" ? errorMessage(cause) : code})`, isSilent: true };
 }
 
 /** The pause in ms that a `Retry-After` header asks for, in seconds or as a date. */

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { create } from "fontkitten";
+import { stampOf } from "../../lib/file-stamp.ts";
 import { hashKey, sha256 } from "../../lib/hash.ts";
 import { errorMessage, type SourcePosition, siteError } from "../../lib/problem.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
@@ -48,16 +49,16 @@ export function cardDesign(options: CardOptions): () => CardDesign {
 	const files = [...fonts, ...(template === undefined ? [] : [template])].map((file) => join(root, file)).concat(logo ?? []);
 	let known: { readonly stamp: string; readonly design: CardDesign } | null = null;
 	return () => {
-		const stamp = files.map(stampOf).join();
+		const stamp = files.map(fileStamp).join();
 		if (known?.stamp !== stamp) known = { stamp, design: readDesign(options) };
 		return known.design;
 	};
 }
 
 /** Changes when a file (absolute) is written again. */
-function stampOf(path: string): string {
+function fileStamp(path: string): string {
 	const stats = statSync(path, { throwIfNoEntry: false });
-	return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : "";
+	return stats ? stampOf(stats) : "";
 }
 
 function readDesign(options: CardOptions): CardDesign {

@@ -12,11 +12,20 @@ export type Chromium = {
 /** A browser with one profile. */
 type BrowserContext = {
 	readonly addInitScript: (script: string) => Promise<unknown>;
-	readonly newPage: () => Promise<unknown>;
+	readonly newPage: () => Promise<BrowserPage>;
 	readonly close: () => Promise<void>;
 };
 
-/** Replaces Playwright's Chromium with one browser that starts with the first diagram and stays open. */
+/** The part of a page of the browser that drawing a diagram uses. */
+type BrowserPage = {
+	readonly goto: (url: string) => Promise<unknown>;
+	readonly addStyleTag: (tag: { readonly url: string }) => Promise<unknown>;
+	readonly addScriptTag: (tag: { readonly url: string }) => Promise<unknown>;
+	readonly evaluate: (script: unknown, argument?: unknown) => Promise<unknown>;
+	readonly close: () => Promise<void>;
+};
+
+/** Replaces Playwright's Chromium with one browser with one page, which starts with the first diagram and stays open. */
 export type DiagramBrowser = {
 	/** Starts the browser unless it runs; rejects when there is none. */
 	readonly start: () => Promise<void>;
@@ -31,9 +40,13 @@ const startLimit = 120_000;
 
 /** Prepares a browser with its profiles in the given folder. */
 export function openDiagramBrowser(chromium: Chromium, folder: string): DiagramBrowser {
-	let running: Promise<BrowserContext> | null = null;
+	let running: Promise<{ readonly context: BrowserContext; readonly page: BrowserPage }> | null = null;
+	const open = async () => {
+		const context = await launch(chromium, folder);
+		return { context, page: reusedPage(await context.newPage()) };
+	};
 	const start = () => {
-		running ??= launch(chromium, folder);
+		running ??= open();
 		running.catch(() => {
 			running = null;
 		});
@@ -44,17 +57,37 @@ export function openDiagramBrowser(chromium: Chromium, folder: string): DiagramB
 			await start();
 		},
 		stop: async () => {
-			const context = await running;
+			const stopped = running;
 			running = null;
-			await context?.close();
+			await (await stopped)?.context.close();
 		},
 		browserType: {
 			launch: async () => {
-				const context = await start();
-				const newContext = async () => ({ newPage: () => context.newPage(), close: async () => {} });
+				const { page } = await start();
+				const newContext = async () => ({ newPage: async () => page, close: async () => {} });
 				return { newContext, close: async () => {} };
 			},
 		},
+	};
+}
+
+/** A page for code that opens a page for each drawing, loads Mermaid into it and closes it. It is loaded once, which takes much longer than a drawing. */
+function reusedPage(page: BrowserPage): BrowserPage {
+	const loaded = new Map<string, Promise<unknown>>();
+	const once = (url: string, load: () => Promise<unknown>) => {
+		const loading = loaded.get(url) ?? load();
+		loaded.set(url, loading);
+		return loading;
+	};
+	return {
+		goto: (url) => once(url, () => page.goto(url)),
+		addStyleTag: (tag) => once(tag.url, () => page.addStyleTag(tag)),
+		addScriptTag: (tag) => once(tag.url, () => page.addScriptTag(tag)),
+		evaluate: async (script, argument) => {
+			await page.evaluate("startAgain()");
+			return page.evaluate(script, argument);
+		},
+		close: async () => {},
 	};
 }
 
@@ -81,9 +114,16 @@ async function launch(chromium: Chromium, folder: string): Promise<BrowserContex
 	return context;
 }
 
-/** Runs first in every page: random numbers and the time are fixed, so that two builds draw the same. */
+/**
+ * Runs first in the page: random numbers and the time are fixed, so that two builds draw the same. Before each drawing, `startAgain` makes
+ * the random numbers begin again, so that a drawing does not depend on those before it, and removes what they have left in the page.
+ */
 const sameEveryTime = `{
 	let seed = 1;
+	globalThis.startAgain = () => {
+		seed = 1;
+		document.body.replaceChildren();
+	};
 	Math.random = () => {
 		seed = (seed + 0x6d2b79f5) | 0;
 		let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -15,13 +15,13 @@ export function diagrams({ root }: { readonly root: string }): Integration {
 			async mermaid(fences, tools) {
 				try {
 					const drawings = await draw(diagramsOf(fences), tools);
-					return drawings.map((drawing, index) =>
-						"svg" in drawing
-							? `<div class="diagram" tabindex="0"${hasSource(drawing.svg) ? ' data-fence="mermaid"' : ""}>${drawing.svg}</div>`
-							: { problem: diagramInvalid(drawing.error, fences[index]?.code ?? "") },
-					);
+					return drawings.map((drawing, index) => {
+						if ("error" in drawing) return { problem: diagramInvalid(drawing.error, fences[index]?.code ?? "") };
+						if ("failure" in drawing) return { problem: diagramFailed(drawing.failure) };
+						return `<div class="diagram" tabindex="0"${hasSource(drawing.svg) ? ' data-fence="mermaid"' : ""}>${drawing.svg}</div>`;
+					});
 				} catch (error) {
-					return fences.map((_, index) => (index === 0 ? { problem: drawingFailed(error) } : ""));
+					return fences.map((_, index) => (index === 0 ? { problem: browserFailed(error) } : ""));
 				}
 			},
 		},
@@ -55,7 +55,12 @@ function diagramInvalid(message: string, source: string): FenceProblem {
 	};
 }
 
-function drawingFailed(error: unknown): FenceProblem {
+function diagramFailed(reason: string): FenceProblem {
+	const message = sentence(`The diagram could not be drawn: ${reason}`);
+	return { code: "extension-failed", message, hint: "Divide the diagram, or make it smaller." };
+}
+
+function browserFailed(error: unknown): FenceProblem {
 	return {
 		code: "extension-failed",
 		message: sentence(`The diagrams could not be drawn: ${errorMessage(error).split("\n")[0]}`),

@@ -18,10 +18,10 @@ import { finishSvg } from "./finish-svg.ts";
 /** A diagram of a page: its Mermaid source, and the id that its drawing gets. */
 export type Diagram = { readonly id: string; readonly source: string };
 
-/** A drawing as SVG for both color modes, or the error in the source. */
-type Drawing = { readonly svg: string } | { readonly error: string };
+/** A drawing as SVG for both color modes, the error in the source, or why the diagram was not drawn although its source may be right. */
+type Drawing = { readonly svg: string } | { readonly error: string } | { readonly failure: string };
 
-/** Draws the diagrams of a page, in their order. Rejects when the browser fails. */
+/** Draws the diagrams of a page, in their order. Rejects when the browser does not start. */
 export type DrawDiagrams = (diagrams: readonly Diagram[], tools: FenceTools) => Promise<readonly Drawing[]>;
 
 /** The part of the package `mermaid-isomorphic` that is used here. */
@@ -37,8 +37,11 @@ type MermaidRenderer = (
 /** Ids of the drawings until they get the ids of their page. */
 const prefix = "keyframe-drawing";
 
-/** Time that the diagrams of a page may take, in ms. */
+/** Time that a diagram may take, in ms. */
 const drawingLimit = 120_000;
+
+/** Characters that a diagram may have. In place of a longer one, Mermaid draws a box with an error. */
+const longestSource = 50_000;
 
 /**
  * Makes the function that draws the diagrams of a site. The packages are loaded and the browser is started with the first diagram
@@ -63,21 +66,20 @@ export function createDrawDiagrams(root: string): DrawDiagrams {
 		if (missing.length > 0) {
 			const drawn = await runUntimed(async () => {
 				tools ??= loadTools(root, folder);
-				const { render, browser } = await tools;
-				await browser.start();
-				return withinLimit(drawAll(missing, render), browser);
+				return drawAll(missing, await tools);
 			});
 			cache.set(new Map([...drawn].flatMap(([source, drawing]) => ("svg" in drawing ? [[source, drawing.svg]] : []))));
 			for (const [source, drawing] of drawn) drawings.set(source, drawing);
 		}
 		return diagrams.map((diagram) => {
-			const drawing = drawings.get(diagram.source) ?? { error: "It was not drawn" };
+			const drawing = drawings.get(diagram.source) ?? { failure: "nothing has drawn it" };
 			return "svg" in drawing ? { svg: finishSvg(drawing.svg.replaceAll(prefix, diagram.id), diagram) } : drawing;
 		});
 	};
 }
 
-type Tools = { readonly render: MermaidRenderer; readonly browser: DiagramBrowser };
+/** What draws: the renderer, its browser, and the URL of the font's style sheet. */
+type Tools = { readonly render: MermaidRenderer; readonly browser: DiagramBrowser; readonly font: string };
 
 async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
 	const { renderer, playwright } = findDiagramPackages(root);
@@ -86,21 +88,46 @@ async function loadTools(root: string, cacheFolder: string): Promise<Tools> {
 		[renderer, playwright].map((path) => importModule(pathToFileURL(path).href)),
 	)) as [MermaidIsomorphic, { readonly default: { readonly chromium: Chromium } }];
 	const browser = openDiagramBrowser(driver.default.chromium, join(cacheFolder, "browsers"));
-	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }) };
+	return { browser, render: createMermaidRenderer({ browserType: browser.browserType }), font: fontFace() };
 }
 
-/** Draws each source in both color modes, and merges the two drawings, which differ only in colors. The result has neither its id nor the changes for its page. */
-async function drawAll(sources: readonly string[], render: MermaidRenderer): Promise<Map<string, Drawing>> {
-	const css = fontFace();
-	const light = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("light") });
-	const dark = await render(sources, { prefix, css, mermaidConfig: mermaidConfig("dark") });
-	const drawings = sources.map((source, index): [string, Drawing] => {
-		const [one, other] = [light[index], dark[index]];
-		if (one?.status !== "fulfilled") return [source, { error: messageOf(one?.reason) }];
-		const drawn = other?.status === "fulfilled" ? mergeModes(one.value.svg, other.value.svg) : null;
-		return [source, { svg: (drawn ?? one.value.svg).replaceAll(`${prefix}-${index}`, prefix) }];
+/** Draws each source. The results have neither their ids nor the changes for their pages. */
+async function drawAll(sources: readonly string[], tools: Tools): Promise<Map<string, Drawing>> {
+	const drawings = new Map<string, Drawing>();
+	for (const source of sources) {
+		await tools.browser.start();
+		drawings.set(source, await drawWithinLimit(source, tools));
+	}
+	return drawings;
+}
+
+/** Draws a diagram. If that takes too long or its page crashes, the next diagram gets another browser. */
+async function drawWithinLimit(source: string, tools: Tools): Promise<Drawing> {
+	if (source.length > longestSource) {
+		const [count, limit] = [source.length, longestSource].map((number) => number.toLocaleString("en"));
+		return { error: `it has ${count} characters, and Mermaid draws up to ${limit}` };
+	}
+	let timer: NodeJS.Timeout | undefined;
+	const limit = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`it takes longer than ${drawingLimit / 1000} s`)), drawingLimit);
 	});
-	return new Map(drawings);
+	try {
+		return await Promise.race([draw(source, tools), limit]);
+	} catch (error) {
+		await tools.browser.stop();
+		return { failure: errorMessage(error).split("\n")[0] ?? "" };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Draws a diagram in both color modes, and merges the two drawings, which differ only in colors. */
+async function draw(source: string, { render, font }: Tools): Promise<Drawing> {
+	const [light] = await render([source], { prefix, css: font, mermaidConfig: mermaidConfig("light") });
+	if (light?.status !== "fulfilled") return { error: messageOf(light?.reason) };
+	const [dark] = await render([source], { prefix, css: font, mermaidConfig: mermaidConfig("dark") });
+	const drawn = dark?.status === "fulfilled" ? mergeModes(light.value.svg, dark.value.svg) : null;
+	return { svg: (drawn ?? light.value.svg).replaceAll(`${prefix}-0`, prefix) };
 }
 
 /** Errors from the browser are plain objects. */
@@ -132,21 +159,6 @@ function fontFace(): string {
 	const data = readFileSync(file).toString("base64");
 	const rule = `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
 	return `data:text/css,${encodeURIComponent(rule)}`;
-}
-
-async function withinLimit<Value>(work: Promise<Value>, browser: DiagramBrowser): Promise<Value> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => {
-			void browser.stop();
-			reject(new Error(`the diagrams of this page were not drawn after ${drawingLimit / 1000} s`));
-		}, drawingLimit);
-	});
-	try {
-		return await Promise.race([work, limit]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 /** Drawings by the source of their diagram, shared by all page processes and all builds of a site. */

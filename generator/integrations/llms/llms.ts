@@ -42,8 +42,9 @@ function llmsFiles(site: Site, origin: string, full: boolean): IntegrationFile[]
 	const links = others.map(({ label, path }) => `[${label}](${href(path.slice(1) + listName)})`);
 	const more = links.length === 0 ? "" : `\nOther languages: ${links.join(", ")}.\n`;
 	const options = { origin, href, full, root: site.root };
+	const { title, tagline, sections } = site;
 	return [
-		...(site.sections.length === 0 && others.length > 0 ? [] : languageFiles({ ...site, folder: "" }, { ...options, more })),
+		...(sections.length === 0 && others.length > 0 ? [] : languageFiles({ title, tagline, sections, folder: "" }, { ...options, more })),
 		...others.flatMap((language) => languageFiles({ ...language, folder: language.path.slice(1) }, { ...options, more: "" })),
 	];
 }

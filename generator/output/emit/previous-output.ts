@@ -9,6 +9,7 @@ import {
 	readManifestFile,
 } from "../../lib/build-manifest.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { hashFile } from "../../lib/hash-file.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
 import type { PageRecord } from "../../render/main/page-record.ts";
 
@@ -114,7 +115,7 @@ export function saveOutputState(options: {
 			stamps[file] = options.stampOf?.(file) ?? readStamp(join(options.outDir, file));
 		}
 		const state: OutputState = {
-			manifestHash: sha256(readRegularFile(join(options.outDir, manifestName))),
+			manifestHash: hashFile(join(options.outDir, manifestName)).sha256,
 			pages: Object.fromEntries(options.pages),
 			stamps,
 		};

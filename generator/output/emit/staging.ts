@@ -262,9 +262,9 @@ function writeJoined(path: string, parts: readonly (string | { readonly file: st
 }
 
 /** Flushes a file to disk. The manifest states that a tree is complete, so it must not reach the disk before the tree. */
-function writeDurably(path: string, text: string): void {
+function writeDurably(path: string, texts: Iterable<string>): void {
 	const handle = openSync(path, "w");
-	writeSync(handle, text);
+	for (const text of texts) writeSync(handle, text);
 	fsyncSync(handle);
 	closeSync(handle);
 }

@@ -116,7 +116,7 @@ function rowOf(
 		const { works, note } = said;
 		const answer = elementNode("span", { className: ["api-answer"] }, [text(works ? say("api.isYes") : say("api.isNo"))]);
 		const parts = [text(label), answer as never, ...(note === "" ? [] : [text(` (${note})`)])];
-		return [elementNode("li", { className: [works ? "api-works" : "api-fails"] }, parts)];
+		return [elementNode("li", { className: [works ? "api-works" : "api-fails", ...(note === "" ? [] : ["api-noted"])] }, parts)];
 	});
 	if (items.length === 0) return [];
 	const list = elementNode("ul", { className: ["api-environments"], ariaLabel: say("api.environments") }, items as never) as RootContent;

@@ -6,7 +6,7 @@ import { didYouMean } from "../../lib/nearest-name.ts";
 import type { PageContext } from "../markdown/page-context.ts";
 import { type ApiElement, apiElement } from "./api-element.ts";
 import { checkValues } from "./check-values.ts";
-import { type LinkedTypes, memberHead, memberRow, nameHeading, ownHeading } from "./fact-nodes.ts";
+import { innerMember, type LinkedTypes, memberHead, memberRow, nameHeading, ownHeading } from "./fact-nodes.ts";
 import { reportApi } from "./report-api.ts";
 import type { SharedTexts } from "./shared-options.ts";
 
@@ -21,6 +21,8 @@ export type OptionsOf = {
 	readonly inherited: Members;
 	/** Level of the headings. */
 	readonly depth: Heading["depth"];
+	/** Whether they are members of another option on the page. */
+	readonly isInner?: boolean;
 	/** Whether the page may leave out members. */
 	readonly isPartial?: boolean;
 	/** The exports that the types of members may link to. */
@@ -99,6 +101,7 @@ function expandOption(
 		takes: isFunction ? "fields" : of.takes,
 		members: inner,
 		inherited: {},
+		isInner: true,
 		depth: deeper(depth),
 		// Options that are an argument of a function are like those of a function that takes nothing else.
 		path: of.takes === "arguments" && !isFunction ? "" : `${of.path}${name}.`,
@@ -106,7 +109,8 @@ function expandOption(
 	const content = hasInner ? expandOptions({ ...option, children }, nested, context) : children;
 	// The type of an object need not list the members that are described below.
 	const rows = found.map(([key, facts]) => [key, hasInner && /^\{.*\}$/.test(facts.type) ? { ...facts, type: "object" } : facts] as const);
-	return [memberHead(heading, rowsOf(rows, { ...of, say }, title !== undefined)), ...content];
+	const member = [memberHead(heading, rowsOf(rows, { ...of, say }, title !== undefined)), ...content];
+	return of.isInner ? [innerMember(member)] : member;
 }
 
 /**

@@ -128,6 +128,11 @@ export function memberHead(heading: Heading, rows: readonly RootContent[]): Root
 	return elementNode("div", { className: ["api-member"] }, [heading as never, ...(rows as never[])]) as RootContent;
 }
 
+/** A member of another member, with all that the page says about it. */
+export function innerMember(content: readonly RootContent[]): RootContent {
+	return elementNode("div", { className: ["api-inner", "prose-body"] }, content as never[]) as RootContent;
+}
+
 /** Exports of a package whose names in types become links, if a page documents them. */
 export type LinkedTypes = Pick<FactsSlice, "package" | "types" | "unions"> & { readonly position: RootContent["position"] };
 

@@ -66,7 +66,8 @@ function render(node: MathNode, renderMath: NonNullable<PageContext["dialect"]["
 		const start = node.position?.start.offset ?? 0;
 		const inTex = (error as { position?: unknown }).position;
 		const offset = Math.max(start, context.source.indexOf(node.value, start)) + (typeof inTex === "number" ? inTex : 0);
-		const message = sentence(errorMessage(error).replace(/^KaTeX parse error: /, "The formula cannot be read: "));
+		const reason = error instanceof RangeError ? "it is nested too deeply" : errorMessage(error).replace(/^KaTeX parse error: /, "");
+		const message = sentence(`The formula cannot be read: ${reason}`);
 		const hint = "Write a `$` that is not mathematics as `\\$`.";
 		report(offset, { code: "math-invalid", severity: "error", message, hint }, context);
 		return { type: "text", value: node.value };

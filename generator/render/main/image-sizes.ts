@@ -22,6 +22,9 @@ export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly has
 /** Sizes of the images that pages show, by final URL. Images of unknown size are left out. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
+/** Pixels of the largest image that `sharp` decodes. */
+const mostPixels = 0x3fff ** 2;
+
 const isDrawing = /\.svg$/i;
 
 const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
@@ -54,7 +57,8 @@ export function readSiteImages(
 			problems.push(...imageProblems(facts, linkUse(link, route)));
 			if (kind !== "image" || !facts.size || sizes.has(url)) continue;
 			const [width, height] = facts.size;
-			const hash = config.images === null ? null : hashOf(file);
+			const isResizable = config.images !== null && facts.fault === null && width * height <= mostPixels;
+			const hash = isResizable ? hashOf(file) : null;
 			const own = hash === null ? [] : imageVariants(config, { file, width, hash });
 			variants.push(...own);
 			sizes.set(url, own.length === 0 ? facts.size : [width, height, pictureSources(own, { width, base: config.base })]);

@@ -52,7 +52,7 @@ export function openPagePool(
 		compile: (task) => pool.run({ kind: "compile", ...task }) as Promise<TaskOutcome<CompileAnswer>>,
 		render: (task) => pool.run({ kind: "render", ...task }) as Promise<TaskOutcome<RenderAnswer>>,
 		lateProblems: () => late,
-		warmUp: (count) => pool.warmUp(count),
+		warmUp: (tasks) => pool.warmUp(tasks),
 		release() {
 			pool.close();
 			pool = open();

@@ -8,6 +8,8 @@ import type { PlaceOfMain } from "../finish-page.ts";
  */
 export type PageRecord = {
 	readonly key: string;
+	/** The key without the collections that the page reads; absent if it reads none. The cache has their names under it. */
+	readonly ownKey?: string;
 	/** Paths in the output folder. */
 	readonly files: readonly string[];
 	/** Position of the content of `<main>` in the HTML file, in bytes. */

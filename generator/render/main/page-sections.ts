@@ -9,6 +9,8 @@ export type PageSections = {
 	readonly pageSections: (route: Route) => Promise<string>;
 	/** Returns a key that changes with the sections of a page. The content of a module depends on everything that it is rendered with. */
 	readonly pageSectionsKey: (route: Route) => string;
+	/** Returns the sections that had a key when the page was built before, as JSON; `null` if they are not stored any more. */
+	readonly pastSections: (key: string) => string | null;
 	/**
 	 * Returns the HTML of `<main>`, for outputs in other formats. Empty for a page that cannot be rendered, which is reported elsewhere.
 	 */
@@ -36,10 +38,10 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 		if (route.document.bodyKind === "html") return store.sections(route.document);
 		await rendering.finished;
 		const page = keyed(route);
-		const known = store.renderedSections(page.key);
+		const known = store.sectionsOf(page.key);
 		if (known !== null) return known;
 		const outcome = await renderPage(page, context);
-		return store.renderedSections(outcome.ok ? outcome.key : page.key) ?? "[]";
+		return store.sectionsOf(outcome.ok ? outcome.key : page.key) ?? "[]";
 	};
 	return {
 		async pageContent(route) {
@@ -54,6 +56,7 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 			if (route.kind !== "source") return hashKey(route.description ?? "");
 			return route.document.bodyKind === "module" ? keyed(route).key : route.document.key;
 		},
+		pastSections: store.sectionsOf,
 		async pageSections(route) {
 			return route.kind === "source" ? load(route) : JSON.stringify([{ ...wholePage, text: route.description ?? "" }]);
 		},

@@ -115,13 +115,14 @@ export async function renderSite(
 			rendered++;
 			problems.push(...outcome.problems);
 			if (outcome.ok) {
-				const { page, facts, problems } = outcome;
-				const files = await ("html" in page ? target.write(route, page) : target.add(page));
-				const main = "html" in page ? placeOfMain(page) : page.main;
+				const { page: written, facts, problems } = outcome;
+				const files = await ("html" in written ? target.write(route, written) : target.add(written));
+				const main = "html" in written ? placeOfMain(written) : written.main;
 				// The next build retries failed pages and reports them again, except pages that exceeded their time budget.
 				const isKnown = problems.every(({ code }) => code === "page-timeout");
 				const found = { ...(facts ? { facts } : {}), ...(problems.length > 0 ? { problems } : {}) };
-				pages.set(route.path, { key: isKnown ? outcome.key : "", files, main, ...found });
+				const own = outcome.key === page.ownKey ? {} : { ownKey: page.ownKey };
+				pages.set(route.path, { key: isKnown ? outcome.key : "", ...own, files, main, ...found });
 			}
 		}
 		target.onProgress(++done);
@@ -239,6 +240,7 @@ async function renderBody(
 	);
 	const task: RenderTask = {
 		renderer: server.renderer,
+		hasSlots: context.config.slots.length > 0,
 		context: context.contextFile.path,
 		module,
 		layout: layout && { module: layout.module, file: layoutFile ?? "" },

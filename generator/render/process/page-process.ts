@@ -43,52 +43,62 @@ import { watchSharedGlobals } from "./shared-globals.ts";
 guardProcess();
 
 // The module that page processes run. Besides the thread of the configuration, it is the only place where code of the site's authors is executed.
-serveTasks<PageProcessSetup, PageTask, PageAnswer>(async (setup, { runUntimed, retire }) => {
-	process.setSourceMapsEnabled(true);
-	const undoGlobals = watchSharedGlobals();
-	const compilers = new Map<string, Promise<PageCompiler>>();
-	const fenceTools = { runUntimed, builtIn: builtInFences(setup.root) };
-	const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
-	const readFacts = createFactsReader();
-	const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
-		const key = JSON.stringify([policy, data?.keys, rules]);
-		const known =
-			compilers.get(key) ??
-			Promise.all([loadEngine(data?.engine), loadDialect(data, fenceTools)]).then(([engine, dialect]) =>
-				createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages, rules }),
-			);
-		compilers.set(key, known);
-		return known;
-	};
-	let engine: Promise<MarkdownEngine> | null = null;
-	const parseHtml: ParseHtml = async (html) => {
-		engine ??= loadEngine();
-		return (await engine).parseHtml(html);
-	};
-	const siteRenderers = new Map<string, Promise<SiteRenderer>>();
-	const rendererFor = (task: RenderTask) => {
-		const key = `${task.renderer} ${task.context}`;
-		const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
-		// Watch mode only needs the newest renderer.
-		if (!siteRenderers.has(key)) siteRenderers.clear();
-		siteRenderers.set(key, known);
-		return known;
-	};
-	const pageLists = createPageLists();
-	const hasManyOutdated = createOutdatedCount();
-	return async (task) => {
-		if (task.kind === "render") {
-			if (hasManyOutdated(task)) retire();
-			const answer = await renderPage(task, { ...{ pageLists }, ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
-			const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
-			return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
-		}
-		const answer = await runCompileTask(task, { compile: await compilerFor(task), packs, readFacts });
-		const changed = task.dialect?.module ? undoGlobals() : null;
-		if (changed !== null) throw new Error(`a function of the configuration changes \`${changed}\`, which all pages share`);
-		return answer;
-	};
-});
+serveTasks<PageProcessSetup, PageTask, PageAnswer>(
+	async (setup, { runUntimed, retire, watchParent }) => {
+		process.setSourceMapsEnabled(true);
+		const undoGlobals = watchSharedGlobals();
+		const compilers = new Map<string, Promise<PageCompiler>>();
+		const fenceTools = { runUntimed, builtIn: builtInFences(setup.root) };
+		const packs = openPackAccess(setup.cache.folder, setup.cache.owner);
+		const readFacts = createFactsReader();
+		const compilerFor = ({ dialect: data, policy, rules }: CompileTask) => {
+			const key = JSON.stringify([policy, data?.keys, rules]);
+			const known =
+				compilers.get(key) ??
+				Promise.all([loadEngine(data?.engine), loadDialect(data, fenceTools)]).then(([engine, dialect]) =>
+					createPageCompiler(engine, { policy: policyNamed(policy), dialect, listLanguages, rules }),
+				);
+			compilers.set(key, known);
+			return known;
+		};
+		let engine: Promise<MarkdownEngine> | null = null;
+		const parseHtml: ParseHtml = async (html) => {
+			engine ??= loadEngine();
+			return (await engine).parseHtml(html);
+		};
+		const siteRenderers = new Map<string, Promise<SiteRenderer>>();
+		const rendererFor = (task: RenderTask) => {
+			const key = `${task.renderer} ${task.context}`;
+			const known = siteRenderers.get(key) ?? loadSiteRenderer(task);
+			// Watch mode only needs the newest renderer.
+			if (!siteRenderers.has(key)) siteRenderers.clear();
+			siteRenderers.set(key, known);
+			return known;
+		};
+		const pageLists = createPageLists();
+		const hasManyOutdated = createOutdatedCount();
+		return async (task) => {
+			if (runsSiteCode(task)) watchParent();
+			if (task.kind === "render") {
+				if (hasManyOutdated(task)) retire();
+				const answer = await renderPage(task, { ...{ pageLists }, ...(await rendererFor(task)), parseHtml, root: setup.root, packs });
+				const changed = task.module !== null || task.layout !== null ? undoGlobals() : null;
+				return changed === null ? answer : { kind: "problems", problems: [changedGlobal(changed, { file: task.file, root: setup.root })] };
+			}
+			const answer = await runCompileTask(task, { compile: await compilerFor(task), packs, readFacts });
+			const changed = task.dialect?.module ? undoGlobals() : null;
+			if (changed !== null) throw new Error(`a function of the configuration changes \`${changed}\`, which all pages share`);
+			return answer;
+		};
+	},
+	{ watchesLater: true },
+);
+
+/** Whether a task runs code of the site's authors. */
+function runsSiteCode(task: PageTask): boolean {
+	if (task.kind === "compile") return (task.dialect?.module ?? null) !== null;
+	return task.hasSlots || task.module !== null || task.layout !== null;
+}
 
 type ParseHtml = (html: string) => Promise<ReturnType<MarkdownEngine["parseHtml"]>>;
 

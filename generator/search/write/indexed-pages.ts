@@ -25,7 +25,7 @@ export function indexSettings({ base, language, search }: Pick<SiteConfig, "base
 export type UnreadPage = Omit<SearchPage, "sections"> & { readonly sections: string };
 
 /** Reads the sections of pages. */
-export type ReadSections = Pick<PageSections, "pageSections">;
+type ReadSections = Pick<PageSections, "pageSections">;
 
 /** The input for reading the pages of the search. */
 export type IndexedPagesInput = ReadSections & { readonly config: SiteConfig; readonly graph: SiteGraph };

@@ -6,6 +6,9 @@ export type Posting = readonly (readonly number[])[];
 /** A term with its posting. */
 export type TermPosting = readonly [term: string, posting: Posting];
 
+/** A term with a posting for each of some fields. */
+export type TermPostings = readonly [term: string, postings: readonly Posting[]];
+
 /**
  * The terms of one field. Each run has those of some pages in code unit order, and the numbers of a run are higher than those of the
  * runs before it. Runs can be read once.
@@ -16,7 +19,7 @@ export type FieldTerms = { readonly field: SearchField; readonly runs: readonly 
 type Cursor = { readonly iterator: Iterator<TermPosting>; readonly field: number; readonly place: number; at: TermPosting };
 
 /** The terms of all fields in code unit order, each with a posting for each field, which is empty if the field does not have the term. */
-export function* mergeTerms(fields: readonly FieldTerms[]): Generator<readonly [term: string, postings: readonly Posting[]]> {
+export function* mergeTerms(fields: readonly FieldTerms[]): Generator<TermPostings> {
 	/** The last one is read next, so that it can be taken off at once. */
 	const cursors: Cursor[] = [];
 	const advance = (cursor: Omit<Cursor, "at">) => {
@@ -36,6 +39,18 @@ export function* mergeTerms(fields: readonly FieldTerms[]): Generator<readonly [
 		}
 		yield [term, postings];
 	}
+}
+
+/** The terms that do not have the same postings in two lists of the same fields, in code unit order, with those in the second list. */
+export function changedTerms(before: readonly FieldTerms[], after: readonly FieldTerms[]): TermPostings[] {
+	const known = new Map(Array.from(mergeTerms(before), ([term, postings]) => [term, JSON.stringify(postings)]));
+	const changed: TermPostings[] = [];
+	for (const [term, postings] of mergeTerms(after)) {
+		if (known.get(term) !== JSON.stringify(postings)) changed.push([term, postings]);
+		known.delete(term);
+	}
+	for (const term of known.keys()) changed.push([term, before.map(() => [])]);
+	return changed.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Inserts a cursor where it belongs: cursors are in the order of their terms, and then of their runs, the first one last. */

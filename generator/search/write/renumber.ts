@@ -1,8 +1,11 @@
-import type { SearchPage } from "../../lib/search-page.ts";
+import type { SearchPage, SearchSection } from "../../lib/search-page.ts";
 import type { PageSizes } from "./entry-files.ts";
 
 /** A page of an index that is being updated: a new one, or one that is in the last index as it is, with its number there. */
-export type UpdatedPage = SearchPage | (Omit<SearchPage, "sections"> & { readonly last: number });
+export type UpdatedPage = ChangedPage | (Omit<SearchPage, "sections"> & { readonly last: number });
+
+/** A page that is not in the last index as it is. `before` are its sections there, if it has the same number and nothing else has changed. */
+export type ChangedPage = SearchPage & { readonly before?: readonly SearchSection[] };
 
 /** The new number for each last one, and the last for each new one; -1 where there is none. */
 export type Numbers = { readonly toNew: Int32Array; readonly toLast: Int32Array };

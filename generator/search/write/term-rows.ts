@@ -1,8 +1,11 @@
 import { packPosting, type SearchField, slotCount, unpackPosting } from "../../../theme/search/engine/search-format.ts";
-import { type FieldTerms, mergeTerms, type Posting } from "./merge-terms.ts";
+import { type FieldTerms, mergeTerms, type Posting, type TermPostings } from "./merge-terms.ts";
 
 /** A term and its row in the format of `TermRows`. */
 export type Row = readonly [term: string, row: string];
+
+/** The row of a term before and after an edit; empty where there is none. */
+export type ChangedRow = { readonly term: string; readonly before: string; readonly after: string };
 
 /** Rows in the code unit order of their terms. They are made one at a time, while they are read, and can be read once. */
 export type Rows = {
@@ -29,15 +32,11 @@ export function fieldRows(fields: readonly FieldTerms[]): Rows {
 export type Renumbering = Int32Array;
 
 /**
- * Renumbers the pages and sections of rows, and adds those of `fields`. The result is the same as if all rows had been made anew. Rows that
+ * Renumbers the pages and sections of rows, and adds those of `added`. The result is the same as if all rows had been made anew. Rows that
  * do not change stay the same strings.
  */
-export function updateRows(
-	last: Omit<Rows, "fields">,
-	fields: readonly FieldTerms[],
-	renumbering: (field: SearchField) => Renumbering,
-): Rows {
-	const names = fields.map(({ field }) => field);
+export function updateRows(last: Rows, added: Iterable<TermPostings>, renumbering: (field: SearchField) => Renumbering): Rows {
+	const { fields: names } = last;
 	const numbers = names.map(renumbering);
 	const whole = new Map<string, string>();
 	const shown = (term: string, parts: readonly string[]): Row => [term, shownRow(term, { fields: names, parts, whole })];
@@ -54,18 +53,18 @@ export function updateRows(
 		return moved.length > maxPostingLength ? shown(term, moved.split("|")) : [term, moved];
 	};
 	function* rows(): Iterable<Row> {
-		const added = mergeTerms(fields);
-		let next = added.next();
+		const more = added[Symbol.iterator]();
+		let next = more.next();
 		for (const [term, row] of last.rows) {
-			for (; !next.done && next.value[0] < term; next = added.next()) yield update(next.value[0], "", next.value[1]);
+			for (; !next.done && next.value[0] < term; next = more.next()) yield update(next.value[0], "", next.value[1]);
 			const all = last.whole.get(term) ?? row;
 			if (next.done || next.value[0] !== term) yield move(term, all);
 			else {
 				yield update(term, all, next.value[1]);
-				next = added.next();
+				next = more.next();
 			}
 		}
-		for (; !next.done; next = added.next()) yield update(next.value[0], "", next.value[1]);
+		for (; !next.done; next = more.next()) yield update(next.value[0], "", next.value[1]);
 	}
 	return { fields: names, rows: withNumbers(rows()), whole };
 }

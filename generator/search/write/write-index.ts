@@ -7,7 +7,7 @@ import { withLists } from "./file-lists.ts";
 import type { IndexSettings } from "./indexed-pages.ts";
 import { TermFiles } from "./term-files.ts";
 import { fieldRows } from "./term-rows.ts";
-import { type TermTables, writeTerms } from "./write-terms.ts";
+import { coreTable, type TermFacts, writeTerms } from "./write-terms.ts";
 
 /** Writes a file in a folder. `name` is relative to the folder. */
 export type WriteInFolder = (name: string, text: string) => Promise<void>;
@@ -15,8 +15,9 @@ export type WriteInFolder = (name: string, text: string) => Promise<void>;
 /** What updating an index needs beside its files. */
 export type IndexFacts = {
 	readonly pages: readonly PageSizes[];
+	readonly terms: TermFacts;
 	/** The rows that the index has only in part. */
-	readonly whole: Readonly<Record<keyof TermTables, readonly (readonly [term: string, row: string])[]>>;
+	readonly whole: Readonly<Record<"core" | "shards", readonly (readonly [term: string, row: string])[]>>;
 };
 
 /** Writes the index of pages, which it receives one by one. */
@@ -42,9 +43,10 @@ export function createIndexWriter(settings: IndexSettings, write: WriteInFolder)
 			const shown = await entries.finish();
 			const fields = terms.fields(shown.entries === null);
 			const [core, shards] = [fieldRows(fields.core), fieldRows(fields.shards)];
-			const written = await writeTerms({ core, shards }, writeHashed);
-			await writeCore({ settings, columns: columns.columns, entries: shown, terms: written }, writeHashed, write);
-			return { pages: entries.pages, whole: { core: [...core.whole], shards: [...shards.whole] } };
+			const table = coreTable(core);
+			const { facts, ...written } = await writeTerms({ shards, table }, writeHashed);
+			await writeCore({ settings, columns: columns.columns, entries: shown, terms: { terms: table.rows, ...written } }, writeHashed, write);
+			return { pages: entries.pages, terms: facts, whole: { core: [...core.whole], shards: [...shards.whole] } };
 		},
 	};
 }

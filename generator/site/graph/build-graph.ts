@@ -5,6 +5,7 @@ import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { CategoryFiles } from "../files/category-files.ts";
+import type { KeptLinks, LanguageLinks } from "../links/kept-links.ts";
 import { aliasResolver, createLinkResolver } from "../links/link-resolver.ts";
 import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
 import { SiteLinks } from "../links/site-links.ts";
@@ -48,11 +49,13 @@ export type BuildGraphInput = {
 	readonly contentFiles?: readonly string[];
 	/** Pages of other languages of the site. */
 	readonly elsewhere?: Pick<LinkResolverInput, "routes" | "generated">;
+	/** The links of earlier graphs of the site. */
+	readonly keptLinks?: KeptLinks;
 	/** Whether links to other sites are checked. If so, complete addresses of the site itself are checked, too. */
 	readonly external?: boolean;
 };
 
-/** Builds the site from its documents. Pure: the same input gives the same output, without a clock or files. */
+/** Builds the site from its documents. Pure: the same input gives the same output, without a clock or files, whatever links are kept. */
 export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const { config, documents, staticFiles, assets } = input;
 	const { routes: routed, problems: routeProblems } = buildRoutes(config, documents);
@@ -66,8 +69,8 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	const extensions = integrationPages(config, { routes: routed, made: listed });
 	const made = [...listed, ...extensions.value];
 	const standing = generatedRoutes(config, { routes: routed, made, staticFiles });
-	const resolve = siteResolver(input, { routes: routed, generated: [...standing, ...made], planned: planned.addresses });
-	const links = new SiteLinks(config, resolve);
+	const targets = linkTargets(input, { routes: routed, generated: [...standing, ...made], planned: planned.addresses });
+	const links = new SiteLinks(config, siteResolver(config, targets), keptLinks(input, targets));
 	const resolveLink = (link: ConfigHref) => links.config(link);
 	const categoryUrls = new Map([...categories.value].map(([item, page]) => [item, page.url]));
 	const sidebars = buildSidebars({ config, sources, routes: routed, draftIds, categoryUrls, resolveLink });
@@ -117,10 +120,12 @@ export function buildGraph(input: BuildGraphInput): StageOutput<SiteGraph> {
 	};
 }
 
-/** Creates the resolver for the site's links, including aliases and the rules of the compatibility policy. */
-function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "routes" | "generated" | "planned">): LinkResolver {
-	const { config, documents, staticFiles, assets, elsewhere } = input;
-	const strictly = createLinkResolver({
+/** What the links of the site can lead to. */
+function linkTargets(
+	{ config, documents, staticFiles, assets, elsewhere, ...input }: BuildGraphInput,
+	pages: Pick<LinkResolverInput, "routes" | "generated" | "planned">,
+): LinkResolverInput {
+	return {
 		...pages,
 		...(elsewhere && { elsewhere, language: { prefix: config.locale?.prefix ?? "", collections: config.collections } }),
 		base: config.base,
@@ -134,8 +139,17 @@ function siteResolver(input: BuildGraphInput, pages: Pick<LinkResolverInput, "ro
 		contentFiles: input.contentFiles ?? [],
 		redirects: redirectTargets(config, pages.routes),
 		otherPaths: new Set(redirectedPaths(config, pages.routes)),
-	});
-	return aliasResolver(config.policy.linkResolver(strictly, pages.routes), config);
+	};
+}
+
+/** Creates the resolver for the site's links, including aliases and the rules of the compatibility policy. */
+function siteResolver(config: SiteConfig, targets: LinkResolverInput): LinkResolver {
+	return aliasResolver(config.policy.linkResolver(createLinkResolver(targets), targets.routes), config);
+}
+
+/** The kept links of the site; `null` if links also depend on those of other pages. */
+function keptLinks({ config, keptLinks: kept }: BuildGraphInput, targets: LinkResolverInput): LanguageLinks | null {
+	return config.policy.isLenient ? null : (kept?.among(config.locale?.key ?? "", targets) ?? null);
 }
 
 /** Adds the navigation and the link targets to pages. */

@@ -7,6 +7,7 @@ import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { WrittenRedirect } from "../routes/redirects.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
+import type { LanguageLinks, PageLinks } from "./kept-links.ts";
 import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
 import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
 import type { LinkOrigin, LinkResolver } from "./resolved-link.ts";
@@ -37,16 +38,45 @@ export class SiteLinks {
 	planned = 0;
 	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
+	readonly #kept: LanguageLinks | null;
 	readonly #assets = new Map<string, Asset>();
+	/** The assets of the current page. */
+	#pageAssets: Asset[] = [];
 	readonly #configOccurrences = new Map<string, number>();
 
-	constructor(config: LinkSettings, resolve: LinkResolver) {
+	constructor(config: LinkSettings, resolve: LinkResolver, kept: LanguageLinks | null = null) {
 		this.#config = config;
 		this.#resolve = resolve;
+		this.#kept = kept;
 	}
 
 	/** The targets of a page's links, by index. Unsafe links have an empty target, and are dropped. */
 	page(route: RoutedDocument): string[] {
+		const kept = this.#kept?.get(route);
+		if (kept) return this.#add(kept);
+		const { problems, openFiles, openAnchors, planned } = this;
+		const [problemCount, fileCount, anchorCount] = [problems.length, openFiles.length, openAnchors.length];
+		this.#pageAssets = [];
+		const hrefs = this.#resolvePage(route);
+		// What is said about the other links depends on more than their targets.
+		if (problems.length === problemCount && openFiles.length === fileCount)
+			this.#kept?.set(route, {
+				hrefs,
+				openAnchors: openAnchors.slice(anchorCount),
+				assets: this.#pageAssets,
+				planned: this.planned - planned,
+			});
+		return hrefs;
+	}
+
+	#add({ hrefs, openAnchors, assets, planned }: PageLinks): string[] {
+		for (const anchor of openAnchors) this.openAnchors.push(anchor);
+		for (const asset of assets) this.#assets.set(asset.file, asset);
+		this.planned += planned;
+		return hrefs;
+	}
+
+	#resolvePage(route: RoutedDocument): string[] {
 		const known = new Map<string, string>();
 		return route.document.links.map(({ href, kind, text, line, column, file: partial }) => {
 			const file = partial ?? route.document.file;
@@ -121,7 +151,10 @@ export class SiteLinks {
 		if (fault) return null;
 		const { url, asset, open, openFile, warning, isPlanned } = resolved;
 		if (isPlanned) this.planned++;
-		if (asset) this.#assets.set(asset.file, asset);
+		if (asset) {
+			this.#assets.set(asset.file, asset);
+			this.#pageAssets.push(asset);
+		}
 		if (open) this.openAnchors.push({ ...open, link: this.#named(link, "anchor-broken") });
 		if (openFile) this.openFiles.push({ file: openFile.file, problem: this.#problem(openFile.fault, link) });
 		if (warning) {

@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { repository } from "../../support/cli.ts";
+import { recordedRuns } from "../../support/recorded-runs.ts";
 import { temporarySite } from "../../support/site.ts";
 import { filesBelow } from "../../support/source-files.ts";
 import { runScript } from "./native-packages.ts";
 
-// Runs the samples of the documentation that render in Node.js, all against one project with one bundle and one browser. That takes minutes, so `runs.json` has
-// the hash of each sample that has run: only others run, and every eighth, which shows that the project still works. `UPDATE_GOLDEN=1` runs all and writes the file.
+// Runs the samples of the documentation that render in Node.js, all against one project with one bundle and one browser. That takes minutes, so `runs.json` records
+// the samples that have run: only others run, and every eighth, which shows that the project still works. `UPDATE_RUNS=1` records what has run.
 
 /** Samples that nothing can run here, by page and title, and why. */
 const notRun: Readonly<Record<string, string>> = {
@@ -107,28 +107,23 @@ const fileName = (name: string) => name.replace(/[^\w#.]+/g, "_");
 
 type Result = { readonly name: string; readonly error?: string; readonly sizes: readonly number[] };
 
-const recordFile = join(here, "runs.json");
-
-/** The hash of a sample with everything that its run depends on: what it runs in, and the versions of the packages. */
-function hashOf({ code }: Sample): string {
-	const setting = ["packages.js", "run.js", "../../../content/samples/package.json"].map((file) => readFileSync(join(here, file)));
-	const hash = createHash("sha256").update(code).update(title).update(entry);
-	for (const text of setting) hash.update(text);
-	return hash.digest("hex").slice(0, 16);
-}
+/** What each sample runs in, and the versions of the packages. */
+const setting = [
+	title,
+	entry,
+	...["packages.js", "run.js", "../../../content/samples/package.json"].map((file) => readFileSync(join(here, file), "utf8")),
+];
 
 test("the samples for Node.js run, and write files", async () => {
 	expect(Object.keys(notRun).filter((name) => samples.every((sample) => sample.name !== name))).toEqual([]);
 	const runnable = samples.filter(({ name }) => !Object.hasOwn(notRun, name));
-	const hashes = Object.fromEntries(runnable.map((sample) => [sample.name, hashOf(sample)]));
-	const isUpdate = Boolean(process.env.UPDATE_GOLDEN);
-	const recorded = JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, string>;
-	const chosen = runnable.filter(({ name }, index) => isUpdate || index % 8 === 0 || recorded[name] !== hashes[name]);
+	const runs = recordedRuns(join(here, "runs.json"), Object.fromEntries(runnable.map(({ name, code }) => [name, [code, ...setting]])));
+	const chosen = runnable.filter(({ name }, index) => index % 8 === 0 || runs.isMissing(name));
 	const results = await runScript<Result>(packages, { folder: await makeProject(chosen), script: "run.mjs" });
 	expect(results.flatMap(({ name, error }) => (error === undefined ? [] : [`${name}: ${error}`]))).toEqual([]);
 	expect(results.map(({ name }) => name).sort()).toEqual(chosen.map(({ name }) => `${fileName(name)}.mjs`).sort());
 	const sizes = results.flatMap((result) => result.sizes);
 	expect(sizes.length).toBeGreaterThan(chosen.length / 4);
 	expect(results.filter(({ sizes }) => sizes.includes(0)).map(({ name }) => name)).toEqual([]);
-	if (isUpdate) writeFileSync(recordFile, `${JSON.stringify(hashes, null, "\t")}\n`);
+	runs.record();
 }, 400_000);

@@ -42,10 +42,13 @@ const mostCommands = 3;
 
 function Row({ row }: { readonly row: OptionRow }): ReactElement {
 	const flags = [...(row.flag === null ? [] : [row.flag]), ...row.aliases];
+	// On a phone, the other columns are out of sight.
+	const [onlyName] = flags.length > 0 ? [] : [...row.config, ...row.node, ...row.lambda, ...row.cloudrun];
 	return (
 		<tr>
 			<th scope="row">
 				<Names names={flags} />
+				{onlyName !== undefined && <small>{`only as ${onlyName}`}</small>}
 				{row.commands.length > 0 && row.commands.length <= mostCommands && <small>{`only for ${row.commands.join(", ")}`}</small>}
 			</th>
 			<td>

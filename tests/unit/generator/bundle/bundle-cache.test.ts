@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type BundleRequest, reuseBundle } from "../../../../generator/bundle/bundle-cache.ts";
 import type { SiteConfig } from "../../../../generator/config/site-config.ts";
+import { settledStamp } from "../../../../generator/lib/file-stamp.ts";
 import { temporarySite } from "../../../support/site.ts";
 
 /** A request for a bundle of a site whose cache is a folder. */
@@ -19,6 +20,8 @@ function request(
 /** A folder with one source, and a bundle of it that counts how often it was built. */
 function bundler() {
 	const root = temporarySite({ "a.ts": "one", "b.ts": "two" });
+	// Older than the build, so that their stamps count.
+	for (const name of ["a.ts", "b.ts"]) while (settledStamp(join(root, name), Date.now()) === null);
 	let builds = 0;
 	const bundle = (options: Parameters<typeof request>[1] & { readonly files?: readonly string[] } = {}) =>
 		reuseBundle(request(root, options), async () => ({
@@ -32,6 +35,15 @@ function bundler() {
 describe("a bundle is built again", () => {
 	test.each([
 		["when a file changed", ({ root }) => writeFileSync(join(root, "a.ts"), "three")],
+		[
+			"when a file changed, but not its size and the time of its change",
+			({ root }) => {
+				const file = join(root, "a.ts");
+				const { atime, mtime } = statSync(file);
+				writeFileSync(file, "two");
+				utimesSync(file, atime, mtime);
+			},
+		],
 		["when a file is gone", ({ root }) => rmSync(join(root, "b.ts"))],
 		["when its record is gone", ({ record }) => rmSync(record)],
 		["when its record is cut short", ({ record }) => truncateSync(record, 100)],

@@ -23,6 +23,7 @@ function outputFilesOf(pages: Readonly<Record<string, DocumentInput>>, staticFil
 		codeAssets: [],
 		staticFiles,
 		pageSections,
+		pastSections: () => null,
 		pageSectionsKey: () => "",
 		pageContent: () => Promise.reject(new Error("Nothing is made before it is asked for")),
 		pageContentKey: () => "",

@@ -259,14 +259,30 @@ class HeldProcess extends EventEmitter {
 	}
 }
 
-test("an additional process that is told to end gets no task before it has ended", async () => {
+/** Processes for a pool, which the test answers for. */
+function holdProcesses() {
 	const held: HeldProcess[] = [];
 	const take = () => {
 		const process = new HeldProcess();
 		held.push(process);
 		return process as unknown as ChildProcess;
 	};
-	const pool = openPool({ patience: 1, spares: { take, give: () => {}, close: () => {} } });
+	return { held, spares: { take, give: () => {}, close: () => {} } };
+}
+
+test("no more processes are warmed up than the tasks need", () => {
+	const { held, spares } = holdProcesses();
+	const pool = openPool({ size: 3, spares });
+	const started = [0, 1, 40, 41, 500].map((tasks) => {
+		pool.warmUp(tasks);
+		return held.length;
+	});
+	expect(started).toEqual([0, 1, 1, 2, 3]);
+});
+
+test("an additional process that is told to end gets no task before it has ended", async () => {
+	const { held, spares } = holdProcesses();
+	const pool = openPool({ patience: 1, spares });
 	const first = [pool.run(echo("a")), pool.run(echo("b"))];
 	await vi.waitUntil(() => held.length === 2, { interval: 5 });
 	for (const process of held) process.answer();

@@ -52,7 +52,7 @@ export function writeBuild(folder: string, files: BuiltFiles, base = "/"): void 
 		writeFileSync(join(folder, path), content);
 		entries.set(path, { size: Buffer.byteLength(content), sha256: sha256(content) });
 	}
-	writeFileSync(join(folder, manifestName), manifestText(entries, { base }));
+	writeFileSync(join(folder, manifestName), [...manifestText(entries, { base })].join(""));
 }
 
 /** Puts another build in the place of `folder` the way a build does: with two renames. */

@@ -8,7 +8,7 @@ import { swapBuild, temporaryFolder, writeBuild } from "./serve-fixture.ts";
 const entry = { size: 1, sha256: "0".repeat(64) };
 
 function tableOf(paths: readonly string[], base = "/", languages: readonly string[] = []) {
-	return siteTable(manifestText(new Map(paths.map((path) => [path, entry])), { base, languages }));
+	return siteTable([...manifestText(new Map(paths.map((path) => [path, entry])), { base, languages })].join(""));
 }
 
 describe("siteTable", () => {

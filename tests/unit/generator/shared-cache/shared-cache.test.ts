@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
 import { hashKey } from "../../../../generator/lib/hash.ts";
-import type { BuildRole } from "../../../../generator/shared-cache/plan-lists.ts";
+import type { BuildRole } from "../../../../generator/shards/build-role.ts";
 import { SharedCache } from "../../../../generator/shared-cache/shared-cache.ts";
 import { temporarySite } from "../../../support/site.ts";
 import { type StoreAnswer, type StoreServer, startStore } from "../../../support/store-server.ts";
@@ -113,7 +113,7 @@ describe("a store that works", () => {
 	});
 });
 
-const shardOf = (index: number, count: number): BuildRole => ({ kind: "shard", index, count });
+const shardOf = (index: number, count: number): BuildRole => ({ kind: "shard", shard: { index, count } });
 
 describe("builds that upload at the same time lose nothing", () => {
 	/** Begins all builds before the first one ends, and lets them upload one after another, or all at once. */
@@ -191,14 +191,14 @@ describe("shards", () => {
 	test("keep what they need when machines summarize pages before them", async () => {
 		const store = await startStore();
 		await build(store, [...documents, "one"], { role: shardOf(1, 2) });
-		const summary = { kind: "summaries", index: 1, count: 2 } as const;
+		const summary = { kind: "summaries", shard: { index: 1, count: 2 } } as const;
 		expect(await build(store, ["documents: b", "documents: new", "other"], { role: summary })).toMatchObject({ found: 1 });
 		expect(await build(store, [...documents, "documents: new", "one", "other"], { role: shardOf(1, 2) })).toMatchObject({ found: 5 });
 	});
 
 	test("bring their entries to the merge, which stores only what it makes", async () => {
 		const store = await startStore();
-		await build(store, ["documents: a", "one"], { role: { kind: "merge" } });
+		await build(store, ["documents: a", "one"], { role: { kind: "merge", shards: [] } });
 		expect(store.objects.size).toBe(0);
 	});
 });

@@ -30,8 +30,9 @@ function site() {
 			read.push(path.split("/").at(-1) ?? "");
 			return JSON.stringify([{ anchor: "", heading: "", level: 1, text: textOf(path), code: "" }]);
 		};
-		const keys = pages.map(({ url, title }) => `${url} ${title} ${textOf(url)}`);
-		const state = await makeIndex({ pages, keys, settings: { ...settings, code }, pageSections }, folder);
+		const keys = pages.map(({ url, title }) => [`${url} ${title}`, textOf(url)] as const);
+		const pastSections = (text: string) => JSON.stringify([{ anchor: "", heading: "", level: 1, text, code: "" }]);
+		const state = await makeIndex({ pages, keys, settings: { ...settings, code }, pageSections, pastSections }, folder);
 		last = { files, state };
 		return { read, files };
 	};

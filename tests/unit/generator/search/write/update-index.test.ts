@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { SearchPage, SearchSection } from "../../../../../generator/lib/search-page.ts";
 import { updateIndex } from "../../../../../generator/search/write/update-index.ts";
@@ -19,18 +20,24 @@ async function written(pages: readonly SearchPage[]): Promise<Written> {
 async function updated(last: Written, pages: readonly SearchPage[]) {
 	const kept = new Set<string>();
 	const made = new Map<string, string>();
+	const read: string[] = [];
 	const files = {
-		read: (name: string) => last.files.get(name) ?? "",
+		read(name: string) {
+			read.push(name);
+			return last.files.get(name) ?? "";
+		},
 		keep: (name: string) => last.files.has(name) && kept.add(name) !== undefined,
 	};
-	const input = pages.map((each) => {
+	const input = pages.map((each, at) => {
 		const { sections: _, ...facts } = each;
 		const number = last.pages.indexOf(each);
-		return number < 0 ? each : { ...facts, last: number };
+		const before = last.pages[at];
+		const isTextEdit = before !== undefined && isDeepStrictEqual({ ...before, sections: [] }, { ...each, sections: [] });
+		return number < 0 ? { ...each, ...(isTextEdit && { before: before.sections }) } : { ...facts, last: number };
 	});
 	const facts = await updateIndex(input, { files, facts: last.facts, settings }, async (name, text) => void made.set(name, text));
 	const all = new Map([...made, ...[...kept].map((name): [string, string] => [name, last.files.get(name) ?? ""])]);
-	return { facts, files: all, made: new Set(made.keys()), kept };
+	return { facts, files: all, made: new Set(made.keys()), kept, read };
 }
 
 /** The number of files of each kind. */
@@ -74,6 +81,10 @@ describe.each([
 
 	test.each<{ edit: string; next: readonly SearchPage[] }>([
 		{ edit: "a word more", next: change(50, (each) => edited(each, 3, (text) => `${text} zebra zebra zebra`)) },
+		{
+			edit: "words that move the rows of all shards",
+			next: change(50, (each) => edited(each, 3, (text) => text + Array.from({ length: 300 }, (_, at) => ` aardvark${at}`).join(""))),
+		},
 		{ edit: "a text less", next: change(12, (each) => edited(each, 2, () => "")) },
 		{ edit: "a text that is longer than a file", next: change(10, (each) => edited(each, 0, (text) => text + " zebra".repeat(3000))) },
 		{ edit: "other code", next: change(20, (each) => withSections(each, (part) => ({ ...part, code: "callZebra(session)" }))) },
@@ -99,13 +110,15 @@ describe.each([
 		expect(update.facts).toEqual(anew.facts);
 	});
 
-	test("an edit of a text writes the shards of its terms and the file of its text", async () => {
-		const { made } = await updated(
+	test("an edit of a text reads and writes the shards of its terms and the file of its text", async () => {
+		const { made, read } = await updated(
 			await last,
 			change(50, (each) => edited(each, 3, (text) => `${text.slice(0, -5)}zebra`)),
 		);
 		expect(kinds(made)).toMatchObject({ core: 1, text: 1 });
 		expect(kinds(made).terms).toBeLessThanOrEqual(3);
+		expect(kinds((await last).files.keys()).terms).toBeGreaterThan(3);
+		expect(kinds(read).terms).toBeLessThanOrEqual(3);
 	});
 
 	test("an edit of a title alone writes no text, unless it is next to the texts", async () => {
