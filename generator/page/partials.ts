@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { joinPath } from "../../theme/lib/urls.ts";
 import { type GitFolders, outsideVersion } from "../lib/git-folders.ts";
 import { folderOf, relativePath } from "../lib/paths.ts";
+import { fenceReader } from "../lib/prose-lines.ts";
 import { type FileScope, isOutside } from "../lib/publishable-file.ts";
 import { readTextFile } from "../lib/text-file.ts";
 import type { PartialSource } from "./document.ts";
@@ -52,18 +53,43 @@ type ImportingFile = {
 };
 
 /**
- * Changes Markdown imports to imports from the root if the file exists: those from `@site`, if that is another folder, and those that leave
- * the folder of a version from Git. Lines keep their numbers.
+ * Changes imports of Markdown and data to imports from the root if the file exists: those from `@site`, if that is another folder, and those
+ * that leave the folder of a version from Git. Lines keep their numbers.
  */
 export function importsFromRoot(text: string, from: ImportingFile): string {
-	if (!/@site\/|\.\.\//.test(text) || !/\.mdx?["']/.test(text)) return text;
+	if (!/@site\/|\.\.\//.test(text) || !/\.(?:mdx?|json)["']/.test(text)) return text;
 	let result = text;
 	// From the end, so that the earlier offsets stay valid.
 	for (const { path, start } of [...importsIn(text)].reverse()) {
-		const file = /\.mdx?$/.test(path) ? fileFromRoot(path, from) : null;
-		if (file !== null) result = `${result.slice(0, start + 1)}/${file}${result.slice(start + 1 + path.length)}`;
+		// Bundlers resolve the imports of data, too.
+		const [root] = /\.mdx?$/.test(path) ? [""] : /^\.\..*\.json$/.test(path) ? ["@site"] : [];
+		const file = root === undefined ? null : fileFromRoot(path, from);
+		if (file !== null) result = `${result.slice(0, start + 1)}${root}/${file}${result.slice(start + 1 + path.length)}`;
 	}
 	return result;
+}
+
+/**
+ * Changes paths of code blocks that leave the folder of a version from Git to paths from the root, because they mean files of the working
+ * tree. `file` is the file of the text. Lines keep their numbers.
+ */
+export function codeFromRoot(text: string, { file, gitFolders }: Pick<ImportingFile, "file" | "gitFolders">): string {
+	if (!text.includes("file=") || Object.keys(gitFolders).length === 0) return text;
+	const isCode = fenceReader();
+	let isInside = false;
+	const fromRoot = (written: string, option: string, path: string) => {
+		const outside = outsideVersion(path, folderOf(file), gitFolders);
+		return outside === null ? written : `${option}/${outside}`;
+	};
+	return text
+		.split("\n")
+		.map((line) => {
+			const wasInside = isInside;
+			isInside = isCode(line);
+			// A fence inside of another one is shown as it is written.
+			return isInside && !wasInside ? line.replace(/(\bfile=["']?)(\.[^\s"'#]*)/, fromRoot) : line;
+		})
+		.join("\n");
 }
 
 /** The file, relative to the root, that an import means; `null` if the path as it is written says so. */
@@ -96,7 +122,7 @@ export function readPartials(text: string, { file, ...folders }: FileScope & Imp
 		if (isOutside(path, folders)) continue;
 		const content = readTextFile(path, file);
 		if ("code" in content) continue;
-		const text = importsFromRoot(content.text, { ...folders, file });
+		const text = kind === "data" ? content.text : codeFromRoot(importsFromRoot(content.text, { ...folders, file }), { ...folders, file });
 		found.set(file, { kind, file, text, hash: content.hash });
 		if (kind === "markdown") open.push(...importsOf(text, file));
 	}

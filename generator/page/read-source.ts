@@ -9,7 +9,7 @@ import { createFactsReader, type FactsReader, readFactsOf } from "./api/read-fac
 import { readIncludedCode } from "./code/included-code.ts";
 import type { SourceFile, SourceText } from "./document.ts";
 import { createDefaultsReader, type DefaultsReader, defaultsFiles } from "./front-matter/folder-defaults.ts";
-import { importsFromRoot, readPartials } from "./partials.ts";
+import { codeFromRoot, importsFromRoot, readPartials } from "./partials.ts";
 
 /** The folders of a site's sources (absolute) and of its facts (relative to the root). */
 export type SourceFolders = FileScope & {
@@ -46,7 +46,8 @@ export function readSource(
 	const mayImport = kind !== "md" || policy.isLenient;
 	const completed = kind === "tsx" ? null : policy.completeSource(content.text, { root, allow, file });
 	const written = completed?.text ?? content.text;
-	const text = mayImport ? importsFromRoot(written, { file, root, aliasDir, gitFolders }) : written;
+	const imports = mayImport ? importsFromRoot(written, { file, root, aliasDir, gitFolders }) : written;
+	const text = kind === "tsx" ? imports : codeFromRoot(imports, { file, gitFolders });
 	const imported = mayImport ? readPartials(text, { file, root, allow, aliasDir, gitFolders }) : [];
 	const partials = [
 		...imported,

@@ -98,36 +98,56 @@ test("a path that leaves the folder of a version from Git leads to the working t
 			'import { Local } from "../local.tsx";',
 			'import { Badge } from "../../components/badge.tsx";',
 			'import Note from "../../parts/note.mdx";',
+			'import facts from "../../parts/facts.json";',
+			"",
+			"# Release {facts.release}",
 			"",
 			"<Local /> <Badge />",
 			"",
 			"<Note />",
 			"",
 			"![A dot](../../parts/dot.svg)",
+			"",
+			"{facts.name}",
 		].join("\n"),
+		"docs/guide/code.md": "```js file=../../parts/sample.js\n```\n\n````md\n```js file=../../parts/sample.js\n```\n````\n",
 		"docs/local.tsx": 'import { Badge } from "../components/badge.tsx";\nexport const Local = () => <b>Local <Badge /></b>;\n',
 		"components/badge.tsx": "export const Badge = () => <i>Old badge</i>;\n",
 		"parts/note.mdx": "Old note.\n",
+		"parts/facts.json": '{ "release": "of old", "name": "Old name" }',
+		"parts/sample.js": "oldSample();\n",
 		"parts/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
 		"site.config.ts": `export default { title: "Tool", collections: { docs: { dir: "docs", route: "/", versions: { current: {}, "1.0": { ref: "v1" } } } } };`,
 	});
 	git(root, ["tag", "v1"]);
-	writeFiles(root, { "components/badge.tsx": "export const Badge = () => <i>Badge</i>;\n", "parts/note.mdx": "Note.\n" });
+	writeFiles(root, {
+		"components/badge.tsx": "export const Badge = () => <i>Badge</i>;\n",
+		"parts/note.mdx": "Note.\n",
+		"parts/facts.json": '{ "release": "2", "name": "Name" }',
+		"parts/sample.js": "sample();\n",
+	});
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 	const html = readFileSync(join(root, "out/guide/page.html"), "utf8");
 	for (const part of ["<b>Local <i>Badge</i></b>", "\n<i>Badge</i>", "<p>Note.</p>", 'src="/assets/dot.']) expect(html).toContain(part);
+	for (const part of ["Release 2", "\nName<"]) expect(html).toContain(part);
+	// Code about such a block is shown as it is written.
+	const shown = readFileSync(join(root, "out/guide/code.md"), "utf8");
+	expect(shown).toBe("# Code\n\n```js\nsample();\n```\n\n````md\n```js file=../../parts/sample.js\n```\n````\n");
 
 	// A build that finds nothing there fails, and finds the files when they are back.
-	for (const file of ["components/badge.tsx", "parts/note.mdx"]) renameSync(join(root, file), join(root, `${file}.bak`));
+	const files = ["components/badge.tsx", "parts/note.mdx", "parts/facts.json", "parts/sample.js"];
+	for (const file of files) renameSync(join(root, file), join(root, `${file}.bak`));
 	const { code, stderr } = await keyframe(["build", root]);
 	expect(code).toBe(1);
 	expect(stderr).toMatch(
 		/page\.mdx:2:\d+ error `\.\.\/\.\.\/components\/badge\.tsx` does not exist: there is no file `components\/badge\.tsx`/,
 	);
 	expect(stderr).toMatch(/page\.mdx:3:\d+ error `\.\.\/\.\.\/parts\/note\.mdx` does not exist: there is no file `parts\/note\.mdx`/);
+	expect(stderr).toMatch(/page\.mdx:4:\d+ error `\.\.\/\.\.\/parts\/facts\.json` does not exist: there is no file `parts\/facts\.json`/);
+	expect(stderr).toMatch(/code\.md:1:1 error The code block shows `parts\/sample\.js`, which is not a text file of the site/);
 	expect(stderr).toContain("hint: Add the file: what is not in the folder of a version from Git comes from the working tree.");
 	// What is in the cache is a copy.
 	expect(stderr).toContain("The file is a copy: correct `docs/guide/page.mdx` in `v1`.");
-	for (const file of ["components/badge.tsx", "parts/note.mdx"]) renameSync(join(root, `${file}.bak`), join(root, file));
+	for (const file of files) renameSync(join(root, `${file}.bak`), join(root, file));
 	expect(await keyframe(["build", root])).toMatchObject({ code: 0 });
 });
