@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, test, vi } from "vitest";
 import { isAlive } from "../../../../generator/lib/process-alive.ts";
 import type { FixtureTask } from "../../../fixtures/pool/worker.ts";
 import { repository } from "../../../support/cli.ts";
@@ -24,16 +24,22 @@ const parent = `
 	child.send({ setup: { greeting: "" }, cwd: process.cwd() });
 `;
 
-test.each<{ option: string; task: FixtureTask }>([
+// At the same time: they wait for seconds, because a process looks for its parent that often.
+test.concurrent.for<{ option: string; task: FixtureTask }>([
 	{ option: "", task: { do: "spin-forever" } },
 	{ option: "--watches-later", task: { do: "spin-forever", watches: true } },
 	{ option: "--watches-later", task: { do: "wait-forever" } },
-])("a process ends with its parent, even during a task that never ends: $task.do $option", async ({ option, task }) => {
-	const starting = spawn(process.execPath, ["-e", parent, module, option, JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });
-	const [printed] = (await once(starting.stdout, "data")) as [Buffer];
-	const pid = Number(printed.toString());
-	onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
-	expect(isAlive(pid)).toBe(true);
-	starting.kill("SIGKILL");
-	await vi.waitUntil(() => !isAlive(pid), { interval: 10, timeout: 20_000 });
-});
+])(
+	"a process ends with its parent, even during a task that never ends: $task.do $option",
+	async ({ option, task }, { expect, onTestFinished }) => {
+		const starting = spawn(process.execPath, ["-e", parent, module, option, JSON.stringify(task)], {
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+		const [printed] = (await once(starting.stdout, "data")) as [Buffer];
+		const pid = Number(printed.toString());
+		onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
+		expect(isAlive(pid)).toBe(true);
+		starting.kill("SIGKILL");
+		await vi.waitUntil(() => !isAlive(pid), { interval: 10, timeout: 20_000 });
+	},
+);
