@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "../config/site-config.ts";
-import { settledStamp } from "../lib/file-stamp.ts";
+import { fileStamp, settledStamp } from "../lib/file-stamp.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { readRegularFile, readRegularText } from "../lib/regular-file.ts";
@@ -88,7 +88,7 @@ function readRecord<T>(file: string, { key, config }: { readonly key: string; re
 }
 
 function isUnchanged([path, hash, stamp]: BundleRecord<unknown>["files"][number], config: SiteConfig): boolean {
-	return (stamp !== null && settledStamp(path, Number.POSITIVE_INFINITY) === stamp) || inputHash(path, config) === hash;
+	return (stamp !== null && fileStamp(path) === stamp) || inputHash(path, config) === hash;
 }
 
 /** Whether a file was written or moved to its place after a time, in whole ms. */

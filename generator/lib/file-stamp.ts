@@ -8,6 +8,11 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: Pick<Stats, "size" | "m
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
+/** The stamp of a file (absolute path); `null` if it does not exist. */
+export function fileStamp(path: string): string | null {
+	return settledStamp(path, Number.POSITIVE_INFINITY);
+}
+
 /**
  * The stamp of a file (absolute path); `null` if it does not exist, or if it was written less than a tick of the clock before `time` (in ms),
  * so that a later change may leave the stamp as it is.

@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { create } from "fontkitten";
-import { stampOf } from "../../lib/file-stamp.ts";
+import { fileStamp } from "../../lib/file-stamp.ts";
 import { hashKey, sha256 } from "../../lib/hash.ts";
 import { errorMessage, type SourcePosition, siteError } from "../../lib/problem.ts";
 import { publishingFault } from "../../lib/publishable-file.ts";
@@ -53,12 +52,6 @@ export function cardDesign(options: CardOptions): () => CardDesign {
 		if (known?.stamp !== stamp) known = { stamp, design: readDesign(options) };
 		return known.design;
 	};
-}
-
-/** Changes when a file (absolute) is written again. */
-function fileStamp(path: string): string {
-	const stats = statSync(path, { throwIfNoEntry: false });
-	return stats ? stampOf(stats) : "";
 }
 
 function readDesign(options: CardOptions): CardDesign {
