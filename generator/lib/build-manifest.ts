@@ -56,8 +56,8 @@ function isFileInside([path, entry]: readonly [string, Partial<ManifestEntry> | 
 const filesAtOnce = 1000;
 
 /**
- * The text of the manifest in parts, because that of a large site has tens of megabytes. It is sorted, and has nothing that would differ
- * between two builds of the same site.
+ * The text of the manifest in parts, because the manifest of a large site has tens of megabytes. It is sorted, and has nothing that would
+ * differ between two builds of the same site.
  */
 export function* manifestText(
 	files: ReadonlyMap<string, ManifestEntry>,
