@@ -197,6 +197,7 @@ test("files that browsers or hosts could run are refused beside pages and in the
 		"docs/data.json": "{}",
 		"static/a.js": "x()",
 		"static/picture.png": "<!doctype html><script>x()</script>",
+		"static/page.json": '{ "main": "<img src=x onerror=x()>" }',
 		"static/_headers": "/*\n  Content-Security-Policy: none\n",
 		"static/.well-known/a.json": "{}",
 		"static/good.svg": drawing,
@@ -211,6 +212,7 @@ test("files that browsers or hosts could run are refused beside pages and in the
 		"static/.well-known/a.json:1:1 file-refused",
 		"static/_headers:1:1 file-refused",
 		"static/a.js:1:1 file-refused",
+		"static/page.json:1:1 file-refused",
 		"static/picture.png:1:1 file-refused",
 	]);
 	for (const { message } of problems) expect(message).toContain("could run in readers' browsers or on the host");
