@@ -36,7 +36,7 @@ export function bundleStyles(config: SiteConfig): Promise<ClientStyles> {
 	const request = {
 		config,
 		name: "styles",
-		isOfTheme: config.styles.length === 0 && rules === "",
+		isOfTheme: config.styles.length === 0 && config.postcss === null && rules === "",
 		facts: [JSON.stringify([config.styles, config.postcss]), rules, partStyleFiles().join()],
 	};
 	return reuseBundle(request, buildStyles);
