@@ -259,7 +259,7 @@ const sizes = [{ a: 1 }];
 
 <Oven :sizes="sizes" @click="open" />
 
-Since <span :class="$style.old">1999</span>.
+Since <span :class="$style.old">1999</span>, :100: times.
 `,
 		"docs/public/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
 		"docs/guide/firing.md": `---
@@ -290,7 +290,7 @@ Inside
 	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("guide/firing.html");
-	expect(site.text("index.md")).toMatch(/Since 1999\.$/m);
+	expect(site.text("index.md")).toMatch(/Since 1999, 💯 times\.$/m);
 	expect(site.text("index.md")).not.toMatch(/script|sizes|\$style/);
 	expect(page).toContain('<span class="badge" data-kind="warning">beta</span>');
 	expect(Object.keys(site.old.pages)).not.toContain("/kiln/drafts/later");
