@@ -7,6 +7,7 @@ import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { convertAdmonish } from "./mdbook/admonish.ts";
 import { convertBookSyntax } from "./mdbook/book-syntax.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
@@ -52,7 +53,7 @@ export const compatPolicy: CompatPolicy = {
 	prepareSource(text, kind) {
 		const unwrapped = unwrapMdxCode(text);
 		if (kind === "mdx") return convertStarlightComponents(unwrapped);
-		const tagged = convertTemplateTags(convertBookSyntax(convertVueSyntax(unwrapped)));
+		const tagged = convertTemplateTags(convertBookSyntax(convertAdmonish(convertVueSyntax(unwrapped))));
 		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(tagged)));
 		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));
 	},

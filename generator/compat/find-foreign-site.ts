@@ -2,6 +2,7 @@ import { contentFolder } from "./content-folder.ts";
 import { docusaurusNote } from "./docusaurus/docusaurus-note.ts";
 import { docusaurusSite } from "./docusaurus/docusaurus-site.ts";
 import type { ForeignSite } from "./foreign-site.ts";
+import { mdBookSite } from "./mdbook/mdbook-site.ts";
 import { mkDocsSite } from "./mkdocs/mkdocs-site.ts";
 import { starlightSite } from "./starlight/starlight-site.ts";
 import { vitePressSite } from "./vitepress/vitepress-site.ts";
@@ -16,13 +17,13 @@ export type FoundSite = ForeignSite & { readonly tool: string; readonly note: ((
 export function findForeignSite(folder: string): FoundSite | null {
 	const docusaurus = docusaurusSite(folder);
 	if (docusaurus) return { ...docusaurus, tool: "Docusaurus", note: (argument) => docusaurusNote(docusaurus, argument) };
-	const configured = mkDocsSite(folder) ?? vitePressSite(folder) ?? starlightSite(folder);
+	const configured = mkDocsSite(folder) ?? vitePressSite(folder) ?? starlightSite(folder) ?? mdBookSite(folder);
 	if (configured) return { ...configured, note: (argument) => migrationNote(configured.tool, argument) };
 	const content = contentFolder(folder);
 	if (!content) return null;
-	const { dir, title, tool } = content;
+	const { dir, tool } = content;
 	const collections = { docs: { dir, route: "/", layout: "docs", fileNames: "numbered" } } as const;
-	return { tool, dir: folder, root: folder, options: { ...(title && { title }), collections }, sections: [], staticDir: null, note: null };
+	return { tool, dir: folder, root: folder, options: { collections }, sections: [], staticDir: null, note: null };
 }
 
 /** The note about a site of a tool whose configuration was read. */

@@ -437,22 +437,41 @@ export default defineConfig({
 	expect(site.new).toEqual(site.old);
 });
 
-test("mdBook: included code without hidden lines, formulas", async () => {
+test("mdBook: addresses, included code without hidden lines, notes, formulas", async () => {
 	const site = await buildBoth("mdbook", {
-		"book.toml": '[book]\ntitle = "Kiln"\n',
-		"src/SUMMARY.md": "# Summary\n\n- [Firing](firing.md)\n  - [Cooling](deep/cooling.md)\n",
-		"src/firing.md":
+		"book.toml": `[book]
+title = "Kiln"
+
+[output.html]
+cname = "kiln.example.com"
+site-url = "/book/"
+git-repository-url = "https://github.com/example/kiln"
+additional-css = ["wide.css"]
+
+[output.html.redirect]
+"/heat/old.html" = "../01-firing.html"
+`,
+		"src/SUMMARY.md": "# Summary\n\n- [Firing](01-firing.md)\n  - [Cooling](deep/cooling.md)\n",
+		"src/01-firing.md":
 			"# Firing\n\n{{#title Fire}}\n\n```rust\n# fn main() {\nheat();\n## not hidden\n# }\n```\n\n```rust\n{{#rustdoc_include ../code/fire.rs:main}}\n```\n\nLet \\\\(x^2\\\\) be.\n",
-		"src/deep/cooling.md": "# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n",
+		"src/deep/cooling.md":
+			'# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n\n````admonish bug title="Cracks"\nWait *long*.\n```py,hidelines=%\n%import oven\nopen()\n```\n````\n',
+		"src/part.md": "Only a part of other pages.\n",
 		"code/fire.rs": "# use oven;\n// ANCHOR: main\nfn main() { fire(); }\n// ANCHOR_END: main\n",
 		"code/note.md": "Slowly.\n",
 	});
-	expect(site.old.sidebars).toEqual([["Firing → /firing", "  Cooling → /deep/cooling"]]);
+	expect(site.old.sidebars).toEqual([["Firing → /book/01-firing", "  Cooling → /book/deep/cooling"]]);
+	expect(site.old.redirects).toEqual({ "/book/heat/old": "/book/01-firing" });
+	expect(Object.keys(site.old.pages)).not.toContain("/book/part");
 	expect(site.new).toEqual(site.old);
-	expect(site.text("firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
-	expect(site.text("firing.md")).toContain("# not hidden");
-	expect(site.text("firing.md")).toContain("fn main() { fire(); }");
-	expect(site.text("deep/cooling.md")).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+	expect(site.text("01-firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
+	expect(site.text("01-firing.md")).toContain("# not hidden");
+	expect(site.text("01-firing.md")).toContain("fn main() { fire(); }");
+	expect(site.text("01-firing.html")).toContain('href="https://github.com/example/kiln"');
+	const cooling = site.text("deep/cooling.md");
+	expect(cooling).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+	expect(cooling).toMatch(/:::danger\[Cracks\]\n\nWait \*long\*\.\n\n```py\nopen\(\)\n```\n\n:::/);
+	expect(site.read("MIGRATION.md")).toContain("`book.toml:8`: `additional-css` was not taken.");
 });
 
 test("Nextra: order, titles and components", async () => {

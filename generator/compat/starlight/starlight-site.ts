@@ -9,7 +9,7 @@ import { wordsOf } from "../../lib/file-names.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { configLiterals, hasUnreadEntry, UnreadValue } from "../config-literals.ts";
 import { folderLocales } from "../folder-locales.ts";
 import {
 	type ForeignNote,
@@ -32,7 +32,7 @@ export function starlightSite(folder: string): (ForeignSite & { readonly tool: s
 		const name = ["mjs", "ts", "js", "mts"].map((extension) => `astro.config.${extension}`).find((file) => isFile(join(dir, file)));
 		if (name === undefined || !isFolder(join(dir, contentFolder))) continue;
 		const file = join(dir, name);
-		if (configLiterals(file, { wanted: [], readsFunctions: true }).source.includes("starlight")) return readSite(folder, dir, file);
+		if (configLiterals(file, { wanted: [], root: folder }).source.includes("starlight")) return readSite(folder, dir, file);
 	}
 	return null;
 }
@@ -40,9 +40,9 @@ export function starlightSite(folder: string): (ForeignSite & { readonly tool: s
 function readSite(root: string, dir: string, configFile: string): ForeignSite & { readonly tool: string } {
 	const { value: config, source } = configLiterals(configFile, {
 		wanted: ["sidebar", "social", "logo", "editLink", "customCss", "locales", "title"],
-		readsFunctions: true,
+		root,
 	});
-	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations", "redirects"], readsFunctions: true });
+	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations", "redirects"], root });
 	const notes: ForeignNote[] = [];
 	const note = (key: string, what: string, todo: string) => {
 		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
@@ -147,6 +147,7 @@ type AddNote = (key: string, what: string, todo: string) => void;
 
 function noteLeftovers(config: JsonRecord, note: AddNote): void {
 	if (config.sidebar instanceof UnreadValue) note("sidebar", "`sidebar` is computed, so it was not read.", "Write it out.");
+	else if (hasUnreadEntry(config.sidebar)) note("sidebar", "Entries of `sidebar` are computed, so they were not read.", "Write them out.");
 	if (listOf(config.customCss).length > 0)
 		note("customCss", "`customCss` was not taken.", "Add style sheets to `styles`; the theme has other class names.");
 	if (Object.keys(recordOf(config.components)).length > 0)
