@@ -95,7 +95,7 @@ describe("output and problems are the same as without a cache", () => {
 		};
 		let isEdited = false;
 
-		test.each([["index"], ["server/", "output-state"], ["bundles/server"], ["bundles/client"]])("%s", async (...names) => {
+		test.each([["index"], ["server/", "output-state"], ["bundles/server"], ["bundles/client"], ["bundles/styles"]])("%s", async (...names) => {
 			const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)));
 			expect(damaged).not.toEqual([]);
 			for (const file of damaged) flipBits(file);
