@@ -42,12 +42,17 @@ function addInitCommand(program: Command, run: RunCommand): void {
 				.argParser(wholeNumber(1, 256, "a whole number"))
 				.implies({ ci: "github" }),
 		)
+		.addOption(
+			new Option("--publish", "let the workflow publish the site of the default branch to GitHub Pages or GitLab Pages")
+				.default(false)
+				.implies({ ci: "github" }),
+		)
 		.addHelpText(
 			"after",
 			examples(
 				"keyframe init",
 				"keyframe init my-site",
-				"keyframe init --ci gitlab --shards 4",
+				"keyframe init --ci gitlab --shards 4 --publish",
 				'keyframe init my-site --template blog --title "My project"',
 			),
 		)

@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { judge, type QueryWithAnswers, sectionLimit } from "../../../generator/integrations/hosted-search/judge.ts";
 import { searchFolder } from "../../../theme/search/engine/search-format.ts";
+import { blindQueries } from "../../search/blind-queries.ts";
 import { chosenPageQueries } from "../../search/chosen-page-queries.ts";
 import { heldOutQueries } from "../../search/held-out-queries.ts";
 import { newPageQueries } from "../../search/new-page-queries.ts";
@@ -18,14 +19,15 @@ import { repository } from "../../support/cli.ts";
 import { measureCommand, median } from "../measure.ts";
 import { engines, type OpenedEngine, ownEngine } from "./search-engines.ts";
 import { readRecords } from "./search-records.ts";
+import { buildStrangerSite, strangerSites } from "./stranger-sites.ts";
 
 const usage = `Usage: npm run bench:search -- [options]
 
 Builds the site of this repository and asks search engines the judged queries over the same
 sections: how well they answer (MRR@10, recall@5), what the first query loads, and how long
-a query takes.
+a query takes. Then it does the same with documentation of others, which it downloads from npm.
 
-  --output <folder>  a published site instead (absolute path)
+  --output <folder>  a published site instead (absolute path), and no others
   --queries <file>   other queries: JSON, a list of { query, answers } with URLs of pages
   --help             this text
 `;
@@ -44,6 +46,27 @@ export async function runBench(args: readonly string[], folder: string): Promise
 	const sets = values.queries
 		? { given: JSON.parse(readFileSync(values.queries, "utf8")) as QueryWithAnswers[] }
 		: await ownQueries(output);
+	await compareEngines({ output, sets, folder });
+	if (values.output) return 0;
+	for (const site of strangerSites) {
+		const own = join(folder, site.name);
+		print(`\n${site.name}, ${site.package}:`);
+		const judged = { tuned: site.queries("tuning"), unseen: site.queries("held-out") };
+		await compareEngines({ output: await buildStrangerSite(site, own), sets: judged, folder: own });
+	}
+	return 0;
+}
+
+type Comparison = {
+	/** A published site. */
+	readonly output: string;
+	readonly sets: Readonly<Record<string, readonly QueryWithAnswers[]>>;
+	/** Where engines put their files. */
+	readonly folder: string;
+};
+
+/** Asks all engines the queries, over the sections of a published site, and prints a row for each. */
+async function compareEngines({ output, sets, folder }: Comparison): Promise<void> {
 	const index = join(output, searchFolder);
 	const records = await readRecords(async (name) => JSON.parse(readFileSync(join(index, name), "utf8")) as unknown);
 	print(`${records.length} sections, ${records.reduce((sum, { text }) => sum + text.length, 0).toLocaleString("en")} characters of text.`);
@@ -59,7 +82,6 @@ export async function runBench(args: readonly string[], folder: string): Promise
 		const indexed = name === "Keyframe" ? "-" : `${Math.round(performance.now() - started)} ms`;
 		print(row([name, indexed, ...(await measure(engine, Object.values(sets)))]));
 	}
-	return 0;
 }
 
 /** The judged queries of the site of this repository, and those that are made from its titles and headings. */
@@ -69,6 +91,7 @@ async function ownQueries(output: string): Promise<Readonly<Record<string, reado
 	const packages = [...packageQueries("tuning"), ...packageQueries("held-out")];
 	const added = [...newPageQueries("tuning"), ...newPageQueries("held-out")];
 	const tasks = [...taskQueries("tuning"), ...taskQueries("held-out")];
+	const blind = [...blindQueries("tuning"), ...blindQueries("held-out")];
 	const made = await paraphrasesOf(index, 40);
 	return {
 		tuned: tuningQueries,
@@ -77,6 +100,7 @@ async function ownQueries(output: string): Promise<Readonly<Record<string, reado
 		packages,
 		added,
 		tasks,
+		blind,
 		chosen: chosenPageQueries,
 		pasted: pastedErrors,
 		made,
