@@ -3,6 +3,7 @@ import { completeSource } from "./complete-source.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
+import { convertFenceWords } from "./fence-words.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
@@ -11,6 +12,7 @@ import { convertAdmonish } from "./mdbook/admonish.ts";
 import { convertBookSyntax } from "./mdbook/book-syntax.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
+import { convertImageImports } from "./mdx/image-imports.ts";
 import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
@@ -24,7 +26,7 @@ import { settleProblems } from "./settle-problems.ts";
 import { convertStarlightComponents } from "./starlight/components.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
-import { convertVueSyntax } from "./vitepress/vue-syntax.ts";
+import { convertVueComponents, convertVueSyntax } from "./vitepress/vue-syntax.ts";
 
 /**
  * The policy of folders that were not written for Keyframe: every file becomes a page, and mistakes are warnings that say what is shown
@@ -51,8 +53,8 @@ export const compatPolicy: CompatPolicy = {
 	},
 	readings: pageReadings,
 	prepareSource(text, kind) {
-		const unwrapped = unwrapMdxCode(text);
-		if (kind === "mdx") return convertStarlightComponents(unwrapped);
+		const unwrapped = convertFenceWords(unwrapMdxCode(text));
+		if (kind === "mdx") return convertImageImports(convertStarlightComponents(convertVueComponents(unwrapped)));
 		const tagged = convertTemplateTags(convertBookSyntax(convertAdmonish(convertVueSyntax(unwrapped))));
 		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(tagged)));
 		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));

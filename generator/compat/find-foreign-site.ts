@@ -4,6 +4,7 @@ import { docusaurusSite } from "./docusaurus/docusaurus-site.ts";
 import type { ForeignSite } from "./foreign-site.ts";
 import { mdBookSite } from "./mdbook/mdbook-site.ts";
 import { mkDocsSite } from "./mkdocs/mkdocs-site.ts";
+import { nextraOptions } from "./nextra/nextra-site.ts";
 import { starlightSite } from "./starlight/starlight-site.ts";
 import { vitePressSite } from "./vitepress/vitepress-site.ts";
 
@@ -22,8 +23,16 @@ export function findForeignSite(folder: string): FoundSite | null {
 	const content = contentFolder(folder);
 	if (!content) return null;
 	const { dir, tool } = content;
-	const collections = { docs: { dir, route: "/", layout: "docs", fileNames: "numbered" } } as const;
-	return { tool, dir: folder, root: folder, options: { collections }, sections: [], staticDir: null, note: null };
+	const { editUrl, ...options } = tool === "Nextra" ? nextraOptions(folder) : {};
+	const docs = {
+		dir,
+		route: "/",
+		layout: "docs",
+		fileNames: "numbered",
+		...(editUrl !== undefined && { editUrl: `${editUrl}/${dir}` }),
+	} as const;
+	const collections = { docs };
+	return { tool, dir: folder, root: folder, options: { ...options, collections }, sections: [], staticDir: null, note: null };
 }
 
 /** The note about a site of a tool whose configuration was read. */

@@ -62,9 +62,9 @@ async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOpt
 }
 
 async function readPage(response: Response): Promise<NavigationData> {
-	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
-	const page: unknown = await response.json();
 	// Networks that require a login may answer with anything.
-	if (!isNavigationData(page)) throw new Error(`${response.url} is not a page`);
+	const isJson = response.ok && response.headers.get("content-type")?.includes("json");
+	const page: unknown = isJson ? await response.json() : null;
+	if (!isNavigationData(page)) throw new Error(`${response.url}: ${response.status}`);
 	return page;
 }

@@ -28,7 +28,7 @@ export function createRouteMatcher(
 
 function matchRoute(pathname: string, base: string): RouteMatch | null {
 	const path = withoutBase(pathname, base);
-	if (path === null || path.includes("//") || /\.(?!html$)[a-z0-9]+$/i.test(path)) return null;
+	if (path === null || /\/\/|\.(?!html$)[a-z0-9]+$/i.test(path)) return null;
 	const route = stripHtmlSuffix(path);
 	return { pathname: withBase(route, base), dataUrl: withBase(`/${outputFile(route, "json")}`, base) };
 }

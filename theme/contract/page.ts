@@ -141,5 +141,5 @@ export type NavigationData = {
 
 /** Whether JSON is the data of a page. Client navigation shows whatever passes this test, so untrusted content must not publish such a file. */
 export function isNavigationData(json: unknown): json is NavigationData {
-	return typeof json === "object" && json !== null && "main" in json && typeof json.main === "string";
+	return typeof (json as Partial<NavigationData> | null)?.main === "string";
 }

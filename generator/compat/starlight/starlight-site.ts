@@ -72,7 +72,10 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			? ownItems(pages, prefix, locales)
 			: [];
 	const redirects = [...(moved === null ? [] : movedPages(pages, moved)), ...writtenRedirects(astro.redirects, { moved, note })];
-	const title = textOf(config.title) ?? textOf(recordOf(config.title)[main]) ?? textOf(Object.values(recordOf(config.title))[0]);
+	const title =
+		textOf(config.title) ??
+		textOf(recordOf(config.title)[textOf(recordOf(recordOf(config.locales)[main]).lang) ?? main]) ??
+		textOf(Object.values(recordOf(config.title))[0]);
 	const base = textOf(astro.base);
 	const edit = textOf(recordOf(config.editLink).baseUrl);
 	return {
@@ -91,6 +94,8 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
+					// The page for unknown addresses.
+					exclude: ["404.md", "404.mdx"],
 					...(items.length > 0 && { sidebars: { docs: items } }),
 					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${relativePath(dir, pages)}` }),
 					...(config.lastUpdated === true && { showLastUpdated: true }),
@@ -170,7 +175,7 @@ function sidebarItems(value: unknown, place: SidebarPlace): ForeignSidebarItem[]
 		if (typeof entry === "string") return pageItem(entry, null, place);
 		const { label: own, slug, link, items, autogenerate, collapsed, badge: mark } = recordOf(entry);
 		const label = textOf(own);
-		const text = textOf(mark) ?? textOf(recordOf(mark).text);
+		const text = textOf(mark) ?? textOf(recordOf(mark).text) ?? textOf(Object.values(recordOf(recordOf(mark).text))[0]);
 		const badge = text === null ? {} : { badge: text };
 		if (typeof slug === "string") return pageItem(slug, label, place).map((item) => ({ ...item, ...badge }));
 		const directory = textOf(recordOf(autogenerate).directory);
@@ -200,21 +205,24 @@ function pageItem(slug: string, label: string | null, { pages, prefix, note }: S
 
 /** The texts of the configuration in a language, by those of the main one: the title, and labels of the sidebar. */
 function sidebarLabels(
-	{ title, sidebar }: JsonRecord,
+	{ title, sidebar, locales }: JsonRecord,
 	{ key, main }: { readonly key: string; readonly main: string },
 ): Record<string, string> {
+	const [mainTag, tag] = [main, key].map((name) => textOf(recordOf(recordOf(locales)[name]).lang) ?? name) as [string, string];
 	const labels: Record<string, string> = {};
 	const add = (text: unknown, translated: unknown) => {
 		if (typeof text === "string" && typeof translated === "string") labels[text] = translated;
 	};
+	/** A text in several languages, by language. */
+	const addAll = (texts: unknown) => add(recordOf(texts)[mainTag] ?? Object.values(recordOf(texts))[0], recordOf(texts)[tag]);
 	const walk = (items: unknown) => {
 		for (const entry of listOf(items)) {
 			const { label, translations, items: inner } = recordOf(entry);
-			add(label, recordOf(translations)[key]);
+			add(label, recordOf(translations)[tag] ?? recordOf(translations)[key]);
 			walk(inner);
 		}
 	};
-	add(recordOf(title)[main], recordOf(title)[key]);
+	addAll(title);
 	walk(sidebar);
 	return labels;
 }

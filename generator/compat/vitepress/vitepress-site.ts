@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { basePattern } from "../../lib/address-patterns.ts";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
@@ -58,6 +58,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	const { pattern } = recordOf(theme.editLink);
 	const footer = recordOf(theme.footer);
 	const copyright = [footer.message, footer.copyright].flatMap((text) => (typeof text === "string" ? [plainText(text)] : [])).join(" ");
+	const exclude = textsOf(config.srcExclude).filter((glob) => !glob.startsWith("!"));
 	const sidebars = readSidebars(theme.sidebar, { pages, note });
 	return {
 		tool: "VitePress",
@@ -82,6 +83,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages) || ".", route: "/", layout: "docs", fileNames: "plain" },
+					...(exclude.length > 0 && { exclude }),
 					...(sidebars && { sidebars }),
 					...(typeof pattern === "string" &&
 						/^https?:.*\/:path$/.test(pattern) && { editUrl: editAddress(pattern, relativePath(sources, pages)) }),
