@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
+import { rootMatches } from "./browser.ts";
+import { settled } from "./settled.ts";
 
 /** The source code of axe-core, which makes the checks. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -36,4 +38,21 @@ export async function violations(page: Page, covered: Covered = {}): Promise<str
 		{ exclude: covered.shell ? shell : [], runOnly: covered.structure ? colorRules : undefined },
 	);
 	return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+}
+
+/** Switches the reader's system to a color mode, which the page follows. */
+export async function switchTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+	await page.emulateMedia({ colorScheme });
+	await rootMatches(page, `[data-theme=${colorScheme}]`);
+	await settled(page);
+}
+
+/** The violations in light and in dark mode, each with its mode. Dark mode changes colors only, so nothing else is checked again. */
+export async function violationsInBothModes(page: Page, covered: Covered = {}): Promise<string[]> {
+	const found: string[] = [];
+	for (const mode of ["light", "dark"] as const) {
+		await switchTo(page, mode);
+		for (const violation of await violations(page, { ...covered, structure: mode === "dark" })) found.push(`${mode}: ${violation}`);
+	}
+	return found;
 }
