@@ -19,7 +19,7 @@ function newest(folder) {
 	return time;
 }
 
-const sources = ["generator", "theme/contract", "theme/lib", "theme/search", "theme/library"].map((folder) => newest(root + folder));
+const sources = ["generator", "theme"].map((folder) => newest(root + folder));
 if (!existsSync(compiled) || Math.max(...sources) > statSync(compiled).mtimeMs) {
 	const { compileGenerator } = await import("./compile.js");
 	await compileGenerator();

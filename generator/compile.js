@@ -1,11 +1,11 @@
 // Compiles the generator to `dist/`: one file (`program.ts`) for the command line, page processes and the library, and an entry for each of them that
 // starts it; one entry for each other program (highlight thread, thread of the configuration, processes that run samples or code of a migrated site),
 // those for imports in `site.config.ts`, and one for programs that run several commands, such as tests. Apart from them, the library for searching,
-// which runs in browsers, and the theme's components for programs that render them without a site, such as tests. `bin.js` runs it when a source has
-// changed.
+// which runs in browsers, and the theme's components for programs that render them without a site, such as tests; and the theme's scripts for browsers,
+// which most sites use as they are. `bin.js` runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
@@ -13,13 +13,18 @@ import glob from "fast-glob";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 
+/** Gives ES modules the function that CommonJS packages call. */
+const banner = {
+	js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
+};
+
 /** Time in ms for which files of earlier compilations are kept. */
 const keptFor = 10 * 60_000;
 
 /** Packages with binaries, or with many modules that are loaded on demand. */
 export const externalPackages = ["esbuild", "satteri", "shiki", "@shikijs/vscode-textmate"];
 
-/** Compiles into `dist/` of the package. Returns its modules, and the folders of the packages that are part of them. */
+/** Compiles into `dist/` of the package. Returns its modules and data, and the folders of the packages that are part of them. */
 export async function compileGenerator() {
 	listComponents();
 	const sources = glob.sync(["generator/**/*.ts", "theme/{contract,lib,search,texts}/**/*.ts", "package-lock.json"], { cwd: root }).sort();
@@ -62,21 +67,21 @@ export async function compileGenerator() {
 			"source-process": "generator/integrations/migrate/source-process.ts",
 		},
 		splitting: true,
-		banner: {
-			js: 'import { createRequire as createBundleRequire } from "node:module";\nconst require = createBundleRequire(import.meta.url);',
-		},
+		banner,
 		chunkNames: "chunk-[hash]",
 		define: { ...define, __KEYFRAME_PROGRAM__: JSON.stringify(`./${basename(programFile)}`) },
 	});
+	const scripts = await writeThemeScripts({ ...node, define });
 	// Later than all sources, for those who compare.
 	utimesSync(`${root}/dist/cli.js`, new Date(), new Date());
 	// Programs that are running load files of their own version; builds end within minutes.
-	const outputs = { ...metafile.outputs, ...libraries.outputs, ...program.outputs };
-	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !(file in outputs));
+	const modules = Object.keys({ ...metafile.outputs, ...libraries.outputs, ...program.outputs });
+	const used = new Set([...modules, ...scripts]);
+	const unused = glob.sync("dist/**/*", { cwd: root }).filter((file) => !used.has(file));
 	for (const file of unused) if (statSync(`${root}/${file}`).mtimeMs < Date.now() - keptFor) rmSync(`${root}/${file}`, { force: true });
 	const inputs = Object.keys({ ...metafile.inputs, ...libraries.inputs, ...program.inputs });
 	const folders = inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-	return { outputs: Object.keys(outputs).filter((file) => /\.c?js$/.test(file)), bundled: [...new Set(folders)].sort() };
+	return { outputs: [...modules.filter((file) => /\.c?js$/.test(file)), ...scripts], bundled: [...new Set(folders)].sort() };
 }
 
 /** Compiles `program.ts` to one file, so that V8 can keep its code (`lib/run-program.ts`). Returns the file, and what it is made of. */
@@ -112,6 +117,26 @@ async function compileLibraries() {
 	]);
 	const merged = (key) => Object.assign({}, ...libraries.map((metafile) => metafile[key]));
 	return { outputs: merged("outputs"), inputs: merged("inputs") };
+}
+
+/** Bundles the theme's scripts for browsers, with the code that bundles those of sites. Returns the files. */
+async function writeThemeScripts(options) {
+	// It looks for the theme above its own folder.
+	const program = `${root}dist/theme-scripts.tmp-${process.pid}-${performance.now()}.mjs`;
+	try {
+		await build({
+			...options,
+			entryPoints: [`${root}generator/bundle/write-theme-scripts.ts`],
+			outfile: program,
+			bundle: true,
+			format: "esm",
+			banner,
+		});
+		const { writeThemeScripts } = await import(program);
+		return (await writeThemeScripts()).map((file) => relative(root, file));
+	} finally {
+		rmSync(program, { force: true });
+	}
 }
 
 /** Bundles into `dist/`. Returns what the files are made of. */

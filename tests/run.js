@@ -72,11 +72,17 @@ async function browserPath() {
 	return installed;
 }
 
+/**
+ * Environment of tests on machines with certificates of their own: each process of Node.js reads their file when it starts, which takes longer
+ * than the start itself, and tests start a thousand. Only npm, which may have to fetch a package, needs them.
+ */
+const certificates = { NODE_EXTRA_CA_CERTS: undefined, npm_config_cafile: process.env.NODE_EXTRA_CA_CERTS };
+
 /** Starts vitest with one configuration. Returns a function that waits for it, and adds its counts and failures. */
 function startVitest(config, env = {}) {
 	const folder = mkdtempSync(join(tmpdir(), "keyframe-tests-"));
 	const file = join(folder, "summary.json");
-	const ended = start("npx", ["vitest", "run", "--config", config], { env: { ...env, KEYFRAME_TEST_SUMMARY: file } });
+	const ended = start("npx", ["vitest", "run", "--config", config], { env: { ...env, ...certificates, KEYFRAME_TEST_SUMMARY: file } });
 	return async () => {
 		try {
 			await ended();

@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import { compareText } from "../lib/compare-text.ts";
 import { hashKey, shortHash } from "../lib/hash.ts";
 
-/** A file of a bundle, with its final name. */
-type NamedFile = { readonly name: string; readonly contents: Uint8Array };
+/** A file of a bundle, with its final name. Its contents are in base64, because fonts are not text and records are JSON. */
+export type ClientFile = { readonly name: string; readonly base64: string };
 
 /**
  * Names the files of a bundle by their content. The bundler's own hashes depend on where the sources are relative to this package, so
@@ -11,7 +11,7 @@ type NamedFile = { readonly name: string; readonly contents: Uint8Array };
  * an old path to the new name.
  */
 export function hashFileNames(files: readonly { readonly path: string; readonly contents: Uint8Array }[]): {
-	readonly files: readonly NamedFile[];
+	readonly files: readonly ClientFile[];
 	readonly nameOf: (path: string) => string;
 } {
 	const texts = new Map(files.map((file) => [basename(file.path), isText(file.path) ? Buffer.from(file.contents).toString() : null]));
@@ -29,12 +29,13 @@ export function hashFileNames(files: readonly { readonly path: string; readonly 
 			return [name, (stems.get(name) ?? name).replace(/\.\w+$/, `.${shortHash(hashKey(ownHashes.get(name) ?? "", ...hashes))}$&`)];
 		}),
 	);
-	const named = new Map<string, NamedFile>();
+	const named = new Map<string, ClientFile>();
 	for (const file of files) {
 		const oldName = basename(file.path);
 		const text = texts.get(oldName) ?? null;
 		const name = renamed.get(oldName) ?? "";
-		named.set(name, { name, contents: text === null ? file.contents : Buffer.from(withNames(oldName, text, renamed)) });
+		const contents = text === null ? file.contents : withNames(oldName, text, renamed);
+		named.set(name, { name, base64: Buffer.from(contents).toString("base64") });
 	}
 	const nameOf = (path: string) => renamed.get(basename(path)) ?? basename(path);
 	return { files: [...named.values()].sort((a, b) => compareText(a.name, b.name)), nameOf };

@@ -14,7 +14,7 @@ import { componentModule, themeComponent, themeModule } from "./theme-modules.ts
 /** The values that `siteModule` gives to components. */
 type SiteModuleSettings = Pick<
 	SiteConfig,
-	"title" | "titleDelimiter" | "tagline" | "url" | "base" | "language" | "customFields" | "dialect"
+	"title" | "titleDelimiter" | "tagline" | "url" | "base" | "language" | "customFields" | "dialect" | "collections"
 >;
 
 /**
@@ -102,8 +102,19 @@ export function siteModule(name: string, config: SiteModuleSettings): string {
 	const values: Readonly<Record<string, () => unknown>> = {
 		admonitions: () => ({ ...Object.fromEntries(standardAdmonitions), ...config.dialect?.admonitions }),
 		base: () => base,
-		site: () => ({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields }),
+		site: () => ({ title, titleDelimiter, tagline, url: url ?? "", base, language, customFields, versions: versionsByCollection(config) }),
 	};
 	const value = name.slice(`${sitePrefix}${packageName}/`.length);
 	return `export const ${value} = ${JSON.stringify(values[value]?.())};`;
+}
+
+/** The versions of each collection that has any, the newest first. */
+function versionsByCollection({ base, collections }: Pick<SiteConfig, "base" | "collections">) {
+	const found: Record<string, { name: string; label: string; path: string; isLast: boolean }[]> = {};
+	for (const { route, version, locale } of collections) {
+		if (!version || locale?.isDefault === false) continue;
+		const { of, name, label, isLast } = version;
+		found[of] = [...(found[of] ?? []), { name, label, path: (base + route.slice(1)).replace(/(?<=.)\/$/, ""), isLast }];
+	}
+	return found;
 }

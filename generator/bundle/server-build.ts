@@ -8,7 +8,7 @@ import { packageRoot } from "../lib/package-root.ts";
 import { relativePath } from "../lib/paths.ts";
 import type { Problem } from "../lib/problem.ts";
 import type { BuildAttempt } from "./bundle-failures.ts";
-import { islandFolders, islandId } from "./client-bundle.ts";
+import { islandFolders, islandId } from "./islands.ts";
 import { markdownPlugin } from "./markdown-plugin.ts";
 import { type ModulePage, pagePlugin, pagePrefix } from "./page-plugin.ts";
 import { reactPlugin } from "./react-plugin.ts";

@@ -13,8 +13,9 @@ export type InitCommandOptions = {
 	readonly title?: string;
 	readonly template?: TemplateName;
 	readonly ci?: CiOptions["service"];
-	/** Needs `ci`. */
+	/** These need `ci`. */
 	readonly shards?: number;
+	readonly publish: boolean;
 };
 
 /** Thrown when a question is not answered. */
@@ -48,7 +49,7 @@ export async function runInit(
 			folder,
 			title,
 			template,
-			ci: options.ci ? { service: options.ci, shards: options.shards ?? 1 } : null,
+			ci: options.ci ? { service: options.ci, shards: options.shards ?? 1, isPublished: options.publish } : null,
 			packKeyframe: pack,
 		});
 		const path = relative(process.cwd(), folder) || ".";

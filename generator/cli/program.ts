@@ -6,6 +6,7 @@ import { toolVersion } from "../lib/tool-build.ts";
 import type { ReportFormat } from "../problems/report.ts";
 import { examples, localeOption, type RunCommand, rootHelp, summarizeOption, workersOption } from "./command-help.ts";
 import type { Shell } from "./completion.ts";
+import { addDeploymentCommands } from "./deployment-commands.ts";
 import { port, seconds, shard, wholeNumber } from "./option-values.ts";
 import { addSearchCommands } from "./search-commands.ts";
 
@@ -15,8 +16,7 @@ export function createProgram(run: RunCommand): Command {
 	addInitCommand(program, run);
 	addStageCommands(program, run);
 	addServerCommands(program, run);
-	addVerifyCommand(program, run);
-	addDeployPlanCommand(program, run);
+	addDeploymentCommands(program, run);
 	addFactsCommand(program, run);
 	addSlotsCommand(program, run);
 	addTranslateCommand(program, run);
@@ -42,12 +42,17 @@ function addInitCommand(program: Command, run: RunCommand): void {
 				.argParser(wholeNumber(1, 256, "a whole number"))
 				.implies({ ci: "github" }),
 		)
+		.addOption(
+			new Option("--publish", "let the workflow publish the site of the default branch to GitHub Pages or GitLab Pages")
+				.default(false)
+				.implies({ ci: "github" }),
+		)
 		.addHelpText(
 			"after",
 			examples(
 				"keyframe init",
 				"keyframe init my-site",
-				"keyframe init --ci gitlab --shards 4",
+				"keyframe init --ci gitlab --shards 4 --publish",
 				'keyframe init my-site --template blog --title "My project"',
 			),
 		)
@@ -157,37 +162,6 @@ function addServerCommands(program: Command, run: RunCommand): void {
 		.option("--mcp", "also answer the Model Context Protocol over HTTP, at `/mcp`", false)
 		.addHelpText("after", examples("keyframe serve", "keyframe serve my-site --port 8080", "keyframe serve out --mcp"))
 		.action((root, options) => run(async (environment) => (await import("./serve.ts")).runServe(root, options, environment)));
-}
-
-function addVerifyCommand(program: Command, run: RunCommand): void {
-	program
-		.command("verify")
-		.description("Compare every file of a built folder with its manifest.")
-		.argument("[root]", "folder of the site, or the built folder itself", ".")
-		.option("--json", "print problems as JSON lines", false)
-		.addHelpText("after", examples("keyframe verify out", "keyframe verify && rsync -a out/ server:/var/www/"))
-		.action((root, options) => run(async (environment) => (await import("./verify.ts")).runVerify(root, options, environment)));
-}
-
-function addDeployPlanCommand(program: Command, run: RunCommand): void {
-	program
-		.command("deploy-plan")
-		.description("List the files that differ from the deployed build, in the order in which to upload and remove them.")
-		.argument("<deployed>", "manifest of the deployed build, or the folder that contains it; if there is none, everything is new")
-		.argument("[root]", "folder of the site, or the built folder itself", ".")
-		.addOption(new Option("--list <files>", "print only paths: of files to upload, or to remove").choices(["upload", "remove"]))
-		.option("--json", "print each file as a JSON line with its action and size", false)
-		.addHelpText(
-			"after",
-			examples(
-				"keyframe deploy-plan deployed/build-manifest.json",
-				"keyframe deploy-plan deployed/build-manifest.json --list upload > upload.txt",
-				"keyframe deploy-plan deployed/build-manifest.json --json",
-			),
-		)
-		.action((deployed, root, { list = "all", json }) =>
-			run(async (environment) => (await import("./deploy-plan.ts")).runDeployPlan(root, { deployed, list, json }, environment)),
-		);
 }
 
 function addFactsCommand(program: Command, run: RunCommand): void {

@@ -3,13 +3,16 @@ import { completeSource } from "./complete-source.ts";
 import { readBaseUrls } from "./docusaurus/base-urls.ts";
 import { withoutIgnoredKeys } from "./docusaurus/category-file.ts";
 import { unwrapMdxCode } from "./docusaurus/mdx-code-blocks.ts";
+import { convertFenceWords } from "./fence-words.ts";
 import { readHeadingMarks } from "./fumadocs/heading-marks.ts";
 import { metaJson } from "./fumadocs/meta-json.ts";
 import { convertAttributeLists } from "./kramdown/attribute-lists.ts";
 import { withLinkFallbacks } from "./link-fallbacks.ts";
+import { convertAdmonish } from "./mdbook/admonish.ts";
 import { convertBookSyntax } from "./mdbook/book-syntax.ts";
 import { summary } from "./mdbook/summary.ts";
 import { completeModule } from "./mdx/complete-module.ts";
+import { convertImageImports } from "./mdx/image-imports.ts";
 import { markImagePaths } from "./mdx/image-paths.ts";
 import { pageReadings } from "./mdx/page-readings.ts";
 import { readCodeGroups } from "./mintlify/code-groups.ts";
@@ -23,7 +26,7 @@ import { settleProblems } from "./settle-problems.ts";
 import { convertStarlightComponents } from "./starlight/components.ts";
 import { convertTemplateLinks } from "./templates/template-links.ts";
 import { convertTemplateTags } from "./templates/template-tags.ts";
-import { convertVueSyntax } from "./vitepress/vue-syntax.ts";
+import { convertVueComponents, convertVueSyntax } from "./vitepress/vue-syntax.ts";
 
 /**
  * The policy of folders that were not written for Keyframe: every file becomes a page, and mistakes are warnings that say what is shown
@@ -50,9 +53,9 @@ export const compatPolicy: CompatPolicy = {
 	},
 	readings: pageReadings,
 	prepareSource(text, kind) {
-		const unwrapped = unwrapMdxCode(text);
-		if (kind === "mdx") return convertStarlightComponents(unwrapped);
-		const tagged = convertTemplateTags(convertBookSyntax(convertVueSyntax(unwrapped)));
+		const unwrapped = convertFenceWords(unwrapMdxCode(text));
+		if (kind === "mdx") return convertImageImports(convertStarlightComponents(convertVueComponents(unwrapped)));
+		const tagged = convertTemplateTags(convertBookSyntax(convertAdmonish(convertVueSyntax(unwrapped))));
 		const blocks = convertIndentedBlocks(convertPythonMarkdownBlocks(convertCodeFences(tagged)));
 		return convertAttributeLists(convertInlineMarks(convertTemplateLinks(blocks)));
 	},

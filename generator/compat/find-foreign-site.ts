@@ -2,7 +2,9 @@ import { contentFolder } from "./content-folder.ts";
 import { docusaurusNote } from "./docusaurus/docusaurus-note.ts";
 import { docusaurusSite } from "./docusaurus/docusaurus-site.ts";
 import type { ForeignSite } from "./foreign-site.ts";
+import { mdBookSite } from "./mdbook/mdbook-site.ts";
 import { mkDocsSite } from "./mkdocs/mkdocs-site.ts";
+import { nextraOptions } from "./nextra/nextra-site.ts";
 import { starlightSite } from "./starlight/starlight-site.ts";
 import { vitePressSite } from "./vitepress/vitepress-site.ts";
 
@@ -16,13 +18,21 @@ export type FoundSite = ForeignSite & { readonly tool: string; readonly note: ((
 export function findForeignSite(folder: string): FoundSite | null {
 	const docusaurus = docusaurusSite(folder);
 	if (docusaurus) return { ...docusaurus, tool: "Docusaurus", note: (argument) => docusaurusNote(docusaurus, argument) };
-	const configured = mkDocsSite(folder) ?? vitePressSite(folder) ?? starlightSite(folder);
+	const configured = mkDocsSite(folder) ?? vitePressSite(folder) ?? starlightSite(folder) ?? mdBookSite(folder);
 	if (configured) return { ...configured, note: (argument) => migrationNote(configured.tool, argument) };
 	const content = contentFolder(folder);
 	if (!content) return null;
-	const { dir, title, tool } = content;
-	const collections = { docs: { dir, route: "/", layout: "docs", fileNames: "numbered" } } as const;
-	return { tool, dir: folder, root: folder, options: { ...(title && { title }), collections }, sections: [], staticDir: null, note: null };
+	const { dir, tool } = content;
+	const { editUrl, ...options } = tool === "Nextra" ? nextraOptions(folder) : {};
+	const docs = {
+		dir,
+		route: "/",
+		layout: "docs",
+		fileNames: "numbered",
+		...(editUrl !== undefined && { editUrl: `${editUrl}/${dir}` }),
+	} as const;
+	const collections = { docs };
+	return { tool, dir: folder, root: folder, options: { ...options, collections }, sections: [], staticDir: null, note: null };
 }
 
 /** The note about a site of a tool whose configuration was read. */

@@ -1,4 +1,6 @@
 import { on } from "node:events";
+import { readlinkSync } from "node:fs";
+import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
 import type { BlockTypes } from "../lib/type-facts.ts";
 import type { CodeBlock } from "../page/document.ts";
@@ -16,14 +18,24 @@ export type TypedBlock = CodeBlock & { readonly types: BlockTypes | null };
 type ColorLines = (code: string) => string[];
 
 const colorer = createColorers();
+const systemId = systemIdOfThread();
 
 // Each message is a code block. The answers come in the order of the messages.
 if (parentPort) for await (const [block] of on(parentPort, "message") as AsyncIterable<[TypedBlock]>) await answer(block, parentPort);
 
 async function answer(block: TypedBlock, port: { readonly postMessage: (message: ThreadMessage) => void }): Promise<void> {
 	const colorLines = await colorer(languageOf(block.lang, block.code));
-	port.postMessage({ kind: "begun" });
+	port.postMessage({ kind: "begun", systemId });
 	port.postMessage({ kind: "finished", ...highlight(block, colorLines) });
+}
+
+/** The number of this thread on Linux. */
+function systemIdOfThread(): number | null {
+	try {
+		return Number(basename(readlinkSync("/proc/thread-self")));
+	} catch {
+		return null;
+	}
 }
 
 function highlight({ code, meta, types }: TypedBlock, colorLines: ColorLines): HighlightedCode {

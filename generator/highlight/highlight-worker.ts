@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { processorWait, startTimeBudget } from "../processes/time-budget.ts";
 import type { TypedBlock } from "./highlight-thread.ts";
 import { type HighlightedCode, type HighlightFault, type ThreadMessage, threadMemory } from "./highlighted-code.ts";
 import type { SpareThreads } from "./spare-threads.ts";
@@ -6,14 +7,13 @@ import { escapeCode } from "./tokens-to-html.ts";
 
 /** What a thread needs besides blocks. */
 export type ThreadOptions = {
-	/** Time budget of a block in ms, without the time in which its highlighter is loaded. */
+	/** Time budget of a block in ms, without the time in which its highlighter is loaded or the thread waits for a processor. */
 	readonly timeout: number;
+	/** The ms that a thread has waited for a processor, by its number in the operating system; `null` if this is not known. */
+	readonly waited?: typeof processorWait;
 	/** Where threads come from and go to that outlive the highlighter. Without it, they end with it. */
 	readonly spares?: SpareThreads | undefined;
 };
-
-/** Number of steps in which the time of a block is counted, so that sleep of the machine costs only one of them. */
-const budgetSteps = 10;
 
 /** A block without a result. `fault` is why its first try failed. */
 type Job = { readonly block: TypedBlock; readonly done: (code: HighlightedCode) => void; readonly fault: HighlightFault | null };
@@ -28,7 +28,8 @@ export class HighlightThread {
 	readonly #waiting: Job[] = [];
 	#worker: Worker;
 	#isSealed = false;
-	#timer: NodeJS.Timeout | undefined;
+	/** Stops the time budget of the current block. */
+	#stopTimer: () => void = () => {};
 
 	constructor(options: ThreadOptions) {
 		this.#options = options;
@@ -53,7 +54,7 @@ export class HighlightThread {
 	close(): void {
 		if (this.isClosed) return;
 		this.isClosed = true;
-		clearInterval(this.#timer);
+		this.#stopTimer();
 		if (this.#options.spares && this.#waiting.length === 0) this.#options.spares.give(this.#worker);
 		else void this.#worker.terminate();
 	}
@@ -61,8 +62,8 @@ export class HighlightThread {
 	#start(): Worker {
 		const worker = this.#options.spares?.take() ?? startWorker();
 		worker.on("message", (message: ThreadMessage) => {
-			clearInterval(this.#timer);
-			if (message.kind === "begun") this.#startTimer();
+			this.#stopTimer();
+			if (message.kind === "begun") this.#startTimer(message.systemId);
 			else this.#finish(message);
 		});
 		let fault: HighlightFault = "failed";
@@ -74,11 +75,13 @@ export class HighlightThread {
 		return worker;
 	}
 
-	#startTimer(): void {
-		let steps = 0;
-		this.#timer = setInterval(() => {
-			if (++steps === budgetSteps) this.#replace("timeout");
-		}, this.#options.timeout / budgetSteps);
+	#startTimer(systemId: number | null): void {
+		const { timeout, waited = processorWait } = this.#options;
+		this.#stopTimer = startTimeBudget({
+			limit: timeout,
+			waited: () => (systemId === null ? null : waited(systemId)),
+			onSpent: () => this.#replace("timeout"),
+		});
 	}
 
 	#finish({ html, fault }: HighlightedCode): void {
@@ -89,7 +92,7 @@ export class HighlightThread {
 
 	/** Starts another thread for the blocks that wait. The current block is tried once more, as plain text with its marks. */
 	#replace(fault: HighlightFault): void {
-		clearInterval(this.#timer);
+		this.#stopTimer();
 		this.#worker.removeAllListeners();
 		// A second error of a thread that ends has no meaning.
 		this.#worker.on("error", () => {});

@@ -10,8 +10,13 @@ export type HighlightedCode = { readonly html: string; readonly fault: Highlight
 /** Where the HTML for the content of `<code>` is, so that page processes can read it. */
 export type StoredCode = { readonly html: StoredText; readonly fault: HighlightFault | null };
 
-/** A message from a highlight thread: it begins to color the next block, whose highlighter is loaded, or it has finished it. */
-export type ThreadMessage = { readonly kind: "begun" } | ({ readonly kind: "finished" } & HighlightedCode);
+/**
+ * A message from a highlight thread: it begins to color the next block, whose highlighter is loaded, or it has finished it. `systemId` is the
+ * number of the thread in the operating system; `null` if this is not known.
+ */
+export type ThreadMessage =
+	| { readonly kind: "begun"; readonly systemId: number | null }
+	| ({ readonly kind: "finished" } & HighlightedCode);
 
 /** Maximum length of a block that is colored, in characters. The syntax tree of a longer one may not fit into the memory of a thread. */
 export const codeLengthLimit = 500_000;

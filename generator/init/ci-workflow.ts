@@ -3,8 +3,11 @@ import { packageName } from "../lib/package-name.ts";
 /** CI services for which a new site gets a workflow. */
 export const ciServices = ["github", "gitlab"] as const;
 
-/** A CI service, and the number of machines that build the site. */
-export type CiOptions = { readonly service: (typeof ciServices)[number]; readonly shards: number };
+/** A CI service, the number of machines that build the site, and whether the service publishes the site of the default branch. */
+export type CiOptions = { readonly service: (typeof ciServices)[number]; readonly shards: number; readonly isPublished: boolean };
+
+/** What a workflow depends on. `isStrict` says whether a warning is a failure. */
+type WorkflowOptions = Omit<CiOptions, "service"> & { readonly isStrict: boolean };
 
 /**
  * From this number of shards on, machines first summarize a part of the pages each. Fewer shards have about as much to read as another job takes
@@ -19,8 +22,8 @@ const useSummaries = " --summaries _summaries/*";
 const command = `npx --no ${packageName}`;
 
 /** The file of a service's workflow, and its text. */
-export function ciWorkflow({ service, shards }: CiOptions): readonly [file: string, text: string] {
-	return service === "github" ? [".github/workflows/site.yml", githubWorkflow(shards)] : [".gitlab-ci.yml", gitlabWorkflow(shards)];
+export function ciWorkflow({ service, ...options }: CiOptions & WorkflowOptions): readonly [file: string, text: string] {
+	return service === "github" ? [".github/workflows/site.yml", githubWorkflow(options)] : [".gitlab-ci.yml", gitlabWorkflow(options)];
 }
 
 const githubStart = `    runs-on: ubuntu-latest
@@ -33,30 +36,36 @@ const githubStart = `    runs-on: ubuntu-latest
       - run: npm install
 `;
 
-function githubCache(name: string): string {
+function githubCache(name: string, path = ".keyframe"): string {
 	return `      - uses: actions/cache@v4
         with:
-          path: .keyframe
+          path: ${path}
           key: ${name}-\${{ github.sha }}
           restore-keys: ${name}-
 `;
 }
 
-function githubWorkflow(shards: number): string {
-	const end = `      - uses: actions/upload-artifact@v4
+function githubWorkflow({ shards, isPublished, isStrict }: WorkflowOptions): string {
+	const strict = isStrict ? " --strict" : "";
+	const end = isPublished
+		? githubPages
+		: `      - uses: actions/upload-artifact@v4
         with: { name: site, path: out }
 `;
+	const use = isPublished
+		? "publishes the site of the default branch to GitHub Pages"
+		: "keeps the built site of the last run for download";
 	if (shards === 1)
-		return `# Checks each change, and keeps the built site of the last run for download.
+		return `# Checks each change, and ${use}.
 name: Site
 on: [push, pull_request]
 jobs:
   site:
-${githubStart}${githubCache("site")}      - run: ${command} check --strict --format github # shows problems in the changed lines of pull requests
+${githubStart}${githubCache("site", "|\n            .keyframe\n            out")}      - run: ${command} check${strict} --format github # shows problems in the changed lines of pull requests
       - run: ${command} build
 ${end}`;
 	const isSummarized = shards >= summarizedFrom;
-	return `# Builds the site on ${shards} machines, checks it as a whole, and keeps the built site of the last run for download.
+	return `# Builds the site on ${shards} machines, checks it as a whole, and ${use}.
 name: Site
 on: [push, pull_request]
 jobs:
@@ -64,9 +73,23 @@ ${isSummarized ? githubSummaries(shards) : ""}  shard:
 ${isSummarized ? "    needs: summary\n" : ""}${githubMatrix("shard", shards)}${isSummarized ? githubDownload("summary", "_summaries") : ""}      - run: ${command} build --shard \${{ matrix.shard }}/${shards} --out _shards/shard-\${{ matrix.shard }}${isSummarized ? useSummaries : ""}
 ${githubUpload("shard", "_shards")}  site:
     needs: shard
-${githubStart}${githubCache("site")}${githubDownload("shard", "_shards")}      - run: ${command} merge _shards/* --strict --format github # shows problems in the changed lines of pull requests
+${githubStart}${githubCache("site")}${githubDownload("shard", "_shards")}      - run: ${command} merge _shards/*${strict} --format github # shows problems in the changed lines of pull requests
 ${end}`;
 }
+
+/** The end of the last job of a site for GitHub Pages, and the job that publishes it. Pull requests build the same artifact. */
+const githubPages = `      - uses: actions/upload-pages-artifact@v3
+        with: { path: out }
+  publish:
+    needs: site
+    if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
+    runs-on: ubuntu-latest
+    environment: github-pages
+    concurrency: github-pages
+    permissions: { pages: write, id-token: write }
+    steps:
+      - uses: actions/deploy-pages@v4
+`;
 
 /** The job in which each machine summarizes a part of the pages. */
 function githubSummaries(machines: number): string {
@@ -107,24 +130,39 @@ default:
     - npm install
 `;
 
-function gitlabWorkflow(shards: number): string {
-	const end = `  artifacts:
+/** The job that publishes a site on GitLab Pages, which its name alone does. Nothing is installed for it. */
+const gitlabPages = `pages:
+  stage: publish
+  dependencies: [site]
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  before_script: []
+  script:
+    - test -f public/build-manifest.json
+  artifacts:
     paths: [public]
 `;
+
+function gitlabWorkflow({ shards, isPublished, isStrict }: WorkflowOptions): string {
+	const strict = isStrict ? " --strict" : "";
+	const end = `  artifacts:
+    paths: [public]
+${isPublished ? gitlabPages : ""}`;
+	const use = isPublished ? "publishes the site of the default branch to GitLab Pages" : "keeps the built site";
+	const stages = (names: string) => `stages: [${names}${isPublished ? ", publish" : ""}]\n`;
 	if (shards === 1)
-		return `# Checks each change, and keeps the built site.
-${gitlabStart}site:
-  cache:
+		return `# Checks each change, and ${use}.
+${gitlabStart}${isPublished ? stages("site") : ""}site:
+${isPublished ? "  stage: site\n" : ""}  cache:
     key: site
     paths: [.keyframe]
   script:
-    - ${command} check --strict
+    - ${command} check${strict}
     - ${command} build --out public
 ${end}`;
 	const isSummarized = shards >= summarizedFrom;
-	return `# Builds the site on ${shards} machines, checks it as a whole, and keeps the built site.
-${gitlabStart}stages: [${isSummarized ? "summaries, " : ""}shards, site]
-${isSummarized ? gitlabSummaries(shards) : ""}shard:
+	return `# Builds the site on ${shards} machines, checks it as a whole, and ${use}.
+${gitlabStart}${stages(`${isSummarized ? "summaries, " : ""}shards, site`)}${isSummarized ? gitlabSummaries(shards) : ""}shard:
   stage: shards
 ${gitlabMachines("shard", shards)}    - ${command} build --shard $CI_NODE_INDEX/$CI_NODE_TOTAL --out _shards/shard-$CI_NODE_INDEX${isSummarized ? useSummaries : ""}
   artifacts:
@@ -136,7 +174,7 @@ site:
     key: site
     paths: [.keyframe]
   script:
-    - ${command} merge _shards/* --strict --out public
+    - ${command} merge _shards/*${strict} --out public
 ${end}`;
 }
 

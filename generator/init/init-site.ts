@@ -14,6 +14,9 @@ import { type TemplateName, templates } from "./template-names.ts";
 /** What a new site ignores in Git: packages, the output and the cache. It is not a template, because npm excludes files with this name from packages. */
 const ignoredByGit = "node_modules/\nout/\n.keyframe/\n";
 
+/** The workflow of a site that asks for no other. */
+const standardCi: CiOptions = { service: "github", shards: 1, isPublished: false };
+
 /** What was written. Paths are relative to the folder. */
 export type InitResult = {
 	readonly written: readonly string[];
@@ -51,7 +54,13 @@ export function initSite(options: {
 	readonly packKeyframe: ((file: string) => void) | undefined;
 }): InitResult {
 	const { folder, title, template, ci, packKeyframe } = options;
-	const files = withWorkflow(template === null ? commonFiles() : templateFiles(template, title), ci ?? null);
+	// A folder that has pages already gets editor settings and a workflow, which calls the command because the scripts of an existing
+	// `package.json` may do something else.
+	const isNew = template !== null;
+	const workflow = ciWorkflow({ ...(ci ?? standardCi), isStrict: isNew });
+	const files = new Map(
+		[...(isNew ? templateFiles(template, title) : readFolders(["common"])), workflow].sort(([a], [b]) => compareText(a, b)),
+	);
 	const manifest = join(folder, "package.json");
 	const existing = existsSync(manifest) ? readRegularText(manifest) : null;
 	const packed = packKeyframe && lacksKeyframe(existing) ? `${packageName}-${toolVersion}.tgz` : null;
@@ -73,7 +82,7 @@ export function initSite(options: {
 		}
 	}
 	const source = packed === null ? `^${toolVersion}` : `file:${packed}`;
-	const text = siteManifest({ title, source, isNew: template !== null, existing });
+	const text = siteManifest({ title, source, isNew, existing });
 	if (text !== null) writeFileSync(manifest, text);
 	if (existing === null) written.push("package.json");
 	else if (text === null) kept.push("package.json");
@@ -96,28 +105,11 @@ const placeholderTitle = '"My project"';
 /** The files of a new site by their path relative to its root. */
 type TemplateFiles = ReadonlyMap<string, Uint8Array | string>;
 
-const workflowFile = ".github/workflows/site.yml";
-
-/** The files of a template, with the site's title in the configuration, and a workflow that is as strict as the script `check`. */
+/** The files of a template, with the site's title in the configuration. */
 function templateFiles(template: TemplateName, title: string): TemplateFiles {
 	const files = readFolders(templates[template].folders);
-	const text = (file: string) => files.get(file)?.toString() ?? "";
-	return new Map([
-		...files,
-		["site.config.ts", text("site.config.ts").replaceAll(placeholderTitle, () => JSON.stringify(title))],
-		[workflowFile, text(workflowFile).replace(`${packageName} check`, `${packageName} check --strict`)],
-	]);
-}
-
-/** The files for a folder that has pages already: editor settings and a workflow, which calls the command because the scripts of an existing `package.json` may do something else. */
-function commonFiles(): TemplateFiles {
-	return readFolders(["common"]);
-}
-
-/** The files with the workflow of another CI service, or for several machines. */
-function withWorkflow(files: TemplateFiles, ci: CiOptions | null): TemplateFiles {
-	if (ci === null) return files;
-	return new Map([...[...files].filter(([file]) => file !== workflowFile), ciWorkflow(ci)]);
+	const config = files.get("site.config.ts")?.toString() ?? "";
+	return new Map([...files, ["site.config.ts", config.replaceAll(placeholderTitle, () => JSON.stringify(title))]]);
 }
 
 function readFolders(folders: readonly string[]): TemplateFiles {
@@ -128,5 +120,5 @@ function readFolders(folders: readonly string[]): TemplateFiles {
 			if (statSync(join(root, path)).isFile()) files.set(path.replaceAll("\\", "/"), readRegularFile(join(root, path)));
 		}
 	}
-	return new Map([...files].sort(([a], [b]) => compareText(a, b)));
+	return files;
 }

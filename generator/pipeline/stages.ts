@@ -89,7 +89,7 @@ export async function prepareSite(input: {
 		prepareRenderer({ config, graph, documents, files, client, siteModule, languageModules, cache, store, ...(images ? { images } : {}) }),
 	);
 	const codeAssets = [...client.images, ...renderer.server.assets];
-	const context = { config, graph, ...renderer, sidebarUrls, render, highlighter, store };
+	const context = { config, graph, ...renderer, sidebarUrls, render, highlighter, store, ownKeys: new Map() };
 	return { value: { ...structure, client, shared, renderer, codeAssets, context }, problems: renderer.problems };
 }
 

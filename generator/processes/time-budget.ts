@@ -7,14 +7,14 @@ const steps = 10;
 export type TimeBudgetOptions = {
 	/** The budget in ms. */
 	readonly limit: number;
-	/** The ms that the process has waited for a processor since its start; `null` if this is not known. */
+	/** The ms that the process or thread has waited for a processor since its start; `null` if this is not known. */
 	readonly waited: () => number | null;
 	/** Called once when the budget is used up. */
 	readonly onSpent: () => void;
 };
 
 /**
- * Counts the time of a task, and returns the function that stops it. Time in which the process was ready to run but other processes had
+ * Counts the time of a task, and returns the function that stops it. Time in which its process or thread was ready to run but other processes had
  * the processors does not count, so a busy machine fails no task. Endless loops and promises that never settle use up their budget all
  * the same. Sleep of the machine costs one step.
  */
@@ -36,13 +36,13 @@ export function startTimeBudget({ limit, waited, onSpent }: TimeBudgetOptions): 
 }
 
 /**
- * The ms that the main thread of a process has waited for a processor. `null` on systems other than Linux, which counts this, and for a
- * process that has ended.
+ * The ms that a thread has waited for a processor. `id` is its number in the operating system, or a process for its main thread. `null` on
+ * systems other than Linux, which counts this, and for one that has ended.
  */
-export function processorWait(pid: number | undefined): number | null {
+export function processorWait(id: number | undefined): number | null {
 	try {
 		// Nanoseconds: on a processor, waiting for one. Then the number of turns.
-		const [, waiting] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+		const [, waiting] = readFileSync(`/proc/${id}/schedstat`, "utf8").split(" ");
 		return Number(waiting) / 1e6;
 	} catch {
 		return null;

@@ -52,13 +52,14 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const { sources, cache, config, isLean = false } = input;
 	const needed = neededSources(config, sources);
 	const lean = leanDocuments((key) => readDocument(key, cache));
+	const keyOf = documentKeys(config);
 	let done = 0;
 	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
 		if (needed?.has(source.file) === false) {
 			input.onProgress(++done);
 			return describePage(source, config);
 		}
-		const document = readCached(documentKey(source, config), input) ?? withSharedTexts(await compilePage(source, input));
+		const document = readCached(keyOf(source), input) ?? withSharedTexts(await compilePage(source, input));
 		input.onLoaded?.(document);
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document, source) : document;
@@ -163,16 +164,21 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 
 /** The key for everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: CompileSettings): string {
-	return hashKey(
-		toolBuild,
-		source.collection,
-		source.file,
-		source.id,
-		source.hash,
-		config.policy.name,
-		dialectKey(source, config),
-		rulesKey(source, config),
-	);
+	return documentKeys(config)(source);
+}
+
+/** Returns the function that makes the keys of many pages. It computes what the pages of a collection share once. */
+function documentKeys(config: CompileSettings): (source: SourceFile) => string {
+	const shared = new Map<string, string>();
+	return (source) => {
+		const group = `${source.hasVariables ? "variables" : "rest"} ${source.collection}`;
+		let common = shared.get(group);
+		if (common === undefined) {
+			common = hashKey(toolBuild, source.collection, config.policy.name, dialectKey(source, config), rulesKey(source, config));
+			shared.set(group, common);
+		}
+		return hashKey(common, source.file, source.id, source.hash);
+	};
 }
 
 /** A collection's rules for its pages; `null` if it has none. */

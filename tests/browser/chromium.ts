@@ -1,5 +1,6 @@
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import { findChromium } from "../support/find-chromium.js";
+import { loadPlaywright } from "../support/playwright.js";
 import { PagePool } from "./page-pool.ts";
 
 /** Features that Playwright turns off. A second `--disable-features` replaces the first one, so these are repeated. */
@@ -41,7 +42,7 @@ export function sharedPages(): Promise<PagePool> {
 
 /** Starts a separate Chromium with additional command-line options. The caller closes it. */
 export function startChromium(...options: readonly string[]): Promise<Browser> {
-	return chromium.launch({
+	return loadPlaywright().chromium.launch({
 		executablePath: findChromium({ mayBeShell: true }) ?? "chromium",
 		args: [
 			"--no-sandbox",

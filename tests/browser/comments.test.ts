@@ -18,7 +18,7 @@ export default {
 	integrations: [comments({ repo: "me/site", repoId: "R_1", category: "Comments", categoryId: "C_1" })],
 };
 `,
-		"docs/index.md": "---\ntitle: Start\ndescription: About it.\n---\n\n[Guide](./guide.md)\n",
+		"docs/index.md": "---\ntitle: Start\ndescription: About it.\n---\n\n[Guide](./guide.md?giscus=forged)\n",
 		"docs/guide.md": "# Guide\n\nText.\n",
 	});
 });
@@ -104,6 +104,22 @@ test("a link from elsewhere neither signs readers in nor shows comments", async 
 	await expect.poll(() => new URL(page.url()).search).toBe("");
 	expect(await page.getByRole("button", { name: "Show comments" }).isVisible()).toBe(true);
 	expect([requests, await page.evaluate(() => localStorage.getItem("giscus-session"))]).toEqual([[], null]);
+});
+
+test("a link in a page of the site signs nobody in, whether it is followed in place or opens the page anew", async () => {
+	const { page, requests } = await open("/docs/");
+	await page.getByRole("button", { name: "Show comments" }).click();
+	await page.locator('iframe[height="321"]').waitFor();
+	const leave = [
+		() => page.locator(".prose").getByRole("link", { name: "Guide" }).click(),
+		() => page.goto(new URL("/docs/guide?giscus=forged", server.url).href, { referer: new URL("/docs/", server.url).href }),
+	];
+	for (const go of leave) {
+		await go();
+		await page.getByRole("button", { name: "Show comments" }).waitFor();
+		await expect.poll(() => new URL(page.url()).search).toBe("");
+	}
+	expect([requests.length, await page.evaluate(() => localStorage.getItem("giscus-session"))]).toEqual([1, null]);
 });
 
 test("when giscus does not answer, readers see a message with a link to the discussions, and can try again", async () => {

@@ -86,17 +86,20 @@ test("on a phone, the actions are one menu beside the breadcrumbs, which opens w
 	await copy.waitFor({ state: "hidden" });
 });
 
-test("the assistant's button becomes an icon while the page is scrolled, keeps its name, and is not on the assistant's own page", async () => {
-	const { page } = await openPage({ viewport: { width: 390, height: 700 } });
+test("the assistant's button is an icon on phones and while the page is scrolled, keeps its name, and is not on the assistant's own page", async () => {
+	const { page } = await openPage({ viewport: { width: 800, height: 700 } });
 	await page.goto(site.url("/docs/easing"));
 	await hydrated(page);
 	const button = page.getByRole("button", { name: "Ask AI" });
 	const width = async () => (await button.boundingBox())?.width ?? 0;
 	const full = await width();
+	expect(full).toBeGreaterThan(80);
 	await page.evaluate(() => scrollTo(0, 400));
 	await expect.poll(width).toBeLessThan(48);
 	await page.evaluate(() => scrollTo(0, 0));
 	await expect.poll(width).toBe(full);
+	await page.setViewportSize({ width: 390, height: 700 });
+	await expect.poll(width).toBeLessThan(48);
 	await follow(page, "/ai");
 	await page.waitForFunction(() => /^Ask AI/.test(document.title));
 	await button.waitFor({ state: "hidden" });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
 import { chosenPageQueries } from "../search/chosen-page-queries.ts";
@@ -15,9 +15,15 @@ import { sharedSite } from "./shared-sites.ts";
 
 const site = sharedSite("published");
 
-/** The addresses of the sections that an engine finds. */
-async function foundUrls(engine: SearchEngine, query: string): Promise<string[]> {
-	const { index, ranked } = await engine.find(query);
+/** One search for all tests, because it keeps the parts of the index that it has read. */
+let search: SearchEngine;
+beforeAll(() => {
+	search = searchOf(site.folder);
+});
+
+/** The addresses of the sections that the search finds. */
+async function foundUrls(query: string): Promise<string[]> {
+	const { index, ranked } = await search.find(query);
 	const entries = await index.entries(ranked.slice(0, sectionLimit).map(({ section }) => section));
 	return entries.map(({ url }) => url);
 }
@@ -39,8 +45,7 @@ test.each([
 	{ name: "questions from tasks that it has not seen", queries: taskQueries("held-out"), mrr: 0.44, recall: 0.59 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
-	const search = searchOf(site.folder);
-	const judged = await judge((query) => foundUrls(search, query), queries);
+	const judged = await judge(foundUrls, queries);
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
 	expect(judged.mrr, late).toBeGreaterThanOrEqual(mrr);
 	expect(judged.recall, late).toBeGreaterThanOrEqual(recall);
@@ -51,13 +56,12 @@ test.each([
 	["render media", "/docs/renderer/render-media"],
 	["rendr media", "/docs/renderer/render-media"],
 ])("the page that “%s” names comes first: %s", async (query, url) => {
-	expect((await foundUrls(searchOf(site.folder), query))[0]).toBe(url);
+	expect((await foundUrls(query))[0]).toBe(url);
 });
 
 test("readers find pages by titles and headings with changed words, unknown words and mistakes", async () => {
-	const search = searchOf(site.folder);
 	const { index } = await search.find("");
-	const judged = await judge((query) => foundUrls(search, query), await paraphrasesOf(index, 50));
+	const judged = await judge(foundUrls, await paraphrasesOf(index, 50));
 	const late = judged.late.map(({ query, rank }) => `${rank} ${query}`).join("\n");
 	expect(judged.mrr, late).toBeGreaterThanOrEqual(0.935);
 	expect(judged.recall, late).toBeGreaterThanOrEqual(0.97);

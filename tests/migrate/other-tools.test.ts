@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -14,8 +14,10 @@ async function buildBoth(tool: string, files: Files) {
 	const migrated = await keyframe(["migrate", tool, "old", "--out", "new"], { cwd: root });
 	const after = await keyframe(["build", "new", "--out", "out-new"], { cwd: root });
 	expect([before.code, migrated.code, after.code], before.stderr + migrated.stderr + after.stderr).toEqual([0, 0, 0]);
-	const text = (file: string) => Buffer.from(readTree(join(root, "out-old")).get(file) ?? "", "latin1").toString();
-	const read = (file: string) => readFileSync(join(root, "new", file), "utf8");
+	// Read at once: the folders exist only during one test.
+	const [built, migratedFiles] = [readTree(join(root, "out-old")), readTree(join(root, "new"))];
+	const text = (file: string) => Buffer.from(built.get(file) ?? "", "latin1").toString();
+	const read = (file: string) => Buffer.from(migratedFiles.get(file) ?? "", "latin1").toString();
 	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
 }
 
@@ -34,6 +36,7 @@ theme:
   features: [navigation.tabs, navigation.indexes]
   logo: static/kiln.svg
 extra:
+  release: { number: 2.1 }
   analytics: { provider: google, property: G-7 }
 plugins:
   - search
@@ -41,6 +44,7 @@ plugins:
   - redirects:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
+  - macros
   - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
@@ -68,7 +72,7 @@ nav:
     - Gone: reference/gone.md
 `,
 		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
-		"docs/index.md": "# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
+		"docs/index.md": "---\nhide:\n  - navigation\n  - toc\n---\n\n# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
 
@@ -94,7 +98,7 @@ Cone
 \`\`\`
 `,
 		"docs/reference/keys.md":
-			'# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}\n\n<a href="../../static/kiln.svg"><img alt="Kiln" src="../../../../static/kiln.svg"></a>\n',
+			'# Keys\n\n==Marked== :octicons-tag-24: text, and [safety][stay-safe].\n\n{{ version }}, {{ release.number }}\n\n| Key | `:::js let x` |\n|--|--|\n| `a|b` | c |\n\n<a href="../../static/kiln.svg"><img alt="Kiln" src="../../../../static/kiln.svg"></a>\n',
 		"docs/reference/api/README.md": "# API\n\nRead [keys](../keys.md) first.\n\n- [Firing](fire.md)\n- [Cooling](cool.md)\n",
 		"docs/reference/api/fire.md": "# kiln.fire\n\n::: kiln.fire\n    options:\n      show_source: false\n\nSee [`cool`][kiln.cool].\n",
 		"docs/reference/api/cool.md": `# kiln.cool
@@ -135,8 +139,15 @@ Off.
 		"snippets/fire.py": "# --8<-- [start:heat]\nheat(1000)\n# --8<-- [end:heat]\n",
 	};
 
+	let built: Promise<Awaited<ReturnType<typeof buildBoth>>> | undefined;
+	/** All tests look at the same two builds. */
+	const build = () => {
+		built ??= buildBoth("mkdocs", files);
+		return built;
+	};
+
 	test("addresses, titles, tabs and sidebars follow the configuration, before and after a migration", async () => {
-		const site = await buildBoth("mkdocs", files);
+		const site = await build();
 		expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/": "The guide | Kiln", "/kiln/guide/firing/": "Firing | Kiln" });
 		expect(site.old.redirects).toEqual({ "/kiln/old": "/kiln/guide/firing/" });
 		expect(Object.keys(site.old.pages).filter((path) => /notes|old|tmp|later/.test(path))).toEqual(["/kiln/notes/public/"]);
@@ -154,7 +165,7 @@ Off.
 	});
 
 	test("no notation of the tool is left in the text", async () => {
-		const site = await buildBoth("mkdocs", files);
+		const site = await build();
 		const page = site.text("guide/firing/index.html");
 		for (const file of ["guide/firing/index.md", "reference/keys/index.md", "reference/api/fire/index.md"])
 			expect(site.text(file)).not.toMatch(rawSyntax);
@@ -164,7 +175,10 @@ Off.
 		expect(page).toContain('class="tab-label"');
 		expect(page).toContain("Wear gloves.");
 		expect(page).toMatch(/heat.*1000/s);
-		expect(site.text("reference/keys/index.html")).toContain('href="/kiln/guide/firing/#stay-safe"');
+		const keys = site.text("reference/keys/index.html");
+		for (const shown of ['href="/kiln/guide/firing/#stay-safe"', "{{ version }}, 2.1", "<code>let x</code>", "<code>a|b</code>"])
+			expect(keys).toContain(shown);
+		expect(site.text("index.html")).not.toContain('class="sidebar');
 		expect(site.text("reference/api/fire/index.html")).toContain('href="/kiln/reference/api/cool/#kiln.cool"');
 		const cool = site.text("reference/api/cool/index.html");
 		expect(cool).toContain('href="https://example.com/manual"');
@@ -180,15 +194,15 @@ Off.
 	});
 
 	test("the report lists what was not taken, with its place", async () => {
-		const { before, read } = await buildBoth("mkdocs", files);
+		const { before, read } = await build();
 		expect(before.stdout + before.stderr).toContain(
 			"docs/reference/api/fire.md:3:1 warning The documentation of `kiln.fire` is missing: only the name is shown",
 		);
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
-		expect(report).toContain("`mkdocs.yml:17`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:26`: `extra_css` was not taken: `extra.css`.");
-		expect(report).toContain("`mkdocs.yml:11`: `G-7` still counts page views");
+		expect(report).toContain("`mkdocs.yml:18`: The plugin `gallery` does not run.");
+		expect(report).toContain("`mkdocs.yml:28`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:12`: `G-7` still counts page views");
 		expect(report).not.toContain("logo");
 		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');
 		expect(read("static/kiln.svg")).toContain("<svg");
@@ -209,6 +223,7 @@ test("a folder of another tool is refused", async () => {
 test("VitePress: sidebars, start page, snippets, containers", async () => {
 	const site = await buildBoth("vitepress", {
 		"docs/.vitepress/config.mts": `import { defineConfig } from "vitepress";
+import { nav } from "./nav.mts";
 export default defineConfig({
 	title: "Kiln",
 	base: "/kiln/",
@@ -218,13 +233,13 @@ export default defineConfig({
 		socialLinks: [{ icon: "github", link: "https://github.com/example/kiln" }],
 		footer: { message: "MIT", copyright: "© Kiln" },
 	},
+	srcExclude: ["drafts/**"],
 	locales: { root: { label: "English" }, zh: { label: "中文", link: "https://zh.example.com" } },
 	vite: { plugins: [] },
 });
-function nav() {
-	return [{ text: "Guide", link: "/guide/firing" }];
-}
 `,
+		"docs/drafts/later.md": "# Later\n",
+		"docs/.vitepress/nav.mts": 'export const nav = () => [{ text: "Guide", link: "/guide/firing" }];\n',
 		"docs/index.md": `---
 layout: home
 hero:
@@ -236,6 +251,15 @@ hero:
 features:
   - { icon: 🔥, title: Hot, details: Very hot., link: /guide/firing }
 ---
+
+<script setup>
+import Oven from "./Oven.vue";
+const sizes = [{ a: 1 }];
+</script>
+
+<Oven :sizes="sizes" @click="open" />
+
+Since <span :class="$style.old">1999</span>, :100: times.
 `,
 		"docs/public/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
 		"docs/guide/firing.md": `---
@@ -245,7 +269,7 @@ title: Firing
 import Oven from "./Oven.vue";
 </script>
 
-# {{ $frontmatter.title }}
+# {{ $frontmatter.title }} <Badge type="warning" text="beta" />
 
 ::: details Why {open}
 Because.
@@ -266,6 +290,10 @@ Inside
 	expect(site.old.sidebars).toEqual([["Start → ", "  How to fire → /kiln/guide/firing"]]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("guide/firing.html");
+	expect(site.text("index.md")).toMatch(/Since 1999, 💯 times\.$/m);
+	expect(site.text("index.md")).not.toMatch(/script|sizes|\$style/);
+	expect(page).toContain('<span class="badge" data-kind="warning">beta</span>');
+	expect(Object.keys(site.old.pages)).not.toContain("/kiln/drafts/later");
 	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
 		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
@@ -325,7 +353,9 @@ test("VitePress at the top of the folder: the report does not become a page, or 
 
 test("Starlight: sidebar, components, start page", async () => {
 	const site = await buildBoth("starlight", {
+		"start-entries.mjs": 'export const start = [{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] }];\n',
 		"astro.config.mjs": `import starlight from "@astrojs/starlight";
+import { start } from "./start-entries.mjs";
 export default defineConfig({
 	site: "https://example.com",
 	integrations: [
@@ -334,7 +364,7 @@ export default defineConfig({
 			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
-				{ label: "Start", items: ["start", { label: "Gone", slug: "gone" }] },
+				...start,
 				{ label: "Guides", translations: { de: "Anleitungen" }, autogenerate: { directory: "guides" } },
 			],
 		}),
@@ -362,6 +392,8 @@ import { CardGrid, LinkCard } from "@astrojs/starlight/components";
 title: Start
 ---
 import { Aside, Badge, Icon, Steps, TabItem, Tabs } from "@astrojs/starlight/components";
+import { Image } from "astro:assets";
+import fire from "../../assets/fire.svg";
 
 <Aside type="caution" title="Hot">Wait.</Aside>
 
@@ -370,16 +402,30 @@ import { Aside, Badge, Icon, Steps, TabItem, Tabs } from "@astrojs/starlight/com
 </Tabs>
 
 A <Badge text="New" variant="success" /> <Icon name="star" />thing.
+
+<Image src={fire} alt="Fire" /> <img src={fire.src} alt="The same" />
 `,
-		"src/content/docs/guides/b.md": "---\ntitle: First\nsidebar:\n  order: 1\n  label: The first\n---\n\nText.\n",
+		"src/content/docs/404.md": "---\ntitle: Nothing here\n---\n",
+		"src/assets/fire.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
+		"src/content/docs/guides/b.md":
+			"---\ntitle: First\nslug: guides/beginning\nsidebar:\n  order: 1\n  label: The first\n  badge:\n    text: Easy\n---\n\nText.\n",
 		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
+	expect(site.old.pages).not.toHaveProperty("/404/");
+	expect(site.text("start/index.html").match(/<img src="[^"]*\/fire[^"]*\.svg"/g)).toHaveLength(2);
+	expect(site.text("start/index.html")).toContain('The first <span class="badge">Easy</span>');
 	expect(site.old.pages).toMatchObject({ "/": "Fire clay | Kiln", "/start/": "Start | Kiln", "/de/": "Deutsch | Kiln" });
 	expect(site.old.pages).toMatchObject({ "/de/start/": "Start | Kiln" });
 	const [german, english] = site.old.sidebars;
-	expect(english).toEqual(["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/b", "  Second → /guides/a"]);
-	expect(german).toEqual(["Start → ", "  Start → /de/start", "Anleitungen → ", "  The first → /de/guides/b", "  Second → /de/guides/a"]);
+	expect(english).toEqual(["Start → ", "  Start → /start", "Guides → ", "  The first → /guides/beginning", "  Second → /guides/a"]);
+	expect(german).toEqual([
+		"Start → ",
+		"  Start → /de/start",
+		"Anleitungen → ",
+		"  The first → /de/guides/beginning",
+		"  Second → /de/guides/a",
+	]);
 	expect(site.text("de/index.html")).toMatch(/<html lang="de"/);
 	expect(site.text("de/start/index.html")).toContain("Noch nicht übersetzt");
 	expect(site.new).toEqual(site.old);
@@ -437,35 +483,75 @@ export default defineConfig({
 	expect(site.new).toEqual(site.old);
 });
 
-test("mdBook: included code without hidden lines, formulas", async () => {
+test("mdBook: addresses, included code without hidden lines, notes, formulas", async () => {
 	const site = await buildBoth("mdbook", {
-		"book.toml": '[book]\ntitle = "Kiln"\n',
-		"src/SUMMARY.md": "# Summary\n\n- [Firing](firing.md)\n  - [Cooling](deep/cooling.md)\n",
-		"src/firing.md":
+		"book.toml": `[book]
+title = "Kiln"
+
+[output.html]
+cname = "kiln.example.com"
+site-url = "/book/"
+git-repository-url = "https://github.com/example/kiln"
+additional-css = ["wide.css"]
+
+[output.html.redirect]
+"/heat/old.html" = "../01-firing.html"
+`,
+		"src/SUMMARY.md": "# Summary\n\n- [Firing](01-firing.md)\n  - [Cooling](deep/cooling.md)\n",
+		"src/01-firing.md":
 			"# Firing\n\n{{#title Fire}}\n\n```rust\n# fn main() {\nheat();\n## not hidden\n# }\n```\n\n```rust\n{{#rustdoc_include ../code/fire.rs:main}}\n```\n\nLet \\\\(x^2\\\\) be.\n",
-		"src/deep/cooling.md": "# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n",
+		"src/deep/cooling.md":
+			'# Cooling\n\n{{#include ../../code/note.md}}\n\n{{#playground ../../code/fire.rs editable}}\n\n````admonish bug title="Cracks"\nWait *long*.\n```py,hidelines=%\n%import oven\nopen()\n```\n````\n',
+		"src/part.md": "Only a part of other pages.\n",
 		"code/fire.rs": "# use oven;\n// ANCHOR: main\nfn main() { fire(); }\n// ANCHOR_END: main\n",
 		"code/note.md": "Slowly.\n",
 	});
-	expect(site.old.sidebars).toEqual([["Firing → /firing", "  Cooling → /deep/cooling"]]);
+	expect(site.old.sidebars).toEqual([["Firing → /book/01-firing", "  Cooling → /book/deep/cooling"]]);
+	expect(site.old.redirects).toEqual({ "/book/heat/old": "/book/01-firing" });
+	expect(Object.keys(site.old.pages)).not.toContain("/book/part");
 	expect(site.new).toEqual(site.old);
-	expect(site.text("firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
-	expect(site.text("firing.md")).toContain("# not hidden");
-	expect(site.text("firing.md")).toContain("fn main() { fire(); }");
-	expect(site.text("deep/cooling.md")).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+	expect(site.text("01-firing.md")).not.toMatch(/\{\{|fn main\(\) \{$|ANCHOR|\\\\\(/m);
+	expect(site.text("01-firing.md")).toContain("# not hidden");
+	expect(site.text("01-firing.md")).toContain("fn main() { fire(); }");
+	expect(site.text("01-firing.html")).toContain('href="https://github.com/example/kiln"');
+	const cooling = site.text("deep/cooling.md");
+	expect(cooling).toMatch(/Slowly\.[\s\S]*```rust\nfn main/);
+	expect(cooling).toMatch(/:::danger\[Cracks\]\n\nWait \*long\*\.\n\n```py\nopen\(\)\n```\n\n:::/);
+	expect(site.read("MIGRATION.md")).toContain("`book.toml:8`: `additional-css` was not taken.");
 });
 
 test("Nextra: order, titles and components", async () => {
 	const site = await buildBoth("nextra", {
+		"app/layout.jsx": `import { Footer, Layout, Navbar } from "nextra-theme-docs";
+export const metadata = { title: { default: "Start", template: "%s – Kiln" }, description: "Fires clay" };
+const navbar = <Navbar logo={<b>Kiln</b>} projectLink="https://github.com/example/kiln" />;
+export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {new Date().getFullYear()} © Kiln.</Footer>} docsRepositoryBase="https://github.com/example/kiln/tree/main">{children}</Layout>;
+`,
+		"next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({ basePath: "/kiln" });\n',
 		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
 		"content/index.mdx": "# Kiln\n\nText.\n",
 		"content/firing.mdx":
-			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n',
-		"content/more/b.md": "# B\n",
+			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n\n```js filename="fire.js" copy=false\nfire()\n```\n\nCall `fire(){:js}`.\n',
+		"content/more/b.md": "---\nsidebarTitle: B!\n---\n\n# B\n",
+		"content/more/c.md": "---\nsidebarTitle: The c\n---\n\n# C\n",
 		"content/more/_meta.json": '{ "b": "Last" }\n',
 	});
-	expect(site.old.sidebars).toEqual([["Home → /", "How to fire → /firing", "More → ", "  Last → /more/b"]]);
+	expect(site.old.pages).toMatchObject({ "/kiln/firing": "Firing | Kiln" });
+	expect(site.old.sidebars).toEqual([
+		["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+	]);
 	expect(site.new).toEqual(site.old);
-	for (const shown of ['data-kind="warning"', 'class="tab-label"', "Electric"]) expect(site.text("firing.html")).toContain(shown);
+	const page = site.text("firing.html");
+	for (const shown of [
+		'data-kind="warning"',
+		'class="tab-label"',
+		"Electric",
+		"<figcaption>fire.js<",
+		"<code>fire()</code>",
+		"MIT © Kiln.",
+	])
+		expect(page).toContain(shown);
+	for (const target of ['"https://github.com/example/kiln"', '"https://github.com/example/kiln/tree/main/content/firing.mdx"'])
+		expect(page).toContain(`href=${target}`);
 	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");
 });

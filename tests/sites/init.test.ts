@@ -237,18 +237,20 @@ describe("the workflow of a CI service", () => {
 	};
 
 	test.each([
-		["github", 3, ".github/workflows/site.yml", ["shard", "merge"]],
-		["gitlab", 3, ".gitlab-ci.yml", ["shard", "merge"]],
-		["github", 4, ".github/workflows/site.yml", ["summarize", "shard", "merge"]],
-		["gitlab", 4, ".gitlab-ci.yml", ["summarize", "shard", "merge"]],
-	])("%s builds the site on %i machines, step by step as one build does", async (service, count, file, steps) => {
+		["github", 3, ".github/workflows/site.yml", ["shard", "merge"], []],
+		["gitlab", 3, ".gitlab-ci.yml", ["shard", "merge"], ["pages"]],
+		["github", 4, ".github/workflows/site.yml", ["summarize", "shard", "merge"], ["publish"]],
+		["gitlab", 4, ".gitlab-ci.yml", ["summarize", "shard", "merge"], []],
+	])("%s builds the site on %i machines, step by step as one build does", async (service, count, file, steps, publish) => {
 		const site = temporarySite({});
-		expect(await keyframe(["init", site, "--ci", service, "--shards", String(count)])).toMatchObject({ code: 0 });
+		expect(await keyframe(["init", site, "--ci", service, "--shards", String(count), ...publish.map(() => "--publish")])).toMatchObject({
+			code: 0,
+		});
 		const text = read(site, file);
 		expect(existsSync(join(site, ".github"))).toBe(service === "github");
 		const commands = commandsOf(text);
 		expect(commands.map((command) => /--(summarize|shard)\b|^merge/.exec(command)?.[1] ?? "merge")).toEqual(steps);
-		expect(jobsOf(parse(text))).toEqual([...steps.slice(0, -1).map((step) => step.replace("summarize", "summary")), "site"]);
+		expect(jobsOf(parse(text))).toEqual([...steps.slice(0, -1).map((step) => step.replace("summarize", "summary")), "site", ...publish]);
 
 		const merge = commands.pop() ?? "";
 		for (const command of commands) {
@@ -270,5 +272,18 @@ describe("the workflow of a CI service", () => {
 		const site = temporarySite({});
 		await keyframe(["init", site, "--ci", "gitlab"]);
 		expect(commandsOf(read(site, ".gitlab-ci.yml"))).toEqual(["check --strict", "build --out public"]);
+	});
+
+	test("GitHub publishes the default branch, but no pull request, from the folder that the last job has built", async () => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--publish"]);
+		const text = read(site, ".github/workflows/site.yml");
+		const { jobs } = parse(text);
+		expect(jobs.publish).toMatchObject({ needs: "site", if: expect.stringContaining("github.event_name == 'push' &&") });
+		expect(jobs.site.steps.at(-1)).toMatchObject({
+			uses: expect.stringMatching(/^actions\/upload-pages-artifact@/),
+			with: { path: "out" },
+		});
+		expect(commandsOf(text)).toEqual(["check --strict --format github", "build"]);
 	});
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keyframe, repository } from "../support/cli.ts";
@@ -28,6 +28,8 @@ test("the site's style sheets are part of the theme's, with their pictures, in a
 	writeFileSync(join(root, "styles/colors.css"), ":root { --accent: rgb(4 5 6) }\n");
 	await keyframe(["build", root]);
 	expect([...readTree(join(root, "out")).values()].some((text) => text.includes("rgb(4 5 6)"))).toBe(true);
+	// No scripts: those of the theme come with the package.
+	expect(readdirSync(join(root, ".keyframe/bundles"))).toEqual(["styles.json"]);
 });
 
 test("a missing style sheet is an error at its name", async () => {

@@ -172,7 +172,8 @@ test("packages and programs that come with a site are not loaded", async () => {
 test("Markdown, and MDX with only elements, become pages", async () => {
 	const root = temporarySite({
 		"site.config.ts": config,
-		"docs/index.md": '# Home\n\n:::tip\n\nText\n\n:::\n\n<b onclick="x()">bold</b><script>x()</script>\n',
+		"docs/index.md":
+			'# Home\n\n:::tip\n\nText\n\n:::\n\n<b onclick="x()">bold</b><script>x()</script> <a href="https://x.dev/" target="_blank">a</a> <a href="https://x.dev/" target="x">b</a>\n',
 		"docs/b.mdx":
 			'# B\n\n<div className="x">**bold** <kbd>K</kbd></div>\n\n{/* comment */}\n\n<img src="https://x.dev/a.png" alt="A" width={30} />\n',
 	});
@@ -180,6 +181,7 @@ test("Markdown, and MDX with only elements, become pages", async () => {
 	expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("`<script>` is left out") });
 	const [home, b] = ["index.html", "b.html"].map((file) => readTree(join(root, "out")).get(file) ?? "");
 	expect(home).not.toContain("x()");
+	expect(home).toContain('<a href="https://x.dev/" target="_blank">a</a> <a href="https://x.dev/">b</a>');
 	expect(b).toContain('<div class="x"><strong>bold</strong> <kbd>K</kbd></div>');
 	expect(b).toContain('width="30"');
 });
@@ -197,6 +199,7 @@ test("files that browsers or hosts could run are refused beside pages and in the
 		"docs/data.json": "{}",
 		"static/a.js": "x()",
 		"static/picture.png": "<!doctype html><script>x()</script>",
+		"static/page.json": '{ "main": "<img src=x onerror=x()>" }',
 		"static/_headers": "/*\n  Content-Security-Policy: none\n",
 		"static/.well-known/a.json": "{}",
 		"static/good.svg": drawing,
@@ -211,6 +214,7 @@ test("files that browsers or hosts could run are refused beside pages and in the
 		"static/.well-known/a.json:1:1 file-refused",
 		"static/_headers:1:1 file-refused",
 		"static/a.js:1:1 file-refused",
+		"static/page.json:1:1 file-refused",
 		"static/picture.png:1:1 file-refused",
 	]);
 	for (const { message } of problems) expect(message).toContain("could run in readers' browsers or on the host");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chromium } from "playwright";
+import { loadPlaywright } from "./playwright.js";
 
 /** Chromium without the window around pages, for tests that need nothing else. Its main process does half the work. */
 const shell = "/usr/bin/chromium-headless-shell";
@@ -13,7 +13,7 @@ export function findChromium({ mayBeShell = false } = {}) {
 		"/usr/bin/chromium-browser",
 		"/usr/bin/google-chrome",
 		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-		chromium.executablePath(),
 	];
-	return candidates.find((path) => path && existsSync(path)) ?? null;
+	const isThere = (path) => path && existsSync(path);
+	return candidates.find(isThere) ?? [loadPlaywright().chromium.executablePath()].find(isThere) ?? null;
 }

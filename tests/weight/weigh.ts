@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { clientModules, type ModuleSize } from "../../generator/bundle/client-bundle.ts";
+import { clientModules, type ModuleSize } from "../../generator/bundle/client-scripts.ts";
 import { loadConfig } from "../../generator/config/load-config.ts";
 import { startChromium } from "../browser/chromium.ts";
 import { type Fetched, totalBytes, visitPage } from "../browser/page-visit.ts";

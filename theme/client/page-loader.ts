@@ -1,4 +1,4 @@
-import type { NavigationData } from "../contract/page.ts";
+import { isNavigationData, type NavigationData } from "../contract/page.ts";
 import { withBase } from "../lib/urls.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { RouteMatch } from "./route-match.ts";
@@ -54,17 +54,13 @@ export function createPageLoader(base: string, prepare: (page: NavigationData) =
 type FetchOptions = { readonly base: string; readonly signal: AbortSignal; readonly priority: RequestPriority };
 
 async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOptions): Promise<NavigationData> {
-	const response = await fetch(match.dataUrl, { signal, priority });
-	if (response.status !== 404) return readPage(response);
+	let response = await fetch(match.dataUrl, { signal, priority });
 	// Without data, this is a wrong link, or a URL that the host redirects. Only the host knows which.
-	const { status } = await fetch(match.pathname, { method: "HEAD", signal });
-	return readPage(status === 404 ? await fetch(withBase("/404.json", base), { signal }) : response);
-}
-
-async function readPage(response: Response): Promise<NavigationData> {
-	if (!response.ok || !response.headers.get("content-type")?.includes("json")) throw new Error(`${response.url}: ${response.status}`);
-	const page = (await response.json()) as NavigationData | null;
+	if (response.status === 404 && (await fetch(match.pathname, { method: "HEAD", signal })).status === 404)
+		response = await fetch(withBase("/404.json", base), { signal });
 	// Networks that require a login may answer with anything.
-	if (typeof page?.main !== "string") throw new Error(`${response.url} is not a page`);
+	const isJson = response.ok && response.headers.get("content-type")?.includes("json");
+	const page: unknown = isJson ? await response.json() : null;
+	if (!isNavigationData(page)) throw new Error(`${response.url}: ${response.status}`);
 	return page;
 }

@@ -9,7 +9,8 @@ export const matchLimit = 10_000;
 
 /**
  * Creates the function that matches the pathname of a URL. It ignores a trailing `/index.html` or `.html`; the rest must be exact. Returns
- * `null` for an address outside the site or the address of a file. There is no table of routes, which would grow with the site: only the
+ * `null` for an address outside the site or the address of a file, and for one with an empty segment: no page has one, and `//host/page` is
+ * the address of another site. There is no table of routes, which would grow with the site: only the
  * request for a page's data shows whether the page exists.
  */
 export function createRouteMatcher(
@@ -27,7 +28,7 @@ export function createRouteMatcher(
 
 function matchRoute(pathname: string, base: string): RouteMatch | null {
 	const path = withoutBase(pathname, base);
-	if (path === null || /\.(?!html$)[a-z0-9]+$/i.test(path)) return null;
+	if (path === null || /\/\/|\.(?!html$)[a-z0-9]+$/i.test(path)) return null;
 	const route = stripHtmlSuffix(path);
 	return { pathname: withBase(route, base), dataUrl: withBase(`/${outputFile(route, "json")}`, base) };
 }

@@ -1,6 +1,6 @@
 /** The site's configuration for components. The generator writes it for each bundle. */
 declare module "keyframe-docs/site" {
-	/** `base` starts and ends with a slash, `url` is an origin or empty. */
+	/** `base` starts and ends with a slash, `url` is an origin or empty. `versions`: those of each collection that has any, the newest first. */
 	export const site: {
 		readonly title: string;
 		readonly titleDelimiter: string;
@@ -9,6 +9,9 @@ declare module "keyframe-docs/site" {
 		readonly base: string;
 		readonly language: string;
 		readonly customFields: Readonly<Record<string, unknown>>;
+		readonly versions: Readonly<
+			Record<string, readonly { readonly name: string; readonly label: string; readonly path: string; readonly isLast: boolean }[]>
+		>;
 	};
 }
 

@@ -138,3 +138,8 @@ export type NavigationData = {
 	/** Final HTML of everything inside `<main>`. */
 	readonly main: string;
 };
+
+/** Whether JSON is the data of a page. Client navigation shows whatever passes this test, so untrusted content must not publish such a file. */
+export function isNavigationData(json: unknown): json is NavigationData {
+	return typeof (json as Partial<NavigationData> | null)?.main === "string";
+}

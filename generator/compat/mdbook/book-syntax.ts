@@ -1,16 +1,18 @@
+import { escapePattern } from "../../lib/escape-pattern.ts";
 import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
 
 /** A block of Rust, whose hidden lines begin with `#` and a space. */
 const rust = /^[ \t]*\{?\.?(?:rust|rs)\b/;
 
 /**
- * Reads what mdBook adds to Markdown: leaves out `{{#title …}}`, and the lines of Rust that only make an example complete. Lines keep
+ * Reads what mdBook adds to Markdown: leaves out `{{#title …}}`, and the lines of code that only make an example complete. Lines keep
  * their numbers, except those below such lines in the same block.
  */
 export function convertBookSyntax(source: string): string {
-	if (!/^[ \t>]*#(?:[ \t]|$)|\{\{[ \t]*#title/m.test(source)) return source;
+	if (!/^[ \t>]*#(?:[ \t]|$)|\{\{[ \t]*#title|\bhidelines=/m.test(source)) return source;
 	const isCode = fenceReader();
 	let isRust = false;
+	let hidden: RegExp | null = null;
 	let wasCode = false;
 	let removed = 0;
 	return source
@@ -20,8 +22,14 @@ export function convertBookSyntax(source: string): string {
 			const opens = now && !wasCode;
 			const closes = !now && wasCode;
 			wasCode = now;
-			if (opens) isRust = rust.test(line.slice(fencePattern.exec(line)?.[0].length ?? 0));
-			if (now && !opens && isRust && /^[ \t>]*#(?:[ \t]|$)/.test(line)) {
+			if (opens) {
+				const words = line.slice(fencePattern.exec(line)?.[0].length ?? 0);
+				const [option, mark] = /,?[ \t]*\bhidelines=([^\s,{}]+)/.exec(words) ?? [];
+				isRust = mark === undefined && rust.test(words);
+				hidden = mark === undefined ? (isRust ? /^[ \t>]*#(?:[ \t]|$)/ : null) : new RegExp(`^[ \\t>]*${escapePattern(mark)}`);
+				if (option !== undefined) return [line.replace(option, "")];
+			}
+			if (now && !opens && hidden?.test(line)) {
 				removed++;
 				return [];
 			}

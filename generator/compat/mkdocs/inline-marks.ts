@@ -62,7 +62,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
  * numbers.
  */
 export function convertInlineMarks(source: string): string {
-	if (!/:\w+-[\w-]+:|\+\+|==|\^|~|\{(?:--|>>)|<!-- md:|`#!|\\[([]|^\*\[|[ \t]markdown(?:=|>)|#only-light/m.test(source)) return source;
+	if (!/:\w+-[\w-]+:|\+\+|==|\^|~|\{(?:--|>>)|<!-- md:|`#!|`:::|\\[([]|^\*\[|[ \t]markdown(?:=|>)|#only-light/m.test(source)) return source;
 	const hasLight = source.includes("#only-light)");
 	let isInHtml = false;
 	return mapProse(convertFormulas(source), (line) => {
@@ -75,7 +75,7 @@ export function convertInlineMarks(source: string): string {
 			: line;
 		const heading = light.replace(settingHeading, "$1`$2` {#$2}");
 		const labelled = heading.replace(macro, (_, name: string, rest: string) => `:badge[${rest === "" ? name : `${name} ${rest}`}]`);
-		const plain = withoutIcons(labelled).replace(/(?<!`)`#!\w+[ \t]/g, "`");
+		const plain = withoutIcons(labelled).replace(/(?<!`)`(?:#!|:::)\w+[ \t]/g, "`");
 		return mapText(plain, (text) => {
 			const typed = text.replace(keyCode, (_, combination: string) => keyElements(combination));
 			return marks.reduce((result, [pattern, by]) => result.replace(pattern, by), typed);

@@ -39,8 +39,32 @@ export function withSettings(text: string, root: string): string {
 	const { head, body } = splitFrontMatter(text);
 	const repository = magicRepository(config);
 	const linked = repository === null ? body : withMagicLinks(body, repository);
-	const whole = separateDefinitions(endReferences(readReferences(linked, config)));
+	const filled = fillVariables(escapePipes(linked), config);
+	const whole = separateDefinitions(endReferences(readReferences(filled, config)));
 	return head + (/^\s*slugify:/m.test(config) ? whole : withPythonIds(whole));
+}
+
+/** Escapes the pipes in inline code of tables, which do not begin a cell there. */
+function escapePipes(text: string): string {
+	if (!/^[ \t>]*\|?[^\n]*`[^`\n]*(?<!\\)\|[^`\n]*`[^\n]*\|/m.test(text)) return text;
+	const isTable = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+	const lines = text.split("\n");
+	let inTable = false;
+	return mapProse(text, (line, index) => {
+		inTable = line.includes("|") && (inTable || isTable.test(lines[index + 1] ?? ""));
+		return inTable ? line.replace(/(?<!`)`[^`]+`(?!`)/g, (code) => code.replace(/(?<!\\)\|/g, "\\|")) : line;
+	});
+}
+
+/** Fills in the values of `extra`, if the configuration has the plugin for them: `{{ version }}`, `{{ team.name }}`. */
+function fillVariables(text: string, config: string): string {
+	if (!text.includes("{{") || !/^[ \t-]*macros\b/m.test(config)) return text;
+	const { extra, ...settings } = configValues(config);
+	const values = { ...recordOf(extra), config: settings };
+	return text.replace(/\{\{[ \t]*(\w+(?:\.\w+)*)[ \t]*\}\}/g, (written, path: string) => {
+		const value = path.split(".").reduce((inner: unknown, key) => recordOf(inner)[key], values);
+		return typeof value === "string" || typeof value === "number" ? String(value) : written;
+	});
 }
 
 /** A reference without a definition, to a heading of any page: `[text][heading-id]`. */
@@ -101,11 +125,15 @@ function snippetPaths(text: string | null, option: "base_path" | "auto_append"):
 	return text === null ? [] : textsOf(extensionOptions(text, "pymdownx.snippets")[option]);
 }
 
-/** The options of an extension in the text of a configuration; empty if the configuration has mistakes. */
+/** The options of an extension in the text of a configuration. */
 function extensionOptions(text: string, name: string): JsonRecord {
+	return Object.assign({}, ...listOf(configValues(text).markdown_extensions).map((entry) => recordOf(recordOf(entry)[name])));
+}
+
+/** The values of a configuration; empty if it has mistakes. */
+function configValues(text: string): JsonRecord {
 	try {
-		const { markdown_extensions: extensions } = recordOf(readableYaml(text));
-		return Object.assign({}, ...listOf(extensions).map((entry) => recordOf(recordOf(entry)[name])));
+		return recordOf(readableYaml(text));
 	} catch {
 		return {};
 	}

@@ -9,7 +9,7 @@ import { wordsOf } from "../../lib/file-names.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { withSlashRule } from "../../lib/site-path.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { configLiterals, hasUnreadEntry, UnreadValue } from "../config-literals.ts";
 import { folderLocales } from "../folder-locales.ts";
 import {
 	type ForeignNote,
@@ -32,7 +32,7 @@ export function starlightSite(folder: string): (ForeignSite & { readonly tool: s
 		const name = ["mjs", "ts", "js", "mts"].map((extension) => `astro.config.${extension}`).find((file) => isFile(join(dir, file)));
 		if (name === undefined || !isFolder(join(dir, contentFolder))) continue;
 		const file = join(dir, name);
-		if (configLiterals(file, { wanted: [], readsFunctions: true }).source.includes("starlight")) return readSite(folder, dir, file);
+		if (configLiterals(file, { wanted: [], root: folder }).source.includes("starlight")) return readSite(folder, dir, file);
 	}
 	return null;
 }
@@ -40,9 +40,9 @@ export function starlightSite(folder: string): (ForeignSite & { readonly tool: s
 function readSite(root: string, dir: string, configFile: string): ForeignSite & { readonly tool: string } {
 	const { value: config, source } = configLiterals(configFile, {
 		wanted: ["sidebar", "social", "logo", "editLink", "customCss", "locales", "title"],
-		readsFunctions: true,
+		root,
 	});
-	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations", "redirects"], readsFunctions: true });
+	const { value: astro } = configLiterals(configFile, { wanted: ["site", "base", "integrations", "redirects"], root });
 	const notes: ForeignNote[] = [];
 	const note = (key: string, what: string, todo: string) => {
 		const offset = Math.max(0, source.search(new RegExp(`\\b${key}\\b`)));
@@ -72,7 +72,10 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			? ownItems(pages, prefix, locales)
 			: [];
 	const redirects = [...(moved === null ? [] : movedPages(pages, moved)), ...writtenRedirects(astro.redirects, { moved, note })];
-	const title = textOf(config.title) ?? textOf(recordOf(config.title)[main]) ?? textOf(Object.values(recordOf(config.title))[0]);
+	const title =
+		textOf(config.title) ??
+		textOf(recordOf(config.title)[textOf(recordOf(recordOf(config.locales)[main]).lang) ?? main]) ??
+		textOf(Object.values(recordOf(config.title))[0]);
 	const base = textOf(astro.base);
 	const edit = textOf(recordOf(config.editLink).baseUrl);
 	return {
@@ -91,6 +94,8 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages), route: "/", layout: "docs", fileNames: "plain" },
+					// The page for unknown addresses.
+					exclude: ["404.md", "404.mdx"],
 					...(items.length > 0 && { sidebars: { docs: items } }),
 					...(edit !== null && /^https?:/.test(edit) && { editUrl: `${edit.replace(/\/$/, "")}/${relativePath(dir, pages)}` }),
 					...(config.lastUpdated === true && { showLastUpdated: true }),
@@ -147,6 +152,7 @@ type AddNote = (key: string, what: string, todo: string) => void;
 
 function noteLeftovers(config: JsonRecord, note: AddNote): void {
 	if (config.sidebar instanceof UnreadValue) note("sidebar", "`sidebar` is computed, so it was not read.", "Write it out.");
+	else if (hasUnreadEntry(config.sidebar)) note("sidebar", "Entries of `sidebar` are computed, so they were not read.", "Write them out.");
 	if (listOf(config.customCss).length > 0)
 		note("customCss", "`customCss` was not taken.", "Add style sheets to `styles`; the theme has other class names.");
 	if (Object.keys(recordOf(config.components)).length > 0)
@@ -169,7 +175,7 @@ function sidebarItems(value: unknown, place: SidebarPlace): ForeignSidebarItem[]
 		if (typeof entry === "string") return pageItem(entry, null, place);
 		const { label: own, slug, link, items, autogenerate, collapsed, badge: mark } = recordOf(entry);
 		const label = textOf(own);
-		const text = textOf(mark) ?? textOf(recordOf(mark).text);
+		const text = textOf(mark) ?? textOf(recordOf(mark).text) ?? textOf(Object.values(recordOf(recordOf(mark).text))[0]);
 		const badge = text === null ? {} : { badge: text };
 		if (typeof slug === "string") return pageItem(slug, label, place).map((item) => ({ ...item, ...badge }));
 		const directory = textOf(recordOf(autogenerate).directory);
@@ -199,21 +205,24 @@ function pageItem(slug: string, label: string | null, { pages, prefix, note }: S
 
 /** The texts of the configuration in a language, by those of the main one: the title, and labels of the sidebar. */
 function sidebarLabels(
-	{ title, sidebar }: JsonRecord,
+	{ title, sidebar, locales }: JsonRecord,
 	{ key, main }: { readonly key: string; readonly main: string },
 ): Record<string, string> {
+	const [mainTag, tag] = [main, key].map((name) => textOf(recordOf(recordOf(locales)[name]).lang) ?? name) as [string, string];
 	const labels: Record<string, string> = {};
 	const add = (text: unknown, translated: unknown) => {
 		if (typeof text === "string" && typeof translated === "string") labels[text] = translated;
 	};
+	/** A text in several languages, by language. */
+	const addAll = (texts: unknown) => add(recordOf(texts)[mainTag] ?? Object.values(recordOf(texts))[0], recordOf(texts)[tag]);
 	const walk = (items: unknown) => {
 		for (const entry of listOf(items)) {
 			const { label, translations, items: inner } = recordOf(entry);
-			add(label, recordOf(translations)[key]);
+			add(label, recordOf(translations)[tag] ?? recordOf(translations)[key]);
 			walk(inner);
 		}
 	};
-	add(recordOf(title)[main], recordOf(title)[key]);
+	addAll(title);
 	walk(sidebar);
 	return labels;
 }

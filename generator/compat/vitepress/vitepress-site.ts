@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { basePattern } from "../../lib/address-patterns.ts";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { relativePath } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { positionAt } from "../../lib/text-file.ts";
-import { configLiterals, UnreadValue } from "../config-literals.ts";
+import { configLiterals, hasUnreadEntry, UnreadValue } from "../config-literals.ts";
 import { type FolderLocales, folderLocales } from "../folder-locales.ts";
 import {
 	type ForeignNavItem,
@@ -37,11 +37,11 @@ export function vitePressSite(folder: string): (ForeignSite & { readonly tool: s
 }
 
 function readSite(root: string, dir: string, configFile: string): ForeignSite & { readonly tool: string } {
-	const { value: main, source } = configLiterals(configFile, { wanted: ["themeConfig", "title", "srcDir", "base"], readsFunctions: true });
+	const { value: main, source } = configLiterals(configFile, { wanted: ["themeConfig", "title", "srcDir", "base"], root });
 	const sources = join(dir, textOf(main.srcDir) ?? ".");
 	const rewritten = rootFolder(main.rewrites);
 	const pages = rewritten !== null && isFolder(join(sources, rewritten)) ? join(sources, rewritten) : sources;
-	const config = withRootLocale(main, { configFile, pages });
+	const config = withRootLocale(main, { root, configFile, pages });
 	const theme = recordOf(config.themeConfig);
 	const notes: ForeignNote[] = [];
 	const note = (key: string, what: string, todo: string) => {
@@ -50,7 +50,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	};
 	const mainLanguage = textOf(config.lang);
 	const languages = folderLocales(recordOf(config.locales), { root, folder: sources, mainLanguage }, (key) =>
-		localeLabels(config, { key, configFile }),
+		localeLabels(config, { root, key, configFile }),
 	);
 	noteLeftovers(config, { theme, languages, note });
 	const base = textOf(config.base);
@@ -58,6 +58,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	const { pattern } = recordOf(theme.editLink);
 	const footer = recordOf(theme.footer);
 	const copyright = [footer.message, footer.copyright].flatMap((text) => (typeof text === "string" ? [plainText(text)] : [])).join(" ");
+	const exclude = textsOf(config.srcExclude).filter((glob) => !glob.startsWith("!"));
 	const sidebars = readSidebars(theme.sidebar, { pages, note });
 	return {
 		tool: "VitePress",
@@ -82,6 +83,7 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			collections: {
 				docs: {
 					...{ dir: relativePath(root, pages) || ".", route: "/", layout: "docs", fileNames: "plain" },
+					...(exclude.length > 0 && { exclude }),
 					...(sidebars && { sidebars }),
 					...(typeof pattern === "string" &&
 						/^https?:.*\/:path$/.test(pattern) && { editUrl: editAddress(pattern, relativePath(sources, pages)) }),
@@ -117,6 +119,7 @@ function noteLeftovers(config: JsonRecord, { theme, languages, note }: Leftovers
 		["sidebar", theme.sidebar],
 	] as const)
 		if (value instanceof UnreadValue) note(key, `\`${key}\` is computed, so it was not read.`, "Write it out.");
+		else if (hasUnreadEntry(value)) note(key, `Entries of \`${key}\` are computed, so they were not read.`, "Write them out.");
 }
 
 /** The link to a language that has a site of its own. */
@@ -135,7 +138,10 @@ function rootFolder(rewrites: unknown): string | null {
 }
 
 /** The configuration with what it says for the language of the root, also in the file for that language. */
-function withRootLocale(main: JsonRecord, { configFile, pages }: { readonly configFile: string; readonly pages: string }): JsonRecord {
+function withRootLocale(
+	main: JsonRecord,
+	{ root, configFile, pages }: { readonly root: string; readonly configFile: string; readonly pages: string },
+): JsonRecord {
 	const near = posix.dirname(configFile);
 	const files = ["ts", "mts", "js", "mjs"].flatMap((extension) => [
 		join(pages, `config.${extension}`),
@@ -144,7 +150,7 @@ function withRootLocale(main: JsonRecord, { configFile, pages }: { readonly conf
 	]);
 	const others = files
 		.filter((file) => file !== configFile && isFile(file))
-		.map((file) => configLiterals(file, { wanted: ["themeConfig", "title", "description"], readsFunctions: true }).value);
+		.map((file) => configLiterals(file, { wanted: ["themeConfig", "title", "description"], root }).value);
 	const all = [...others, main, recordOf(recordOf(main.locales).root)];
 	const own = (value: JsonRecord) => Object.entries(value).filter(([, entry]) => !(entry instanceof UnreadValue));
 	const themes = all.flatMap((value) => own(recordOf(value.themeConfig)));
@@ -154,11 +160,10 @@ function withRootLocale(main: JsonRecord, { configFile, pages }: { readonly conf
 /** The texts of the configuration in a language, by those of the main one, which lead to the same pages. */
 function localeLabels(
 	config: JsonRecord,
-	{ key, configFile }: { readonly key: string; readonly configFile: string },
+	{ root, key, configFile }: { readonly root: string; readonly key: string; readonly configFile: string },
 ): Record<string, string> {
 	const file = ["ts", "mts", "js", "mjs"].map((extension) => join(posix.dirname(configFile), `${key}.${extension}`)).find(isFile);
-	const near =
-		file === undefined ? {} : configLiterals(file, { wanted: ["themeConfig", "title", "description"], readsFunctions: true }).value;
+	const near = file === undefined ? {} : configLiterals(file, { wanted: ["themeConfig", "title", "description"], root }).value;
 	const own = { ...near, ...recordOf(recordOf(config.locales)[key]) };
 	const ownTheme = { ...recordOf(near.themeConfig), ...recordOf(own.themeConfig) };
 	const theme = recordOf(config.themeConfig);

@@ -11,12 +11,37 @@ export function fillFrontMatter(body: string, data: Readonly<Record<string, unkn
 	);
 }
 
+/** `<Badge type="tip" text="new" />`, `<Badge type="tip">new</Badge>` */
+const badgeTag = /(?<!`[^`]*)<Badge\b((?:[ \t]+[\w-]+="[^"]*")*)[ \t]*(?:\/>|>([^<>\n]*)<\/Badge>)/g;
+
+function badgeDirective(_: string, attributes: string, content = ""): string {
+	const value = (name: string) => new RegExp(`[ \\t]${name}="([^"]*)"`).exec(attributes)?.[1];
+	const text = (value("text") ?? content).replace(/[[\]]/g, "\\$&");
+	return `:badge[${text}]{type=${value("type") ?? "tip"}}`;
+}
+
+/**
+ * Leaves out what only Vue reads in a page with components, which is read as MDX: the blocks `<script setup>` and `<style module>`, and
+ * attributes such as `:size`, `@click` and `v-if`. Lines keep their numbers.
+ */
+export function convertVueComponents(source: string): string {
+	const isVue = /^<script\b[^<>]*\bsetup\b|^<style\b[^<>]*\b(?:module|scoped|lang)\b/m.test(source);
+	const blocks = isVue ? convertVueSyntax(source) : source;
+	if (!/\s(?:[:@#]\w|v-\w)/.test(blocks)) return blocks;
+	return mapProse(blocks, (line) =>
+		line.replace(/(?<!`[^`]*)<[A-Za-z][\w.-]*(?:\s+[^<>\s"'`]+(?:"[^"]*"|'[^']*')?)+/g, (tag) => tag.replace(vueAttribute, "")),
+	);
+}
+
+/** An attribute whose value is code of Vue, or a directive of Vue. */
+const vueAttribute = /\s+(?:[:@#]|v-)[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?(?=\s|$)/g;
+
 /**
  * Leaves out what only Vue reads: the blocks `<script setup>` and `<style>`, and the containers `::: raw` and `::: v-pre` around text.
- * Lines keep their numbers.
+ * Badges become directives. Lines keep their numbers.
  */
 export function convertVueSyntax(source: string): string {
-	if (!/^<(?:script|style)\b|^:{3,}[ \t]*(?:raw|v-pre)\b|\{open\}|^:{3,}[ \t]*code-group\b/m.test(source)) return source;
+	if (!/^<(?:script|style)\b|^:{3,}[ \t]*(?:raw|v-pre)\b|\{open\}|^:{3,}[ \t]*code-group\b|<Badge\b/m.test(source)) return source;
 	const isCode = fenceReader();
 	let block: string | null = null;
 	const containers: { readonly colons: string; readonly isKept: boolean }[] = [];
@@ -31,7 +56,7 @@ export function convertVueSyntax(source: string): string {
 				return "";
 			}
 			const [, colons = "", name, rest = ""] = /^[ \t]*(:{3,})[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
-			if (colons === "") return line;
+			if (colons === "") return line.includes("<Badge") ? line.replace(badgeTag, badgeDirective) : line;
 			if (name) {
 				const isKept = name !== "raw" && name !== "v-pre";
 				containers.push({ colons, isKept });

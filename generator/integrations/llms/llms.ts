@@ -177,7 +177,7 @@ function skill({ title, tagline, folder }: LanguageFiles, { sections, lists, ori
 			.replace(/-+/g, "-")
 			.replace(/^-|-$/g, "")
 			.slice(0, 64) || "documentation";
-	const about = tagline === "" ? "" : ` ${oneLine(tagline)}`;
+	const about = tagline === "" ? "" : ` ${oneLine(tagline).replace(/[^\p{Sentence_Terminal}]$/u, "$&.")}`;
 	const description =
 		`Documentation of ${oneLine(title)}.${about} Use it to answer questions about ${oneLine(title)} and to write code with it.`.slice(
 			0,

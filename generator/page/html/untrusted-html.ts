@@ -48,11 +48,12 @@ export function isAllowedElement(name: string): boolean {
 
 /**
  * The value with which an allowed element of untrusted content may have an attribute; `null` if it may not have it. Classes and ids of the
- * theme are left out.
+ * theme are left out. So are names of windows: a page in a window that a link named can lead the reader's own page away.
  */
 export function allowedValue(element: string, attribute: string, value: string): string | null {
 	if (!attribute.startsWith("aria-") && !allowed.get(element)?.has(attribute)) return null;
 	if (attribute === "id" || attribute === "name") return isShellId(value) ? null : value;
+	if (attribute === "target") return /^_(?:blank|self|parent|top)$/i.test(value) ? value : null;
 	if (attribute !== "class") return value;
 	const names = value.split(/\s+/).filter((name) => name !== "" && !clientClasses.has(name) && !placingClasses.has(name));
 	return names.length === 0 ? null : names.join(" ");

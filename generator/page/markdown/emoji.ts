@@ -3,7 +3,7 @@ import type { TextDirective } from "mdast-util-directive";
 import { visit } from "../../lib/visit.ts";
 
 /** `:tada:`, but neither the time `10:30:45` nor the path `std::vec::Vec`. */
-const shortcode = /(?<![\w:]):([a-z_][a-z0-9_+-]*|[+-]1):(?![\w:])/g;
+const shortcode = /(?<![\w:]):([a-z_][a-z0-9_+-]*|[+-]1|100|1234|\d+[a-z][a-z0-9_]*):(?![\w:])/g;
 
 /** Replaces shortcodes with emoji. Unknown names stay text. Loads the list of names only for pages that may need it. */
 export async function transformEmoji(tree: Root, source: string): Promise<void> {

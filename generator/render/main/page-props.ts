@@ -17,7 +17,7 @@ import { createEntryReader, type EntryReader } from "./entry-props.ts";
 import { feedLinks, listProps } from "./list-props.ts";
 import { markdownUrl } from "./markdown-url.ts";
 import { sitePage } from "./site-page.ts";
-import { structuredData } from "./structured-data.ts";
+import { canonicalUrl, structuredData } from "./structured-data.ts";
 
 /** The URL of the shared data of each view of a sidebar, by its key. */
 export type SidebarUrls = ReadonlyMap<string, string>;
@@ -116,9 +116,7 @@ function pageHead(route: Route, site: PropsSource): PageProps["head"] {
 	const hasOwnName = frontMatter.title !== undefined && frontMatter.title !== config.title;
 	const siteTitle = `${config.title}${config.tagline ? ` – ${config.tagline}` : ""}`;
 	const languages = graph.languages.get(route.url);
-	const ownUrl = languages?.original?.url ?? route.url;
-	const canonicalUrl = graph.versions.get(ownUrl)?.newestUrl ?? ownUrl;
-	const canonical = config.url === null ? null : config.url + canonicalUrl;
+	const canonical = config.url === null ? null : config.url + canonicalUrl(route.url, graph);
 	const added = integrationTags(route, config);
 	const picture = added.findLast(({ attributes }) => attributes.property === "og:image")?.attributes.content;
 	const image = picture ?? previewImage(route, config, graph);

@@ -1,7 +1,7 @@
 import { hashKey } from "../../lib/hash.ts";
 import { wholePage } from "../../page/texts/whole-page.ts";
 import type { Route, SourceRoute } from "../../site/graph/site-graph.ts";
-import { contextOf, type KeyedPage, keyPage, type RenderContext, renderPage } from "./render-site.ts";
+import { contextOf, type KeyedPage, keyPage, pageKey, type RenderContext, renderPage } from "./render-site.ts";
 
 /** The searchable sections of pages, and the content of pages. */
 export type PageSections = {
@@ -37,11 +37,11 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 	const load = async (route: SourceRoute): Promise<string> => {
 		if (route.document.bodyKind === "html") return store.sections(route.document);
 		await rendering.finished;
-		const page = keyed(route);
-		const known = store.sectionsOf(page.key);
+		const key = pageKey(route, context);
+		const known = store.sectionsOf(key);
 		if (known !== null) return known;
-		const outcome = await renderPage(page, context);
-		return store.sectionsOf(outcome.ok ? outcome.key : page.key) ?? "[]";
+		const outcome = await renderPage(keyed(route), context);
+		return store.sectionsOf(outcome.ok ? outcome.key : key) ?? "[]";
 	};
 	return {
 		async pageContent(route) {
@@ -51,10 +51,10 @@ export function openPageSections(context: RenderContext, rendering: Rendering): 
 			const outcome = await renderPage(keyed(route), context);
 			return outcome.ok ? outcome.page.main : "";
 		},
-		pageContentKey: (route) => keyed(route).key,
+		pageContentKey: (route) => pageKey(route, context),
 		pageSectionsKey(route) {
 			if (route.kind !== "source") return hashKey(route.description ?? "");
-			return route.document.bodyKind === "module" ? keyed(route).key : route.document.key;
+			return route.document.bodyKind === "module" ? pageKey(route, context) : route.document.key;
 		},
 		pastSections: store.sectionsOf,
 		async pageSections(route) {

@@ -41,6 +41,8 @@ export type RenderContext = {
 	readonly render: (task: RenderTask) => Promise<TaskOutcome<RenderAnswer>>;
 	readonly highlighter: Highlighter;
 	readonly store: PageStore;
+	/** The keys of pages without the pages of collections, of those that `renderSite` has already come to. */
+	readonly ownKeys: Map<Route, string>;
 };
 
 /** The context of a page: on a site in several languages, with the texts of the page's language. */
@@ -106,6 +108,7 @@ export async function renderSite(
 	await mapConcurrently(routes, pagesAtOnce, async (route) => {
 		const own = contextOf(route, context);
 		const page = keyPage(route, own);
+		context.ownKeys.set(route, page.ownKey);
 		const known = target.known(route);
 		if (known?.key === page.key && target.reuse(route, known.files)) {
 			pages.set(route.path, known);
@@ -135,6 +138,13 @@ export function keyPage(route: Route, context: RenderContext): KeyedPage {
 	const props = pageProps(route, context);
 	const ownKey = keyOf(route, props, context);
 	return { route, props, ownKey, key: withCollections(ownKey, route, context) };
+}
+
+/** The key of a page, which is not computed again if `renderSite` has already come to the page. */
+export function pageKey(route: Route, context: RenderContext): string {
+	const own = contextOf(route, context);
+	const known = context.ownKeys.get(route);
+	return known === undefined ? keyPage(route, own).key : withCollections(known, route, own);
 }
 
 /** The key of a page with the data of the collections that its components are known to read. */

@@ -32,6 +32,12 @@ export function structuredData(page: Page): readonly StructuredThing[] {
 	return [...ofSite, article(facts), breadcrumbs(facts), video(facts)].filter((thing) => thing !== null);
 }
 
+/** The URL under which search engines know a page: the original of a page without a translation, in the newest version that has it. */
+export function canonicalUrl(url: string, { languages, versions }: Pick<SiteGraph, "languages" | "versions">): string {
+	const original = languages.get(url)?.original?.url ?? url;
+	return versions.get(original)?.newestUrl ?? original;
+}
+
 function webSite({ site: { config, graph }, home }: Facts): StructuredThing {
 	const results = graph.meta.search?.resultsUrl;
 	return {
@@ -98,11 +104,11 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 	};
 }
 
-/** The breadcrumbs of a page. Steps without a page are left out, and a single step does not count. */
-function breadcrumbs({ route, site: { config }, url, home }: Facts): StructuredThing | null {
+/** The breadcrumbs of a page, at their canonical addresses. Steps without a page are left out, and a single step does not count. */
+function breadcrumbs({ route, site: { config, graph }, url, home }: Facts): StructuredThing | null {
 	if (route.path === "/" || route.kind !== "source") return null;
 	const steps = route.breadcrumbs.flatMap((crumb) =>
-		crumb.url === null ? [] : [{ name: crumb.label, item: `${config.url}${crumb.url}` }],
+		crumb.url === null ? [] : [{ name: crumb.label, item: `${config.url}${canonicalUrl(crumb.url, graph)}` }],
 	);
 	const trail = [{ name: config.title, item: home }, ...steps.filter(({ item }) => item !== url), { name: route.title, item: url }];
 	return {

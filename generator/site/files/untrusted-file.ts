@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { Parser } from "htmlparser2";
+import { isNavigationData } from "../../../theme/contract/page.ts";
 
 /** Extensions of the files that an untrusted site may publish: browsers show them, play them or download them, and run nothing. */
 const inertExtensions: ReadonlySet<string> = new Set(
@@ -26,13 +27,24 @@ const sniffedLength = 1445;
 
 /**
  * Whether an untrusted site may publish a file (absolute path): its extension is on the list, it does not begin like a document, a host does not
- * read it as instructions, and an SVG image is nothing but a drawing. `shown` is its path below the folder that is published.
+ * read it as instructions, an SVG image is nothing but a drawing, and JSON is not the data of a page, which a link to it would show. `shown` is its path below the folder that is published.
  */
 export function isInertFile(path: string, shown: string = basename(path)): boolean {
 	if (shown.split("/").some((name) => hostFile.test(name))) return false;
 	const extension = extname(path).slice(1).toLowerCase();
 	if (!inertExtensions.has(extension)) return false;
-	return extension === "svg" ? isDrawing(readFileSync(path)) : !documentStart.test(firstBytes(path).toString("latin1").replace(/^ï»¿/, ""));
+	if (extension === "svg") return isDrawing(readFileSync(path));
+	if (extension === "json" && isPageData(readFileSync(path))) return false;
+	return !documentStart.test(firstBytes(path).toString("latin1").replace(/^ï»¿/, ""));
+}
+
+/** Whether browsers read the bytes of a JSON file as the data of a page. They decode them like this, too. */
+function isPageData(bytes: Buffer): boolean {
+	try {
+		return isNavigationData(JSON.parse(new TextDecoder().decode(bytes)));
+	} catch {
+		return false;
+	}
 }
 
 function firstBytes(path: string): Buffer {

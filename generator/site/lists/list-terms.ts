@@ -36,16 +36,18 @@ export function authorKey({ key, name }: Author): string {
 /**
  * The tags of entries, and a map from each tag's text to its key. Two tags are the same if they have the same text, ignoring case, or
  * the same `permalink`. `base` is the path that the tags' pages are below: a tag whose `permalink` leads elsewhere is only a link.
+ * `language` is what paths in the language of the entries begin with; a `permalink` can be without it.
  */
 export function tagTerms(
 	entries: readonly RoutedDocument[],
-	base: string,
+	{ base, language }: { readonly base: string; readonly language: string },
 ): { readonly terms: Terms; readonly keyOf: (label: string) => string } {
 	const slugs = new Map<string, string>();
+	const slugOf = (permalink: string) => [permalink, language + permalink].find((path) => path.startsWith(base))?.slice(base.length) ?? null;
 	const tagsOf = ({ document }: RoutedDocument) =>
-		(document.frontMatter.tags ?? []).filter(({ permalink }) => permalink === null || permalink.startsWith(base));
+		(document.frontMatter.tags ?? []).filter(({ permalink }) => permalink === null || slugOf(permalink) !== null);
 	for (const { label, permalink } of entries.flatMap(tagsOf))
-		if (permalink !== null) slugs.set(folded(label), withinFolder(permalink.slice(base.length)));
+		if (permalink !== null) slugs.set(folded(label), withinFolder(slugOf(permalink) ?? ""));
 	// Explicit addresses come first, so that no other term takes them.
 	const keyOf = (label: string) => (slugs.has(folded(label)) ? `0 ${slugs.get(folded(label))}` : `1 ${folded(label)}`);
 	const uses = entries.flatMap((page) =>

@@ -120,7 +120,10 @@ function planList(input: ListInput): PlannedList {
 	const pages = paginate(config, main, paging);
 	if (list.archive)
 		pages.push({ ...pageAt(config, below(paths.archive)), ...whole, kind: "archive", ...titled(text("list.archive")), entries });
-	const { terms, keyOf } = tagTerms(list.tags ? entries : [], below(`${paths.tags}/`));
+	const { terms, keyOf } = tagTerms(list.tags ? entries : [], {
+		base: below(`${paths.tags}/`),
+		language: collection.locale?.prefix ?? "",
+	});
 	const tags = termPages(config, {
 		terms,
 		index: { kind: "tags", path: below(paths.tags), title: text("list.tags") },

@@ -73,7 +73,7 @@ test("the app of the tutorial shows what is typed, and renders it", async () => 
 
 	const browser = await chromium.launch({ executablePath: findChromium({ mayBeShell: true }) ?? "" });
 	onTestFinished(() => browser.close());
-	const visitor = await browser.newPage({ viewport: { width: 960, height: 540 } });
+	const visitor = await browser.newPage({ viewport: { width: 960, height: 480 } });
 	await visitor.goto(url);
 	const preview = visitor.locator(".__remotion-player");
 	await expect.poll(() => preview.innerText()).toContain("Ada,");

@@ -134,7 +134,8 @@ function colorMode(): string {
 
 /**
  * Moves the sign-in of a reader who comes back from GitHub from the URL, where giscus has put it, to the storage. Returns whether there was
- * one. Without a click on the button before, a link from elsewhere brought it, which must neither sign readers in nor show the frame.
+ * one. Without a click on the button before, a link from elsewhere brought it, which must neither sign readers in nor show the frame. Nor may
+ * a link in a page of this site, whose author would receive what the reader writes.
  */
 function takeSession(): boolean {
 	const url = new URL(location.href);
@@ -144,10 +145,16 @@ function takeSession(): boolean {
 	history.replaceState(history.state, "", url);
 	let isOpened = false;
 	changeStorage(() => {
-		isOpened = sessionStorage.getItem(openedKey) !== null;
+		isOpened = sessionStorage.getItem(openedKey) !== null && isFromElsewhere(session);
 		if (isOpened) localStorage.setItem(sessionKey, JSON.stringify(session));
 	});
 	return isOpened;
+}
+
+/** Whether another site has opened this document with the session. */
+function isFromElsewhere(session: string): boolean {
+	const opened = performance.getEntriesByType("navigation").map(({ name }) => new URL(name).searchParams.get("giscus"));
+	return opened.includes(session) && !document.referrer.startsWith(`${location.origin}/`);
 }
 
 function readSession(): string {

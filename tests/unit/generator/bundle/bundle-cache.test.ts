@@ -13,7 +13,7 @@ function request(
 ): BundleRequest {
 	const { key = "key", reuse = true, name = "client", title = "Site" } = options;
 	const paths = { root: cacheDir, aliasDir: cacheDir, cacheDir, sharedBundles: null, allow: [] };
-	const config = { ...paths, title, base: "/", cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
+	const config = { ...paths, title, base: "/", collections: [], cache: reuse, policy: { name: "strict" } } as unknown as SiteConfig;
 	return { config, name, isOfTheme: false, facts: [key] };
 }
 

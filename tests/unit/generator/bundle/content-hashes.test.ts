@@ -10,7 +10,7 @@ function namesOf({ font, other }: { readonly font: string; readonly other: strin
 		"chunk.CCCCCCCC.js": other,
 	};
 	const { files, nameOf } = hashFileNames(Object.entries(texts).map(([path, text]) => ({ path, contents: Buffer.from(text) })));
-	const contents = new Map(files.map((file) => [file.name, Buffer.from(file.contents).toString()]));
+	const contents = new Map(files.map((file) => [file.name, Buffer.from(file.base64, "base64").toString()]));
 	expect(contents.get(nameOf("entry.BBBBBBBB.js"))).toBe(`import "./${nameOf("chunk.CCCCCCCC.js")}";`);
 	return Object.fromEntries(Object.keys(texts).map((path) => [path.replace(/\..*/, ""), nameOf(path)]));
 }

@@ -17,9 +17,12 @@ describe("matching", () => {
 		expect(createRouteMatcher("/")(pathname)).toEqual({ pathname: page, dataUrl });
 	});
 
-	test.each(["/sitemap.xml", "/video.mp4", "/docs/a.md", "/%E0%A4%A"])("%s is not a page", (pathname) => {
-		expect(createRouteMatcher("/")(pathname)).toBeNull();
-	});
+	test.each(["/sitemap.xml", "/video.mp4", "/docs/a.md", "/%E0%A4%A", "//evil.example/a", "/%2Fevil.example/a", "/docs//a"])(
+		"%s is not a page",
+		(pathname) => {
+			expect(createRouteMatcher("/")(pathname)).toBeNull();
+		},
+	);
 
 	test("below a base path", () => {
 		const match = createRouteMatcher("/sub/");

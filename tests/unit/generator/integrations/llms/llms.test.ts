@@ -130,7 +130,7 @@ test("the skill names the site, its lists and its sections", async () => {
 	const text = await outputText(files.find(({ path }) => path === "skill.md"));
 	expect(text).toContain(`---
 name: my-site-2
-description: "Documentation of My Site: 2. Makes \\"films\\" Use it to answer questions about My Site: 2 and to write code with it."
+description: "Documentation of My Site: 2. Makes \\"films\\". Use it to answer questions about My Site: 2 and to write code with it."
 ---
 `);
 	for (const part of [

@@ -102,6 +102,23 @@ test("a page of the documentation is an article with its trail, without steps th
 	});
 });
 
+test("a page of an old version has the trail of the newest version, like its canonical address", () => {
+	const versions = { current: {}, "1.0": { dir: "docs-1.0" } };
+	const docs = { ...collections.docs, versions, lastVersion: "current" };
+	const documents = {
+		"pages/index.md": {},
+		"docs/index.md": { title: "Start" },
+		"docs/a.md": {},
+		"docs-1.0/index.md": { title: "Start" },
+		"docs-1.0/a.md": {},
+	};
+	const config = siteConfig({ title: "Site", url: "https://example.com", base: "/sub/", collections: { ...collections, docs } });
+	const { graph, route } = graphOf(documents, { config });
+	const { structuredData = [] } = pageProps(route("docs-1.0/a.md"), { config, graph, sidebarUrls: new Map() }).head;
+	const trail = structuredData.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement;
+	expect(JSON.stringify(trail).match(/sub[^"]*/g)).toEqual(["sub/", "sub/docs/", "sub/docs/a"]);
+});
+
 test("a post has its date, from its front matter or the name of its file, and its authors", () => {
 	const file = "blog/2024-03-05-news.md";
 	const authors = new Map([

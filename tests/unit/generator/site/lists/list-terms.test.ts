@@ -6,7 +6,7 @@ import { graphOf } from "../../../../support/documents.ts";
 type Tag = string | readonly [label: string, permalink: string];
 
 /** The tags of pages, as `slug title: pages`. */
-function terms(pages: Readonly<Record<string, readonly Tag[]>>): string[] {
+function terms(pages: Readonly<Record<string, readonly Tag[]>>, { base = "/blog/tags/", language = "" } = {}): string[] {
 	const config = siteConfig({ collections: { blog: { dir: "blog", route: "/blog", layout: "page" } } });
 	const documents = Object.fromEntries(
 		Object.entries(pages).map(([file, tags]) => [
@@ -19,7 +19,7 @@ function terms(pages: Readonly<Record<string, readonly Tag[]>>): string[] {
 		]),
 	);
 	const { graph } = graphOf(documents, { config, staticFiles: new Set(["/elsewhere"]) });
-	const found = [...tagTerms(graph.routes, "/blog/tags/").terms.values()];
+	const found = [...tagTerms(graph.routes, { base, language }).terms.values()];
 	return found.map(({ slug, title, entries }) => `${slug} ${title}: ${entries.map(({ document }) => document.id).join(" ")}`).sort();
 }
 
@@ -43,4 +43,9 @@ test("a permalink below the tags is the address, and joins several texts into on
 	} as const;
 	expect(terms(pages)).toEqual(["foo fooBar: a b", "foo-2 foo: b"]);
 	expect(terms({ "blog/a.md": [["X", "/blog/tags/x-1"]], "blog/b.md": ["x"] })).toEqual(["x-1 X: a b"]);
+});
+
+test("a permalink can be without the language of the tags", () => {
+	const pages = { "blog/a.md": [["foo", "/blog/tags/x"]], "blog/b.md": [["foo", "/de/blog/tags/x"]] } as const;
+	expect(terms(pages, { base: "/de/blog/tags/", language: "/de" })).toEqual(["x foo: a b"]);
 });

@@ -1,0 +1,33 @@
+import { fencePattern, fenceReader } from "../lib/prose-lines.ts";
+
+/** Words after a fence in Nextra, Expressive Code and others, with those that mean the same here. */
+const words: readonly (readonly [RegExp, string])[] = [
+	[/[ \t]filename=("[^"]*"|'[^']*'|[^\s"'{}]+)/, " title=$1"],
+	[/[ \t]startLineNumber=(\d+)/, " startLine=$1"],
+	[/[ \t]copy=false\b/, " noCopy"],
+	// Lines that are folded, and the window around the code.
+	[/[ \t]collapse=(?:\{[^{}]*\}|"[^"]*")/, ""],
+	[/[ \t]frame=(?:"[^"]*"|'[^']*'|\w+)/, ""],
+	[/[ \t]word-wrap=(?:false|true)\b/, ""],
+];
+
+/** Inline code with a language, which is not shown: `let a{:js}`. */
+const inlineLanguage = /(?<!`)(`[^`\n]+)\{:[\w.+#-]+\}`(?!`)/g;
+
+/** Turns words of other tools after the fences of code into those of this dialect, and leaves out the language of inline code. Lines keep their numbers. */
+export function convertFenceWords(source: string): string {
+	if (!/[ \t](?:filename|startLineNumber|copy|collapse|frame|word-wrap)=|\{:[\w.+#-]+\}`/.test(source)) return source;
+	const isCode = fenceReader();
+	let wasCode = false;
+	return source
+		.split("\n")
+		.map((line) => {
+			const now = isCode(line);
+			const opens = now && !wasCode;
+			wasCode = now;
+			if (!now) return line.replace(inlineLanguage, "$1`");
+			if (!opens || !fencePattern.test(line)) return line;
+			return words.reduce((result, [pattern, by]) => result.replace(pattern, by), line);
+		})
+		.join("\n");
+}
