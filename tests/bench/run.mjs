@@ -15,9 +15,9 @@ process.once("SIGINT", () => {
 	cleanUp();
 	process.exit(130);
 });
-/** Playwright cannot be bundled, and the compiled file is not where it is installed. */
+/** These packages cannot be bundled, and the compiled file is not where they are installed. */
 const setup = ({ onResolve }) => {
-	onResolve({ filter: /^playwright$/ }, () => ({ path: import.meta.resolve("playwright"), external: true }));
+	onResolve({ filter: /^(?:esbuild|playwright)$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true }));
 };
 try {
 	await build({
