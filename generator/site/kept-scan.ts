@@ -68,8 +68,12 @@ function readKept(path: string, key: string): KeptFile | null {
 function isSelfContained({ file, text, partials = [] }: SourceText, { relativeDir }: CollectionConfig, { facts }: KeptSettings): boolean {
 	const texts = [{ file, text }, ...partials];
 	// Files that code blocks show may be files of the working tree.
-	if (texts.some((part) => /\bfile=/.test(part.text))) return false;
-	if (facts !== null && (referencesIn(text).length > 0 || /^(?:see|replacement):/m.test(text))) return false;
+	if (texts.some((part) => refersToFiles(part.text, { facts }))) return false;
 	const imported = texts.flatMap((part) => [importedMarkdown, importedData].flatMap((read) => [...read(part.text, part.file).values()]));
 	return [...partials.map((partial) => partial.file), ...imported].every((read) => read.startsWith(`${relativeDir}/`));
+}
+
+/** Whether a text may name files besides those that it imports: files that code blocks show, and facts. They may be added later. */
+export function refersToFiles(text: string, { facts }: Pick<KeptSettings, "facts">): boolean {
+	return /\bfile=/.test(text) || (facts !== null && (referencesIn(text).length > 0 || /^(?:see|replacement):/m.test(text)));
 }

@@ -9,13 +9,14 @@ import { brokenLink, refusedFile } from "../lib/refused-file.ts";
 import { oversizedPage } from "../lib/text-file.ts";
 import { isPackageFolder } from "../lib/walk-folder.ts";
 import type { SourceFile, SourceText } from "../page/document.ts";
-import { defaultsProblems } from "../page/front-matter/folder-defaults.ts";
+import { defaultsFiles, defaultsProblems } from "../page/front-matter/folder-defaults.ts";
 import { createSourceReaders, readSource, type SourceFolders, type SourceReaders, withoutText } from "../page/read-source.ts";
 import { type FoundFiles, openKeptScan } from "./kept-scan.ts";
+import { type KeptSources, openKeptSources } from "./kept-sources.ts";
 
 /** The settings that affect which sources exist. */
 type ScanSettings = SourceFolders &
-	Pick<SiteConfig, "cache" | "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
+	Pick<SiteConfig, "cache" | "cacheDir" | "collections" | "outDir" | "untrusted" | "configFile" | "policy" | "pageSize">;
 
 /** Whether an entry is never content: dependencies, partials in folders whose names start with an underscore, and islands. */
 function isNeverContent(entry: Dirent): boolean {
@@ -37,15 +38,17 @@ export function scanSources(config: ScanSettings, notice: EditNotice | null = nu
 	const value: SourceFile[] = [];
 	const problems: Problem[] = [];
 	const readers = createSourceReaders(config);
+	const keptSources = openKeptSources(config);
 	for (const collection of config.collections) {
 		const kept = openKeptScan(config, collection);
+		const context = { config, collection, readers, onStats, keptSources: kept ? null : keptSources };
 		const found = kept?.found ?? findFiles(config, collection);
 		problems.push(...found.problems);
 		if (config.untrusted) problems.push(...refusedIslands(config, collection));
 		const read: SourceText[] = [];
 		const pages: SourceFile[] = [];
 		for (const file of found.files) {
-			const source = kept?.source(file) ?? readPage(file, { config, collection, readers, onStats });
+			const source = kept?.source(file) ?? readPage(file, context);
 			if ("warning" in source && source.warning) problems.push(source.warning);
 			if ("code" in source) problems.push(source);
 			else if (source.kind === "tsx" && config.untrusted) problems.push(refusedModule(file));
@@ -58,6 +61,7 @@ export function scanSources(config: ScanSettings, notice: EditNotice | null = nu
 		for (const page of pages) value.push(page);
 		problems.push(...defaultsProblems(pages, readers.readDefaults, { fields: collection.frontMatter, policy: config.policy }));
 	}
+	keptSources?.close();
 	return { value, problems: config.policy.settle(problems) };
 }
 
@@ -107,18 +111,20 @@ function pageFiles({ configFile }: ScanSettings, { layout }: CollectionConfig): 
 
 /** Reads and hashes one source file. `file` is relative to the root. */
 export function scanSource(config: ScanSettings, collection: CollectionConfig, file: string): SourceFile | Problem {
-	const source = readPage(file, { config, collection });
-	return "code" in source ? source : withoutText(source);
+	const source = readPage(file, { config, collection, readers: createSourceReaders(config), keptSources: null });
+	return "text" in source ? withoutText(source) : source;
 }
 
 type FileContext = {
 	readonly config: ScanSettings;
 	readonly collection: CollectionConfig;
-	readonly readers?: SourceReaders;
+	readonly readers: SourceReaders;
+	readonly keptSources: KeptSources | null;
 	readonly onStats?: (stats: Stats) => void;
 };
 
-function readPage(file: string, { config, collection, readers, onStats }: FileContext): SourceText | Problem {
+/** Reads a page, unless the last scan has kept what its text says. */
+function readPage(file: string, { config, collection, readers, onStats, keptSources }: FileContext): SourceText | SourceFile | Problem {
 	const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
 	const kind = extension === "mdx" ? "mdx" : extension === "tsx" ? "tsx" : "md";
 	const id = pathInCollection(collection, file)
@@ -129,5 +135,10 @@ function readPage(file: string, { config, collection, readers, onStats }: FileCo
 	if (stats) onStats?.(stats);
 	const oversized = oversizedPage(file, stats?.size ?? 0, config.pageSize);
 	if (oversized) return oversized;
-	return readSource({ collection: collection.name, file, id, kind }, config, readers);
+	const place = { collection: collection.name, file, id, kind } as const;
+	const known = stats && keptSources?.find(file, stats);
+	if (known && defaultsFiles(place, readers.readDefaults).length === 0) return { ...place, ...known };
+	const source = readSource(place, config, readers);
+	if (stats && "text" in source) keptSources?.add(source, stats);
+	return source;
 }

@@ -188,7 +188,7 @@ describe("a collapsed block", () => {
 		expect(await isShown(page)).toBe(true);
 		// Nine hidden lines, each 22 px high.
 		expect(((await block(page).locator("pre").boundingBox())?.height ?? 0) - closed).toBe(9 * 22);
-		await more.click();
+		await block(page).locator("label").click();
 		expect(await isShown(page)).toBe(false);
 	});
 

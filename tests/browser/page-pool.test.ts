@@ -11,7 +11,7 @@ const kept: { page?: Page; isFound?: boolean } = {};
 
 describe("a reused page", () => {
 	test("is left in disorder", async () => {
-		const { page } = await openPage({ viewport: { width: 500, height: 400 } });
+		const { page } = await openPage({ viewport: { width: 500, height: 400 }, permissions: ["clipboard-read"] });
 		await page.addInitScript(() => Object.assign(window, { left: true }));
 		await page.exposeFunction("leave", () => {});
 		await page.route("**/other", (route) => route.abort());
@@ -40,14 +40,15 @@ describe("a reused page", () => {
 		expect(page.context().pages()).toEqual([page]);
 		await page.goto(url("/other"));
 		await page.waitForSelector("html[data-hydrated]");
-		const found = await page.evaluate(() => ({
+		const found = await page.evaluate(async () => ({
+			permission: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
 			added: ["left", "leave"].filter((name) => name in window),
 			stored: ["left" in localStorage, "left" in sessionStorage, document.cookie],
 			media: ["print", "(prefers-color-scheme: dark)"].filter((query) => matchMedia(query).matches),
 			size: [innerWidth, innerHeight],
 			entries: history.length,
 		}));
-		expect(found).toEqual({ added: [], stored: [false, false, ""], media: [], size: [1440, 900], entries: 2 });
+		expect(found).toEqual({ permission: "prompt", added: [], stored: [false, false, ""], media: [], size: [1440, 900], entries: 2 });
 		expect([kept.isFound, errors]).toEqual([false, []]);
 	});
 });

@@ -40,6 +40,7 @@ export class PagePool {
 		isFirstVisit = false,
 		colorScheme = "light",
 		reducedMotion = "no-preference",
+		permissions = [],
 		...options
 	}: PageOptions): Promise<PooledPage> {
 		const key = JSON.stringify(options);
@@ -47,6 +48,7 @@ export class PagePool {
 		const [pooled = await this.#open(key, options)] = index === -1 ? [] : this.#idle.splice(index, 1);
 		if (viewport) await pooled.page.setViewportSize(viewport);
 		await pooled.page.emulateMedia({ colorScheme, reducedMotion });
+		if (permissions.length > 0) await pooled.page.context().grantPermissions(permissions);
 		return pooled;
 	}
 
@@ -106,6 +108,7 @@ async function clean({ page, leftovers }: PooledPage): Promise<boolean> {
 	for (const other of context.pages()) if (other !== page) await other.close();
 	await page.unrouteAll({ behavior: "ignoreErrors" });
 	await context.setOffline(false);
+	await context.clearPermissions();
 	for (const session of sessions.splice(0)) await session.detach();
 	for (const one of added.splice(0)) await one.dispose();
 	const [origin] = origins;

@@ -7,6 +7,7 @@ import { sharedSite } from "./shared-sites.ts";
 
 const openPage = launchBrowser();
 const site = sharedSite("search");
+const published = sharedSite("published");
 const start = () => site.url("docs/");
 
 const failure = /^error: Unable to fetch results\s+You might want to check your network connection\./;
@@ -131,4 +132,24 @@ test("if the script of the dialog cannot be loaded, it says so, and the next cli
 	await searchFor(page, "spring");
 	expect(await searchDialog(page).count()).toBe(1);
 	expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
+});
+
+test("while the texts of other hits load, the best hits are there, and the chosen one stays chosen when the others come", async () => {
+	const { page } = await openPage();
+	const held: Route[] = [];
+	let texts = 0;
+	// The ranking and the first hits need some of the texts. Many pages are about how to do something.
+	await page.route("**/text-*.json", (route) => (++texts > 10 ? void held.push(route) : route.continue()));
+	await openSearch(page, published.url("docs/"));
+	await page.keyboard.insertText("how to");
+	const options = page.getByRole("option");
+	await options.nth(6).waitFor();
+	expect([await options.count(), held.length > 0]).toEqual([7, true]);
+	const chosen = page.getByRole("option", { selected: true });
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	const href = await chosen.getAttribute("href");
+	for (const route of held) await route.continue();
+	await options.nth(19).waitFor();
+	expect(await chosen.getAttribute("href")).toBe(href);
 });

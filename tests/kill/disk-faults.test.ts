@@ -26,7 +26,7 @@ function onDisk(size: string, script: string): Promise<string> {
 }
 
 /** Sizes at which different files are the first that do not fit. */
-const sizes = isLong ? Array.from({ length: 12 }, (_, index) => `${64 + index * 80}k`) : ["64k", "512k", "768k", "944k"];
+const sizes = isLong ? Array.from({ length: 12 }, (_, index) => `${64 + index * 68}k`) : ["64k", "512k", "704k", "816k"];
 
 test.each(sizes)("a full disk of %s", async (size) => {
 	const printed = await onDisk(size, "keyframe build .; ls -A");

@@ -95,12 +95,15 @@ describe("output and problems are the same as without a cache", () => {
 		};
 		let isEdited = false;
 
-		test.each([["index"], ["server/", "output-state"], ["bundles/server"], ["bundles/client"], ["bundles/styles"]])("%s", async (...names) => {
-			const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)));
-			expect(damaged).not.toEqual([]);
-			for (const file of damaged) flipBits(file);
-			await expectChange({ isAlone: names.includes("server/") });
-		});
+		test.each([["index"], ["server/", "output-state"], ["bundles/server"], ["bundles/client"], ["bundles/styles"]])(
+			"%s",
+			async (...names) => {
+				const damaged = cacheFiles().filter((file) => names.some((name) => file.includes(`/${name}`)));
+				expect(damaged).not.toEqual([]);
+				for (const file of damaged) flipBits(file);
+				await expectChange({ isAlone: names.includes("server/") });
+			},
+		);
 
 		test.each(["bodies", "code", "sections", "documents", "highlights", "modules", "module-facts"])("all %s", async (kind) => {
 			expect(damageTexts(kind)).toBeGreaterThan(0);

@@ -54,14 +54,10 @@ export function createPageLoader(base: string, prepare: (page: NavigationData) =
 type FetchOptions = { readonly base: string; readonly signal: AbortSignal; readonly priority: RequestPriority };
 
 async function fetchPage(match: RouteMatch, { base, signal, priority }: FetchOptions): Promise<NavigationData> {
-	const response = await fetch(match.dataUrl, { signal, priority });
-	if (response.status !== 404) return readPage(response);
+	let response = await fetch(match.dataUrl, { signal, priority });
 	// Without data, this is a wrong link, or a URL that the host redirects. Only the host knows which.
-	const { status } = await fetch(match.pathname, { method: "HEAD", signal });
-	return readPage(status === 404 ? await fetch(withBase("/404.json", base), { signal }) : response);
-}
-
-async function readPage(response: Response): Promise<NavigationData> {
+	if (response.status === 404 && (await fetch(match.pathname, { method: "HEAD", signal })).status === 404)
+		response = await fetch(withBase("/404.json", base), { signal });
 	// Networks that require a login may answer with anything.
 	const isJson = response.ok && response.headers.get("content-type")?.includes("json");
 	const page: unknown = isJson ? await response.json() : null;

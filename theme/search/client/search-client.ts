@@ -4,8 +4,11 @@ import { startWorker } from "./worker-runner.ts";
 
 /** The search of a site, for all parts of a page that search. */
 export type SearchClient = {
-	/** Rejects if nothing can be searched, or with the signal's reason. The next call tries again. */
-	readonly search: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
+	/**
+	 * Rejects if nothing can be searched, or with the signal's reason. The next call tries again. `onFirst` receives an answer with the best
+	 * hits if the texts of the others load slowly.
+	 */
+	readonly search: (request: SearchRequest, signal: AbortSignal, onFirst?: (answer: SearchAnswer) => void) => Promise<SearchAnswer>;
 	/** Loads what every query needs. */
 	readonly warmUp: () => void;
 	/**
@@ -41,10 +44,10 @@ export function createSearchClient(base: string, trustedScript: (url: string) =>
 		void current?.then((runner) => runner.reset()).then(() => changes.dispatchEvent(new Event("change")));
 	});
 	return {
-		async search(request, signal) {
+		async search(request, signal, onFirst = () => {}) {
 			const limited = AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]);
 			const runner = await open();
-			return runner.answer(request, limited);
+			return runner.answer(request, { signal: limited, onFirst });
 		},
 		warmUp: () => void open().then(({ warmUp }) => warmUp(), forget),
 		onChange(listener) {

@@ -5,12 +5,18 @@ import { createIndexLoader } from "./index-loader.ts";
 
 /** Answers queries. Rejects if nothing can be searched; the next call tries again. */
 export type SearchRunner = {
-	readonly answer: (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>;
+	readonly answer: (request: SearchRequest, options: AnswerOptions) => Promise<SearchAnswer>;
 	/** Loads what every query needs. */
 	readonly warmUp: () => void;
 	/** Forgets the index: the next call loads the newest one. */
 	readonly reset: () => void;
 };
+
+/** `onFirst` receives an answer with the best hits if those of the others load slowly. */
+export type AnswerOptions = { readonly signal: AbortSignal; readonly onFirst: (answer: SearchAnswer) => void };
+
+/** Time in ms after which the best hits are shown before the texts of the others have loaded. */
+const slowAnswer = 100;
 
 /** What a page tells the worker. The first message contains the absolute URL of the site's start page. */
 export type ToWorker =
@@ -23,7 +29,7 @@ export type ToWorker =
 /** What the worker tells its page. */
 export type FromWorker =
 	| { readonly type: "ready" }
-	| { readonly type: "answer"; readonly id: number; readonly answer: SearchAnswer }
+	| { readonly type: "first" | "answer"; readonly id: number; readonly answer: SearchAnswer }
 	| { readonly type: "failure"; readonly id: number; readonly message: string };
 
 /** The URL of this module, which runs in a page and in a worker. */
@@ -33,11 +39,12 @@ export const runnerUrl: string = import.meta.url;
 export function createSearchRunner(site: string): SearchRunner {
 	const engine = createSearchEngine(createIndexLoader(site));
 	return {
-		async answer(request, signal) {
+		async answer(request, { signal, onFirst }) {
 			// Newer queries come first, and may cancel this search before it begins.
 			await new Promise((resolve) => setTimeout(resolve));
 			signal.throwIfAborted();
-			return answerQuery(engine, request);
+			const from = new Promise((resolve) => setTimeout(resolve, slowAnswer));
+			return answerQuery(engine, request, { from, show: onFirst });
 		},
 		// The caller of `search` receives the error.
 		warmUp: () => void engine.warmUp().catch(() => {}),
@@ -53,7 +60,9 @@ function serve(worker: WorkerScope): void {
 		const controller = new AbortController();
 		searches.set(id, controller);
 		try {
-			const answer = await runner?.answer(request, controller.signal);
+			const { signal } = controller;
+			const onFirst = (answer: SearchAnswer) => worker.postMessage({ type: "first", id, answer });
+			const answer = await runner?.answer(request, { signal, onFirst });
 			if (answer) worker.postMessage({ type: "answer", id, answer });
 		} catch (error) {
 			worker.postMessage({ type: "failure", id, message: String(error) });

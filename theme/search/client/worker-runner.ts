@@ -27,17 +27,18 @@ export async function startWorker(
 	});
 	worker.addEventListener("error", ({ message }) => end(new Error(message)));
 	worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-		if (data.type === "answer") searches.get(data.id)?.resolve(data.answer);
+		if (data.type === "first") searches.get(data.id)?.onFirst(data.answer);
+		else if (data.type === "answer") searches.get(data.id)?.resolve(data.answer);
 		else if (data.type === "failure") searches.get(data.id)?.reject(new Error(data.message));
 	});
 	send({ type: "open", site });
 	let count = 0;
 	return {
-		async answer(request, signal) {
+		async answer(request, { signal, onFirst }) {
 			signal.throwIfAborted();
 			const id = count++;
 			const answer = new Promise<SearchAnswer>((resolve, reject) => {
-				searches.set(id, { resolve, reject });
+				searches.set(id, { resolve, reject, onFirst });
 				const cancel = () => {
 					send({ type: "cancel", id });
 					reject(signal.reason);
@@ -52,4 +53,8 @@ export async function startWorker(
 	};
 }
 
-type Settle = { readonly resolve: (answer: SearchAnswer) => void; readonly reject: (reason: unknown) => void };
+type Settle = {
+	readonly resolve: (answer: SearchAnswer) => void;
+	readonly reject: (reason: unknown) => void;
+	readonly onFirst: (answer: SearchAnswer) => void;
+};

@@ -29,12 +29,12 @@ export function SearchBody({ search, places, memory, found, list, isBlank, onQue
 	const { status, query, answer, retry } = found;
 	const open = useCallback((hit: SearchHit) => memory.visit(savedSearch(hit)), [memory]);
 	const body = useRef<HTMLDivElement>(null);
-	// New hits start at the first one. This waits for the next frame, because it forces a layout.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the trigger
+	// The hits of another query start at the first one. This waits for the next frame, because it forces a layout.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the query of the answer is the trigger
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => body.current?.scrollTo({ top: 0 }));
 		return () => cancelAnimationFrame(frame);
-	}, [answer]);
+	}, [query]);
 	const searches = useSyncExternalStore(memory.subscribe, memory.current);
 	return (
 		<>

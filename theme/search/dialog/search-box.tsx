@@ -35,7 +35,7 @@ export function SearchBox({ search, places, client, memory, opening, draw, onClo
 	const input = useRef<HTMLInputElement>(null);
 	const [query, setQuery] = useState("");
 	const found = useSearch(client, dialogRequest(query), draw);
-	const list = useHitList(found.answer);
+	const list = useHitList(found);
 	useLayoutEffect(() => {
 		if (opening.typed !== "") setQuery(opening.typed);
 		memory.refresh();

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useState } from "react";
-import type { SearchAnswer, SearchHit } from "../engine/search-answer.ts";
+import { useCallback, useMemo, useState } from "react";
+import type { SearchHit } from "../engine/search-answer.ts";
 import { groupHits, type HitGroup } from "./result-list.tsx";
+import type { SearchState } from "./use-search.ts";
 
 /** The hits in the order in which they appear, and which of them is chosen. */
 export type HitList = {
@@ -11,12 +12,12 @@ export type HitList = {
 	readonly choose: (place: number) => void;
 };
 
-/** The hits of an answer. The best one is chosen until the reader chooses another. */
-export function useHitList(answer: SearchAnswer | null): HitList {
+/** The hits of an answer. The best one is chosen until the reader chooses another, which stays chosen when more hits of the query appear. */
+export function useHitList({ query, answer }: Pick<SearchState, "query" | "answer">): HitList {
 	const groups = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
 	const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
-	const [chosen, choose] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer has a new best hit
-	useLayoutEffect(() => choose(0), [answer]);
-	return { groups, hits, chosen, choose };
+	const [choice, setChoice] = useState({ query: "", url: "" });
+	const choose = useCallback((place: number) => setChoice({ query, url: hits[place]?.url ?? "" }), [query, hits]);
+	const place = choice.query === query ? hits.findIndex(({ url }) => url === choice.url) : -1;
+	return { groups, hits, chosen: Math.max(0, place), choose };
 }

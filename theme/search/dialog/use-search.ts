@@ -49,7 +49,7 @@ export function useSearch(
 		};
 		const timer = setTimeout(() => note({ status: "stalled" }), stalledDelay);
 		client
-			.search(request, signal)
+			.search(request, signal, (answer) => note({ query: request.query, answer }))
 			.then(
 				(answer) => note({ status: "idle", query: request.query, answer }),
 				() => note({ status: "error", query: request.query, answer: null }),

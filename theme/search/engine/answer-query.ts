@@ -7,24 +7,45 @@ import type { SearchEntry } from "./search-index.ts";
 import { findSnippet } from "./snippet.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 
-/** Searches and describes the results. Throws `SearchUnavailableError` if nothing can be searched. */
-export async function answerQuery(engine: SearchEngine, request: SearchRequest): Promise<SearchAnswer> {
+/** Number of hits that most screens show without scrolling. */
+const firstHits = 7;
+
+/** How to show the best hits before the others: not before `from` resolves, because an answer that comes soon needs to be drawn only once. */
+export type EarlyHits = { readonly from: Promise<unknown>; readonly show: (answer: SearchAnswer) => void };
+
+/**
+ * Searches and describes the results. If their texts load slowly, `early` receives an answer with the best hits before. Throws
+ * `SearchUnavailableError` if nothing can be searched.
+ */
+export async function answerQuery(engine: SearchEngine, request: SearchRequest, early?: EarlyHits): Promise<SearchAnswer> {
 	const found = await engine.find(request.query);
 	const { index, ranked, isPartial } = found;
 	const groupOf = (section: number) => index.core.groups[index.pages[section] ?? 0] ?? 0;
 	const counts = new Map<number, number>();
 	for (const { section } of ranked) counts.set(groupOf(section), (counts.get(groupOf(section)) ?? 0) + 1);
 	const shown = takeSections(found, request, groupOf);
-	const entries = await index.entries(shown);
-	// If the site was published in the meantime, its texts are in other files: the next query loads the newest index.
-	if (entries.some(({ text }) => text === null)) engine.reset();
-	return {
-		hits: entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, request })),
+	const facts = {
 		total: ranked.length,
 		groups: [...counts].map(([group, count]) => ({ label: index.core.labels[group] ?? "", count })),
 		isPartial,
 		suggestions: ranked.length === 0 ? await suggestQueries(engine, found) : [],
 	};
+	const describe = (entries: readonly SearchEntry[]) =>
+		entries.map((entry, at) => describeHit(entry, shown[at] ?? 0, { ...found, request }));
+	let isComplete = false;
+	const showFirst = async ({ from, show }: EarlyHits) => {
+		await from;
+		// The ranking has already loaded most of their texts.
+		const first = await index.entries(shown.slice(0, firstHits));
+		if (!isComplete) show({ hits: describe(first), ...facts });
+	};
+	// Whatever fails here fails below, too.
+	if (early && shown.length > firstHits) showFirst(early).catch(() => {});
+	const entries = await index.entries(shown);
+	isComplete = true;
+	// If the site was published in the meantime, its texts are in other files: the next query loads the newest index.
+	if (entries.some(({ text }) => text === null)) engine.reset();
+	return { hits: describe(entries), ...facts };
 }
 
 /** The sections for a request, the best first. */

@@ -27,6 +27,8 @@ const synonyms: readonly (readonly string[])[] = [
 	["url", "link", "address"],
 	["show", "display"],
 	["stop", "cancel", "abort"],
+	["turn on", "switch on", "enable", "activate"],
+	["turn off", "switch off", "disable", "deactivate"],
 	["speed up", "faster", "performance"],
 	["upgrade", "update", "migrate", "migration"],
 	["test", "testing"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerQuery } from "../../../../../theme/search/engine/answer-query.ts";
-import type { SearchRequest } from "../../../../../theme/search/engine/search-answer.ts";
+import type { SearchAnswer, SearchRequest } from "../../../../../theme/search/engine/search-answer.ts";
 import { page } from "../../../../search/support/corpus.ts";
 import { indexFiles, memoryEngine } from "../../../../search/support/memory-index.ts";
 
@@ -24,6 +24,27 @@ test("the numbers of hits are true whatever is asked for, and hits are taken fro
 	const shrubs = await ask({ group: "Shrubs" });
 	expect([urlsOf(shrubs).sort(), shrubs.total]).toEqual([["/6", "/7"], 8]);
 	expect(urlsOf(await ask({ group: "Weeds" }))).toEqual([]);
+});
+
+test("while the texts of other hits load, the best ones are shown, and the complete answer begins with them", async () => {
+	const long = Array.from({ length: 30 }, (_, at) =>
+		page(`/${at}`, `Page ${at}`, { text: `An apple a day. ${"Pear and plum. ".repeat(1000)}` }),
+	);
+	const waiting: (() => void)[] = [];
+	let loaded = 0;
+	// The ranking needs some of the texts, and gets these at once.
+	const engine = memoryEngine(await indexFiles(long), (name) => {
+		if (name.startsWith("text-") && ++loaded > 10) return new Promise((resolve) => waiting.push(resolve));
+	});
+	let complete: Promise<SearchAnswer> | undefined;
+	const first = new Promise<SearchAnswer>((show) => {
+		complete = answerQuery(engine, { ...request, query: "apple" }, { from: Promise.resolve(), show });
+	});
+	const { hits, total } = await first;
+	expect([hits.length, total]).toEqual([7, 30]);
+	for (const resolve of waiting) resolve();
+	const answer = await complete;
+	expect([answer?.hits.length, answer?.hits.slice(0, 7)]).toEqual([20, hits]);
 });
 
 test("when texts are gone because the site was published anew, the next query finds the new ones", async () => {
