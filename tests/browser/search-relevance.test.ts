@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { judge, sectionLimit } from "../../generator/integrations/hosted-search/judge.ts";
 import type { SearchEngine } from "../../theme/search/engine/search-engine.ts";
+import { blindQueries } from "../search/blind-queries.ts";
 import { chosenPageQueries } from "../search/chosen-page-queries.ts";
 import { heldOutQueries } from "../search/held-out-queries.ts";
 import { newPageQueries } from "../search/new-page-queries.ts";
@@ -43,6 +44,8 @@ test.each([
 	{ name: "questions about pages that a program chose", queries: chosenPageQueries, mrr: 0.725, recall: 0.8 },
 	{ name: "questions from tasks that it is tuned with", queries: taskQueries("tuning"), mrr: 0.645, recall: 0.8 },
 	{ name: "questions from tasks that it has not seen", queries: taskQueries("held-out"), mrr: 0.44, recall: 0.59 },
+	{ name: "a mix of queries that it is tuned with", queries: blindQueries("tuning"), mrr: 0.86, recall: 0.91 },
+	{ name: "a mix of queries that it has not seen", queries: blindQueries("held-out"), mrr: 0.86, recall: 0.92 },
 	{ name: "pasted error messages", queries: pastedErrors, mrr: 0.955 },
 ])("readers find the answers to $name", async ({ queries, mrr, recall = 0.97 }) => {
 	const judged = await judge(foundUrls, queries);
