@@ -78,14 +78,17 @@ function clientAssets(base: string, { styles, scripts }: { readonly styles: Clie
 	};
 }
 
-/** Waits for parts of a bundle. If several fail because of the site, throws one `SiteError` with the problems of all. */
-async function withAllProblems<Parts extends readonly unknown[]>(
+/** Waits for parts of a bundle. If one fails because of the site, throws a `SiteError` with the problems of all. */
+async function withAllProblems<Parts extends readonly { readonly problems: readonly Problem[] }[]>(
 	parts: { readonly [Key in keyof Parts]: Promise<Parts[Key]> },
 ): Promise<Parts> {
-	const failures = (await Promise.allSettled(parts)).flatMap((part) => (part.status === "rejected" ? [part.reason as unknown] : []));
-	const other = failures.find((failure) => !(failure instanceof SiteError));
-	if (failures.length > 1 && other === undefined)
-		throw new SiteError(failures.flatMap((failure) => (failure instanceof SiteError ? failure.problems : [])));
-	if (failures.length > 0) throw other ?? failures[0];
+	const settled = await Promise.allSettled(parts);
+	const problems: Problem[] = [];
+	for (const part of settled) {
+		if (part.status === "fulfilled") problems.push(...part.value.problems);
+		else if (part.reason instanceof SiteError) problems.push(...part.reason.problems);
+		else throw part.reason;
+	}
+	if (settled.some(({ status }) => status === "rejected")) throw new SiteError(problems);
 	return Promise.all(parts) as unknown as Promise<Parts>;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import glob from "fast-glob";
 import { parse } from "smol-toml";
@@ -16,7 +17,7 @@ const known = /^(?:links|index|admonish|katex|linkcheck2?|html|markdown)$/;
 /** The book in a folder (absolute) with `book.toml`; `null` if there is none, or if it lists no pages. */
 export function mdBookSite(folder: string): (ForeignSite & { readonly tool: string }) | null {
 	const file = join(folder, "book.toml");
-	if (!isFile(file)) return null;
+	if (!existsSync(file)) return null;
 	const text = readRegularText(file);
 	const config = readToml(text);
 	const book = recordOf(config.book);
