@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
+import { NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { askAtTerminal } from "../../generator/cli/ask-at-terminal.ts";
@@ -266,6 +267,20 @@ describe("the workflow of a CI service", () => {
 		const out = service === "gitlab" ? "public" : "out";
 		expect(await keyframe(["build", site, "--no-cache", "--out", join(site, "one")])).toMatchObject({ code: 0 });
 		expect(readTree(join(site, out))).toEqual(readTree(join(site, "one")));
+	});
+
+	/** What GitHub would report about a workflow. */
+	const faultsOf = (content: string) => {
+		const { context } = parseWorkflow({ name: "site.yml", content }, new NoOperationTraceWriter());
+		return context.errors.getErrors().map(({ message }) => message);
+	};
+
+	test.each([1, 3, 4])("GitHub accepts the one for %i machines, and would refuse a mistake", async (count) => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--publish", ...(count > 1 ? ["--ci", "github", "--shards", String(count)] : [])]);
+		const text = read(site, ".github/workflows/site.yml");
+		expect(faultsOf(text)).toEqual([]);
+		expect(faultsOf(text.replace("runs-on:", "run-on:"))).toContainEqual(expect.stringContaining("Unexpected value 'run-on'"));
 	});
 
 	test("without shards, it checks and builds on one machine", async () => {
