@@ -37,7 +37,7 @@ export const emptyClient: ClientBundle = {
 /** Bundles the styles of a site and, for each of its languages, the theme's client with the site's islands (`*.island.tsx`). */
 export async function bundleClient(config: SiteConfig, { dev }: { readonly dev: boolean }): Promise<ClientBundle> {
 	const name = dev ? "client-dev" : "client";
-	const [styles, own] = await withAllProblems([bundleStyles(config), bundleScripts(config, { dev, name })]);
+	const [styles, own] = await withAllProblems(bundleStyles(config), bundleScripts(config, { dev, name }));
 	const byLanguage = new Map<string, ClientScripts>();
 	for (const { lang, isDefault } of config.builtLocales)
 		if (!isDefault) byLanguage.set(lang, await bundleScripts({ ...config, language: lang }, { dev, name: `${name}-${lang}` }));
@@ -78,17 +78,19 @@ function clientAssets(base: string, { styles, scripts }: { readonly styles: Clie
 	};
 }
 
-/** Waits for parts of a bundle. If one fails because of the site, throws a `SiteError` with the problems of all. */
-async function withAllProblems<Parts extends readonly { readonly problems: readonly Problem[] }[]>(
-	parts: { readonly [Key in keyof Parts]: Promise<Parts[Key]> },
-): Promise<Parts> {
+type WithProblems = { readonly problems: readonly Problem[] };
+
+/** Waits for two parts of a bundle. If one fails because of the site, throws a `SiteError` with the problems of both. */
+async function withAllProblems<First extends WithProblems, Second extends WithProblems>(
+	...parts: [Promise<First>, Promise<Second>]
+): Promise<[First, Second]> {
 	const settled = await Promise.allSettled(parts);
-	const problems: Problem[] = [];
-	for (const part of settled) {
-		if (part.status === "fulfilled") problems.push(...part.value.problems);
-		else if (part.reason instanceof SiteError) problems.push(...part.reason.problems);
-		else throw part.reason;
-	}
-	if (settled.some(({ status }) => status === "rejected")) throw new SiteError(problems);
-	return Promise.all(parts) as unknown as Promise<Parts>;
+	if (settled.every(({ status }) => status === "fulfilled")) return Promise.all(parts);
+	throw new SiteError(
+		settled.flatMap((part) => {
+			if (part.status === "fulfilled") return part.value.problems;
+			if (part.reason instanceof SiteError) return part.reason.problems;
+			throw part.reason;
+		}),
+	);
 }
