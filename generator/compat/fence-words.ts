@@ -1,4 +1,4 @@
-import { fencePattern, fenceReader } from "../lib/prose-lines.ts";
+import { lineReader } from "../lib/prose-lines.ts";
 
 /** Words after a fence in Nextra, Expressive Code and others, with those that mean the same here. */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -17,17 +17,13 @@ const inlineLanguage = /(?<!`)(`[^`\n]+)\{:[\w.+#-]+\}`(?!`)/g;
 /** Turns words of other tools after the fences of code into those of this dialect, and leaves out the language of inline code. Lines keep their numbers. */
 export function convertFenceWords(source: string): string {
 	if (!/[ \t](?:filename|startLineNumber|copy|collapse|frame|word-wrap)=|\{:[\w.+#-]+\}`/.test(source)) return source;
-	const isCode = fenceReader();
-	let wasCode = false;
+	const kindOf = lineReader();
 	return source
 		.split("\n")
 		.map((line) => {
-			const now = isCode(line);
-			const opens = now && !wasCode;
-			wasCode = now;
-			if (!now) return line.replace(inlineLanguage, "$1`");
-			if (!opens || !fencePattern.test(line)) return line;
-			return words.reduce((result, [pattern, by]) => result.replace(pattern, by), line);
+			const kind = kindOf(line);
+			if (kind === "prose") return line.replace(inlineLanguage, "$1`");
+			return kind === "opening" ? words.reduce((result, [pattern, by]) => result.replace(pattern, by), line) : line;
 		})
 		.join("\n");
 }

@@ -15,6 +15,21 @@ export function fenceReader(): (line: string) => boolean {
 	};
 }
 
+/** What a line of Markdown is: one that opens or closes fenced code, one between them, or one of the text around. */
+type LineKind = "opening" | "code" | "closing" | "prose";
+
+/** Returns a function that takes the lines of Markdown in order, and returns what each line is. */
+export function lineReader(): (line: string) => LineKind {
+	const isCode = fenceReader();
+	let wasCode = false;
+	return (line) => {
+		const before = wasCode;
+		wasCode = isCode(line);
+		if (wasCode) return before ? "code" : "opening";
+		return before ? "closing" : "prose";
+	};
+}
+
 /** Changes each line of Markdown outside of fenced code; `index` counts all lines, from 0. The number of lines stays the same. */
 export function mapProse(source: string, change: (line: string, index: number) => string): string {
 	const isCode = fenceReader();

@@ -1,5 +1,5 @@
 import { escapePattern } from "../../lib/escape-pattern.ts";
-import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
+import { fencePattern, lineReader } from "../../lib/prose-lines.ts";
 
 /** A block of Rust, whose hidden lines begin with `#` and a space. */
 const rust = /^[ \t]*\{?\.?(?:rust|rs)\b/;
@@ -10,31 +10,28 @@ const rust = /^[ \t]*\{?\.?(?:rust|rs)\b/;
  */
 export function convertBookSyntax(source: string): string {
 	if (!/^[ \t>]*#(?:[ \t]|$)|\{\{[ \t]*#title|\bhidelines=/m.test(source)) return source;
-	const isCode = fenceReader();
+	const kindOf = lineReader();
 	let isRust = false;
 	let hidden: RegExp | null = null;
-	let wasCode = false;
 	let removed = 0;
 	return source
 		.split("\n")
 		.flatMap((line) => {
-			const now = isCode(line);
-			const opens = now && !wasCode;
-			const closes = !now && wasCode;
-			wasCode = now;
-			if (opens) {
-				const words = line.slice(fencePattern.exec(line)?.[0].length ?? 0);
-				const [option, mark] = /,?[ \t]*\bhidelines=([^\s,{}]+)/.exec(words) ?? [];
-				isRust = mark === undefined && rust.test(words);
-				hidden = mark === undefined ? (isRust ? /^[ \t>]*#(?:[ \t]|$)/ : null) : new RegExp(`^[ \\t>]*${escapePattern(mark)}`);
-				if (option !== undefined) return [line.replace(option, "")];
+			switch (kindOf(line)) {
+				case "prose":
+					return [/^[ \t]*\{\{[ \t]*#title\b[^{}\n]*\}\}[ \t]*$/.test(line) ? "" : line];
+				case "opening": {
+					const words = line.slice(fencePattern.exec(line)?.[0].length ?? 0);
+					const [option, mark] = /,?[ \t]*\bhidelines=([^\s,{}]+)/.exec(words) ?? [];
+					isRust = mark === undefined && rust.test(words);
+					hidden = mark === undefined ? (isRust ? /^[ \t>]*#(?:[ \t]|$)/ : null) : new RegExp(`^[ \\t>]*${escapePattern(mark)}`);
+					return [option === undefined ? line : line.replace(option, "")];
+				}
+				case "code":
+					if (!hidden?.test(line)) return [isRust ? line.replace(/^([ \t>]*)##(?=[ \t#])/, "$1#") : line];
+					removed++;
+					return [];
 			}
-			if (now && !opens && hidden?.test(line)) {
-				removed++;
-				return [];
-			}
-			if (!now && !closes) return [/^[ \t]*\{\{[ \t]*#title\b[^{}\n]*\}\}[ \t]*$/.test(line) ? "" : line];
-			if (!closes) return [now && isRust && !opens ? line.replace(/^([ \t>]*)##(?=[ \t#])/, "$1#") : line];
 			const lines = [line, ...Array.from({ length: removed }, () => "")];
 			removed = 0;
 			return lines;

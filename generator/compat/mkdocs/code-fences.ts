@@ -1,4 +1,4 @@
-import { fencePattern, fenceReader } from "../../lib/prose-lines.ts";
+import { fencePattern, lineReader } from "../../lib/prose-lines.ts";
 
 /** The words after a fence that are written differently here. */
 const foreign = /^[ \t]*\{[ \t]*\.|\{[ \t]*\.[\w+#-]+|\bhl_lines=|\blinenums=/;
@@ -12,16 +12,14 @@ const strippedMark = /((?:#|\/\/|--|;|%|\/\*|<!--)[ \t]*(?:\(\d+\)[ \t]*)+)!/g;
  */
 export function convertCodeFences(source: string): string {
 	if (!/\{[ \t]*\.|hl_lines=|linenums=|\(\d+\)[ \t]*!/.test(source)) return source;
-	const isCode = fenceReader();
-	let wasCode = false;
+	const kindOf = lineReader();
 	let showsMarkdown = false;
 	return source
 		.split("\n")
 		.map((line) => {
-			const now = isCode(line);
-			const opens = now && !wasCode;
-			wasCode = now;
-			if (!opens) return now && !showsMarkdown ? line.replace(strippedMark, "$1") : line;
+			const kind = kindOf(line);
+			if (kind === "code") return showsMarkdown ? line : line.replace(strippedMark, "$1");
+			if (kind !== "opening") return line;
 			const [opening = ""] = fencePattern.exec(line) ?? [];
 			const words = line.slice(opening.length);
 			showsMarkdown = /^[ \t]*\{?[ \t]*\.?(?:markdown|md)\b/.test(words);
