@@ -1,4 +1,4 @@
-import { fenceReader } from "../../lib/prose-lines.ts";
+import { mapProse } from "../../lib/prose-lines.ts";
 
 /** The import of a component for images that another tool optimizes. The component for images here needs no import. */
 const componentImport =
@@ -14,21 +14,16 @@ const imageImport = /^import\s+(\w+)\s+from\s+(["'])(\.{1,2}\/[^"'\n]+\.(?:avif|
 export function convertImageImports(source: string): string {
 	if (!/\bsrc=\{\w+\.src\}|from\s+["'](?:astro:assets|next\/(?:legacy\/)?image)["']/.test(source)) return source;
 	const paths = new Map<string, string>();
-	const isCode = fenceReader();
-	return source
-		.split("\n")
-		.map((line) => {
-			if (isCode(line)) return line;
-			if (componentImport.test(line)) return "";
-			const [, imported, , path] = imageImport.exec(line) ?? [];
-			if (imported !== undefined && path !== undefined) {
-				paths.set(imported, path);
-				return line;
-			}
-			return line.replace(/\bsrc=\{(\w+)(?:\.src)?\}/g, (whole, name: string) => {
-				const known = paths.get(name);
-				return known === undefined ? whole : `src="${known}"`;
-			});
-		})
-		.join("\n");
+	return mapProse(source, (line) => {
+		if (componentImport.test(line)) return "";
+		const [, imported, , path] = imageImport.exec(line) ?? [];
+		if (imported !== undefined && path !== undefined) {
+			paths.set(imported, path);
+			return line;
+		}
+		return line.replace(/\bsrc=\{(\w+)(?:\.src)?\}/g, (whole, name: string) => {
+			const known = paths.get(name);
+			return known === undefined ? whole : `src="${known}"`;
+		});
+	});
 }
