@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import glob from "fast-glob";
 import { parse } from "smol-toml";
+import { decodePath } from "../../../theme/lib/urls.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import { type JsonRecord, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
@@ -102,7 +103,8 @@ function unlistedPages(pages: string, list: string): string[] {
 	const entries = summary.read(list, "SUMMARY.md").value.summary ?? [];
 	const hrefs = (entry: SummaryEntry): string[] =>
 		entry.type === "heading" ? [] : [...(entry.href === null ? [] : [entry.href]), ...entry.items.flatMap(hrefs)];
-	const listed = new Set(entries.flatMap(hrefs).map((href) => posix.normalize(decodeURI(href.replace(/[?#].*$/, "")))));
+	const pathOf = (href: string) => posix.normalize(decodePath(href.replace(/[?#].*$/, "")) ?? href);
+	const listed = new Set(entries.flatMap(hrefs).map(pathOf));
 	const files = glob.sync("**/*.md", { cwd: pages, suppressErrors: true, followSymbolicLinks: false });
 	return files
 		.filter((file) => file !== "SUMMARY.md" && !listed.has(file))
