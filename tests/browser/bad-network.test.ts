@@ -17,10 +17,12 @@ test("on slow 3G, a click shows the progress bar, and the page stays readable un
 	const cdp = await page.context().newCDPSession(page);
 	await cdp.send("Network.enable");
 	await cdp.send("Network.emulateNetworkConditions", slow3G);
+	const other = await holdBack(page, "**/other.json");
 	await follow(page, "/other");
 	await page.waitForSelector("html[data-loading]");
 	expect(await page.locator("h1").textContent()).toBe("Start");
 	expect(await page.locator("#main").isVisible()).toBe(true);
+	other.release();
 	await shows(page, "Other");
 	expect(await page.locator("html[data-loading]").count()).toBe(0);
 	expect(await isSameDocument(page)).toBe(true);
