@@ -45,7 +45,7 @@ export function findAssets(
 	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
-		const links = linked === null || linked.has(document.file) ? document.links : [];
+		const links = linked === null || linked.has(document.file) ? (document.linksToOthers ?? document.links) : [];
 		for (const link of image === undefined ? links : [...links, { href: image, file: undefined }]) {
 			const file = link.file ?? document.file;
 			const folder = folderOf(file);
