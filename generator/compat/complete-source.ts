@@ -22,7 +22,7 @@ export function completeSource(text: string, place: SourcePlace): IncludedText {
 function withIncludes(text: string, place: SourcePlace): IncludedText {
 	const appended = appendedFiles(text, place.root);
 	const mayInclude = appended.length > 0 || /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
-	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place.root), place.file), files: [], missing: [] };
+	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place), place.file), files: [], missing: [] };
 	const folders = appended.length > 0 || text.includes("-8<-") ? snippetFolders(place.root) : [];
 	const include = (source: string) =>
 		includeFiles(
@@ -34,7 +34,7 @@ function withIncludes(text: string, place: SourcePlace): IncludedText {
 	const below = appended.length > 0 ? include(appended.join("\n")) : { text: "", files: [], missing: [] };
 	const complete = definitionsBelow(own.text, below.text);
 	return {
-		text: withFrontMatter(withSettings(complete, place.root), place.file),
+		text: withFrontMatter(withSettings(complete, place), place.file),
 		files: [...own.files, ...below.files],
 		missing: [...own.missing, ...below.missing],
 	};

@@ -96,6 +96,8 @@ export type ForeignSite = {
 	readonly staticDir: string | null;
 	/** The file (absolute) of its logo, if that is not a static file. Only a migration can use it. */
 	readonly logoFile?: string;
+	/** Files that a migration adds: their texts by path, relative to the root. */
+	readonly made?: ReadonlyMap<string, string>;
 	/** The service that counts its page views, the id of the site there, and the place in its configuration. Only a migration can use it. */
 	readonly tracking?: { readonly provider: string; readonly id: string; readonly at: { readonly file: string; readonly line: number } };
 	/** What was not taken from its configuration. */

@@ -45,6 +45,7 @@ plugins:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
   - macros
+  - blog: { post_url_date_format: yyyy/MM, pagination_per_page: 5, authors_profiles: true }
   - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
@@ -73,6 +74,11 @@ nav:
 `,
 		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
 		"docs/index.md": "---\nhide:\n  - navigation\n  - toc\n---\n\n# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
+		"docs/blog/index.md": "# News of the kiln\n\nWhat is new.\n",
+		"docs/blog/.authors.yml": "authors:\n  ada: { name: Ada, description: Potter, avatar: static/kiln.svg }\n",
+		"docs/blog/posts/glaze.md":
+			"---\ndate:\n  created: 2024-03-05\n  updated: 2024-03-06\nauthors: [ada]\ncategories:\n  - Glazes\ntags: [Blue]\n---\n\n# Blue & green\n\nStart, with [keys](../../reference/keys.md).\n\n<!-- more -->\n\nRest.\n",
+		"docs/blog/posts/2024/clay.md": "---\ndate: 2024-02-01\nslug: red\n---\n\n# Clay\n\nSee [the other](../glaze.md#blue-green).\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
 
@@ -160,8 +166,36 @@ Off.
 				"  Cooling → /kiln/reference/api/cool",
 			],
 		]);
-		expect(site.new).toEqual(site.old);
+		// The file of authors has another form, so only a migration reads it.
+		const author = "/kiln/blog/author/ada/";
+		expect(site.old.pages[author]).toBe("ada - One post | Kiln");
+		expect(site.new).toEqual({ ...site.old, pages: { ...site.old.pages, [author]: "Ada - One post | Kiln" } });
 		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
+	});
+
+	test("the posts of the blog have their list, addresses, categories and authors", async () => {
+		const site = await build();
+		expect(
+			Object.keys(site.old.pages)
+				.filter((path) => path.startsWith("/kiln/blog/"))
+				.sort(),
+		).toEqual([
+			"/kiln/blog/",
+			"/kiln/blog/2024/02/red/",
+			"/kiln/blog/2024/03/blue-green/",
+			"/kiln/blog/archive/",
+			...["author/", "author/ada/", "category/", "category/blue/", "category/glazes/"].map((path) => `/kiln/blog/${path}`),
+		]);
+		const list = site.text("blog/index.html");
+		expect(list).toMatch(/<h1[^>]*>News of the kiln<\/h1>/);
+		expect(list).toContain('<p>Start, with <a href="/kiln/reference/keys/">keys</a>.</p>');
+		expect(list).not.toContain("Rest.");
+		expect(list).toContain('<a class="nav-link" href="/kiln/blog/"');
+		expect(site.text("blog/2024/02/red/index.html")).toContain('href="/kiln/blog/2024/03/blue-green/#blue-green"');
+		const post = site.text("blog/2024/03/blue-green/index.html");
+		expect(post).toContain('<time dateTime="2024-03-05T00:00:00.000Z">');
+		expect(site.read("docs/blog/posts/authors.yml")).toBe('"ada": {"name":"Ada","title":"Potter","image_url":"../../static/kiln.svg"}\n');
+		expect(site.read("MIGRATION.md")).toContain("`mkdocs.yml:20`: The text of `blog/index.md` is not above the list of posts.");
 	});
 
 	test("no notation of the tool is left in the text", async () => {
@@ -201,7 +235,7 @@ Off.
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:18`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:28`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:29`: `extra_css` was not taken: `extra.css`.");
 		expect(report).toContain("`mkdocs.yml:12`: `G-7` still counts page views");
 		expect(report).not.toContain("logo");
 		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');

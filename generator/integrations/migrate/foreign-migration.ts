@@ -120,6 +120,7 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		if (page.text !== content.text) counts.rewritten++;
 		files.set(file, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
 	}
+	for (const [file, text] of foreign.made ?? []) if (!files.has(file)) files.set(file, { text });
 	const sidebars = new Map(
 		Object.entries(collections).flatMap(([name, own]) =>
 			own.sidebars ? [[name, own.sidebars as Readonly<Record<string, readonly SidebarItemInput[]>>] as const] : [],
