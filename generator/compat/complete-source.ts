@@ -7,6 +7,7 @@ import { readMdBookInclude } from "./mdbook/includes.ts";
 import { appendedFiles, definitionsBelow, snippetFolders, withSettings } from "./mkdocs/page-settings.ts";
 import { pythonObjects } from "./mkdocs/python-markdown-blocks.ts";
 import { readSnippet } from "./mkdocs/snippets.ts";
+import { readPageKeys } from "./page-keys.ts";
 import { readVitePressInclude } from "./vitepress/includes.ts";
 import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
 
@@ -46,7 +47,8 @@ function isHiddenSnippets(folder: string): boolean {
 }
 
 /** The text of a start page, and values of front matter in other pages. */
-function withFrontMatter(text: string, file: string): string {
+function withFrontMatter(written: string, file: string): string {
+	const text = readPageKeys(written);
 	if (!/^(?:hero|hide|lastUpdated|sidebar|sidebarTitle|slug):|\$frontmatter\./m.test(text)) return text;
 	const { head, data, body } = splitFrontMatter(text);
 	const home = homePage(data);

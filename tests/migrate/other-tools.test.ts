@@ -316,8 +316,11 @@ Inside
 <<< @/snippets/fire.js#heat{1} [fire.js]
 
 <!--@include: ./parts/safety.md-->
+
+<!--@include: ./parts/tools.md#long-tongs{3,}-->
 `,
 		"docs/guide/parts/safety.md": "Wear gloves.\n",
+		"docs/guide/parts/tools.md": "# Tools\n\nTop.\n\n## Long `tongs`\n\nBefore.\n\n### Grip\n\nHold them.\n\n## Gloves\n\nAfter.\n",
 		"docs/snippets/fire.js": "// #region heat\nheat(1000);\n// #endregion heat\ncool();\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/firing": "Firing | Kiln" });
@@ -331,6 +334,8 @@ Inside
 	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
 		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
+	expect(page).toMatch(/<h3 id="grip">.*Hold them\./s);
+	expect(page).not.toMatch(/Top\.|Before\.|After\./);
 	expect(page).toMatch(/heat.*1000/s);
 	expect(page).toContain('<details class="details" open');
 	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
@@ -395,6 +400,7 @@ export default defineConfig({
 	integrations: [
 		starlight({
 			title: "Kiln",
+			logo: { light: "./src/assets/fire.svg", dark: "./src/assets/night.svg" },
 			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
@@ -443,7 +449,29 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 		"src/assets/fire.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/guides/b.md":
 			"---\ntitle: First\nslug: guides/beginning\nsidebar:\n  order: 1\n  label: The first\n  badge:\n    text: Easy\n---\n\nText.\n",
-		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
+		"src/content/docs/guides/a.md": `---
+title: Second
+prev: false
+next: { link: /start/, label: Begin }
+tableOfContents:
+  maxHeadingLevel: 4
+banner:
+  content: |
+    Version 2 is <a href="/start/">here</a>.
+head:
+  - tag: meta
+    attrs: { name: rating, content: general }
+sidebar:
+  order: 2
+---
+
+Text.
+
+### Third
+
+#### Fourth
+`,
+		"src/assets/night.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
 	expect(site.old.pages).not.toHaveProperty("/404/");
@@ -468,6 +496,14 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 	for (const shown of ['data-kind="caution"', "Open the valve.", '<span class="badge" data-kind="tip">New']) expect(page).toContain(shown);
 	expect(site.text("index.html")).toContain("The first steps.");
 	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
+	const second = site.text("guides/a/index.html");
+	expect(second).toContain('Version 2 is <a href="/start/">here</a>.');
+	expect(second).toContain('<meta name="rating" content="general">');
+	expect(second).toContain('<a href="#fourth"');
+	expect(second).toMatch(/href="\/start\/" rel="next"/);
+	expect(second).not.toContain('rel="prev"');
+	expect(site.read("site.config.ts")).toContain('logo: { light: "/fire.svg", dark: "/night.svg" }');
+	expect(site.read("static/night.svg")).toContain("<svg");
 	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
 });
 

@@ -4,7 +4,7 @@ import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { readableYaml } from "../../lib/yaml-value.ts";
 import type { ForeignCollection } from "../foreign-site.ts";
-import { splitFrontMatter } from "../front-matter-data.ts";
+import { splitFrontMatter, withKeys } from "../front-matter-data.ts";
 import { pythonSlug } from "./python-ids.ts";
 
 /** The title of a page, with its text in the first group. */
@@ -99,7 +99,7 @@ function values(yaml: string): JsonRecord {
 
 /**
  * A post with our keys for those of the blog: its date and address, and its categories among the tags. `path` is relative to the folder of
- * posts. Lines keep their numbers if the front matter is followed by a blank line.
+ * posts. Lines keep their numbers if blank lines allow it.
  */
 export function blogPost(text: string, path: string, options: JsonRecord): string {
 	const { head, data, body } = splitFrontMatter(text);
@@ -107,22 +107,14 @@ export function blogPost(text: string, path: string, options: JsonRecord): strin
 	const date = textOf(data.date) ?? textOf(created);
 	if (head === "" || date === null) return text;
 	const tags = [...new Set([...textsOf(data.categories), ...textsOf(data.tags)])];
-	const own = [
+	const added = [
 		...(created === undefined ? [] : [`date: ${date}`]),
 		...(textOf(updated) === null ? [] : [`last_update: { date: ${String(updated)} }`]),
 		...(data.categories === undefined || tags.length === 0 ? [] : [`tags: ${JSON.stringify(tags)}`]),
 		`slug: ${JSON.stringify(postAddress(date, { data, body, path, options }))}`,
 	];
-	const replaced = ["slug", ...(created === undefined ? [] : ["date"]), ...(data.categories === undefined ? [] : ["categories", "tags"])];
-	const kept = replaced.reduce(
-		(left, key) => left.replace(new RegExp(`^${key}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, "m"), ""),
-		head.replace(/---[ \t]*\n?$/, ""),
-	);
-	const made = `${kept}${own.join("\n")}\n---\n`;
-	const extra = made.split("\n").length - head.split("\n").length;
-	const separated = body.replace(/^<!--[ \t]*more[ \t]*-->[ \t]*$/m, "<!-- truncate -->");
-	if (extra > 0) return made + separated.replace(new RegExp(`^\\n{0,${extra}}`), "");
-	return made + "\n".repeat(-extra) + separated;
+	const removed = ["slug", ...(created === undefined ? [] : ["date"]), ...(data.categories === undefined ? [] : ["categories", "tags"])];
+	return withKeys(text, { removed, added }).replace(/^<!--[ \t]*more[ \t]*-->[ \t]*$/m, "<!-- truncate -->");
 }
 
 type Post = { readonly data: JsonRecord; readonly body: string; readonly path: string; readonly options: JsonRecord };

@@ -88,7 +88,7 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 		sections: [],
 		// A folder of this name among the pages keeps its place in addresses.
 		staticDir: join(folder, "static"),
-		...(logoFile !== null && { logoFile }),
+		...(logoFile !== null && { logoFile: { light: logoFile, dark: logoFile } }),
 		...(blog && { made: new Map(blogAuthors(blog, pages).map(([file, text]) => [join(dir, file), text])) }),
 		...(provider !== null && id !== null && { tracking: { provider, id, at: placeOf("analytics") } }),
 		notes,
