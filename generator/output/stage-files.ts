@@ -37,7 +37,7 @@ export function stagePages({
 	const filesOf = (route: Route) => placed(route).map(({ path, content }) => ({ path, part: content.part, to: staging.place(path) }));
 	const writeAssets = (assets: FinishedPage["assets"]) => Promise.all(assets.map(({ path, text }) => staging.write(path, text)));
 	return {
-		known: (route) => previous?.page(route.path) ?? null,
+		known: (path) => previous?.page(path) ?? null,
 		reuse: (route, paths) => areOf(route, paths) && staging.reuse(paths),
 		filesOf: (route) => (staging.writesAll ? null : filesOf(route)),
 		async add({ files, assets }) {

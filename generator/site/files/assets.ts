@@ -53,7 +53,7 @@ export function findAssets(
 	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
-		const links = linked === null || linked.has(document.file) ? document.links : [];
+		const links = linked === null || linked.has(document.file) ? (document.linksToOthers ?? document.links) : [];
 		const pictures =
 			authors?.get(document.file)?.flatMap(({ picture }) => (picture ? { href: picture.href, file: picture.at.file } : [])) ?? [];
 		for (const link of [...links, ...(image === undefined ? [] : [{ href: image, file: undefined }]), ...pictures]) {

@@ -21,6 +21,8 @@ export type RouteVersions = {
 	readonly notice: VersionNotice | null;
 	/** URL of the page in the last version, if it is another page. */
 	readonly newestUrl: string | null;
+	/** Changes with all of this, and with what other pages of its version say about versions. */
+	readonly key: string;
 };
 
 /** What a page has to say about languages. */

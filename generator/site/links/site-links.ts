@@ -8,7 +8,7 @@ import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { WrittenRedirect } from "../routes/redirects.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
-import type { LanguageLinks, PageLinks } from "./kept-links.ts";
+import type { PageLinks, ResolvedLinks } from "./kept-links.ts";
 import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
 import { linkProblem, linkSeverity, linkSubject, pictureSubject } from "./link-messages.ts";
 import type { LinkOrigin, LinkResolver } from "./resolved-link.ts";
@@ -39,7 +39,7 @@ export class SiteLinks {
 	planned = 0;
 	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
-	readonly #kept: LanguageLinks | null;
+	readonly #kept: ResolvedLinks | null;
 	readonly #assets = new Map<string, Asset>();
 	/** The assets of the current page. */
 	#pageAssets: Asset[] = [];
@@ -47,7 +47,7 @@ export class SiteLinks {
 	readonly #pictures = new Map<string, string | null>();
 	readonly #configOccurrences = new Map<string, number>();
 
-	constructor(config: LinkSettings, resolve: LinkResolver, kept: LanguageLinks | null = null) {
+	constructor(config: LinkSettings, resolve: LinkResolver, kept: ResolvedLinks | null = null) {
 		this.#config = config;
 		this.#resolve = resolve;
 		this.#kept = kept;
