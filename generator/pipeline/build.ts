@@ -40,6 +40,7 @@ import type { ShardResults } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { openVersionLinks } from "../site/links/version-links.ts";
 import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
@@ -191,7 +192,10 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	if (isUploading(run)) shared?.uploadEarly();
 	const lastCommits = await history;
 	const ownFiles = deal?.finish() ?? null;
-	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, external, timings }));
+	const keptLinks = openVersionLinks(config, cache);
+	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, keptLinks, external, timings }));
+	// A shard has resolved the links of its own pages only.
+	if (!ownFiles) keptLinks.save();
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };

@@ -19,7 +19,7 @@ import type { Asset } from "../site/files/assets.ts";
 import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildLanguages } from "../site/graph/build-languages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
-import type { KeptLinks } from "../site/links/kept-links.ts";
+import type { LinkKeeper } from "../site/links/kept-links.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 
 // The stages between a site's documents and its files, in order: graph, renderer, outputs. Builds, checks and watch mode all call them.
@@ -38,7 +38,7 @@ export async function structureSite(input: {
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
 	/** The links of earlier structures of the site. */
-	readonly keptLinks?: KeptLinks;
+	readonly keptLinks?: LinkKeeper;
 	/** Whether to check links to other sites. */
 	readonly external?: boolean;
 	readonly timings: Pick<Timings, "time">;

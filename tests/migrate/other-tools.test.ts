@@ -45,6 +45,7 @@ plugins:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
   - macros
+  - blog: { post_url_date_format: yyyy/MM, pagination_per_page: 5, authors_profiles: true }
   - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
@@ -73,6 +74,11 @@ nav:
 `,
 		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
 		"docs/index.md": "---\nhide:\n  - navigation\n  - toc\n---\n\n# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
+		"docs/blog/index.md": "# News of the kiln\n\nWhat is new.\n",
+		"docs/blog/.authors.yml": "authors:\n  ada: { name: Ada, description: Potter, avatar: static/kiln.svg }\n",
+		"docs/blog/posts/glaze.md":
+			"---\ndate:\n  created: 2024-03-05\n  updated: 2024-03-06\nauthors: [ada]\ncategories:\n  - Glazes\ntags: [Blue]\n---\n\n# Blue & green\n\nStart, with [keys](../../reference/keys.md).\n\n<!-- more -->\n\nRest.\n",
+		"docs/blog/posts/2024/clay.md": "---\ndate: 2024-02-01\nslug: red\n---\n\n# Clay\n\nSee [the other](../glaze.md#blue-green).\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
 
@@ -160,8 +166,36 @@ Off.
 				"  Cooling → /kiln/reference/api/cool",
 			],
 		]);
-		expect(site.new).toEqual(site.old);
+		// The file of authors has another form, so only a migration reads it.
+		const author = "/kiln/blog/author/ada/";
+		expect(site.old.pages[author]).toBe("ada - One post | Kiln");
+		expect(site.new).toEqual({ ...site.old, pages: { ...site.old.pages, [author]: "Ada - One post | Kiln" } });
 		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
+	});
+
+	test("the posts of the blog have their list, addresses, categories and authors", async () => {
+		const site = await build();
+		expect(
+			Object.keys(site.old.pages)
+				.filter((path) => path.startsWith("/kiln/blog/"))
+				.sort(),
+		).toEqual([
+			"/kiln/blog/",
+			"/kiln/blog/2024/02/red/",
+			"/kiln/blog/2024/03/blue-green/",
+			"/kiln/blog/archive/",
+			...["author/", "author/ada/", "category/", "category/blue/", "category/glazes/"].map((path) => `/kiln/blog/${path}`),
+		]);
+		const list = site.text("blog/index.html");
+		expect(list).toMatch(/<h1[^>]*>News of the kiln<\/h1>/);
+		expect(list).toContain('<p>Start, with <a href="/kiln/reference/keys/">keys</a>.</p>');
+		expect(list).not.toContain("Rest.");
+		expect(list).toContain('<a class="nav-link" href="/kiln/blog/"');
+		expect(site.text("blog/2024/02/red/index.html")).toContain('href="/kiln/blog/2024/03/blue-green/#blue-green"');
+		const post = site.text("blog/2024/03/blue-green/index.html");
+		expect(post).toContain('<time dateTime="2024-03-05T00:00:00.000Z">');
+		expect(site.read("docs/blog/posts/authors.yml")).toBe('"ada": {"name":"Ada","title":"Potter","image_url":"../../static/kiln.svg"}\n');
+		expect(site.read("MIGRATION.md")).toContain("`mkdocs.yml:20`: The text of `blog/index.md` is not above the list of posts.");
 	});
 
 	test("no notation of the tool is left in the text", async () => {
@@ -201,7 +235,7 @@ Off.
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:18`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:28`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:29`: `extra_css` was not taken: `extra.css`.");
 		expect(report).toContain("`mkdocs.yml:12`: `G-7` still counts page views");
 		expect(report).not.toContain("logo");
 		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');
@@ -282,8 +316,11 @@ Inside
 <<< @/snippets/fire.js#heat{1} [fire.js]
 
 <!--@include: ./parts/safety.md-->
+
+<!--@include: ./parts/tools.md#long-tongs{3,}-->
 `,
 		"docs/guide/parts/safety.md": "Wear gloves.\n",
+		"docs/guide/parts/tools.md": "# Tools\n\nTop.\n\n## Long `tongs`\n\nBefore.\n\n### Grip\n\nHold them.\n\n## Gloves\n\nAfter.\n",
 		"docs/snippets/fire.js": "// #region heat\nheat(1000);\n// #endregion heat\ncool();\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/firing": "Firing | Kiln" });
@@ -297,6 +334,8 @@ Inside
 	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
 		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
+	expect(page).toMatch(/<h3 id="grip">.*Hold them\./s);
+	expect(page).not.toMatch(/Top\.|Before\.|After\./);
 	expect(page).toMatch(/heat.*1000/s);
 	expect(page).toContain('<details class="details" open');
 	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
@@ -361,6 +400,7 @@ export default defineConfig({
 	integrations: [
 		starlight({
 			title: "Kiln",
+			logo: { light: "./src/assets/fire.svg", dark: "./src/assets/night.svg" },
 			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
@@ -409,7 +449,29 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 		"src/assets/fire.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/guides/b.md":
 			"---\ntitle: First\nslug: guides/beginning\nsidebar:\n  order: 1\n  label: The first\n  badge:\n    text: Easy\n---\n\nText.\n",
-		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
+		"src/content/docs/guides/a.md": `---
+title: Second
+prev: false
+next: { link: /start/, label: Begin }
+tableOfContents:
+  maxHeadingLevel: 4
+banner:
+  content: |
+    Version 2 is <a href="/start/">here</a>.
+head:
+  - tag: meta
+    attrs: { name: rating, content: general }
+sidebar:
+  order: 2
+---
+
+Text.
+
+### Third
+
+#### Fourth
+`,
+		"src/assets/night.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
 	expect(site.old.pages).not.toHaveProperty("/404/");
@@ -434,6 +496,14 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 	for (const shown of ['data-kind="caution"', "Open the valve.", '<span class="badge" data-kind="tip">New']) expect(page).toContain(shown);
 	expect(site.text("index.html")).toContain("The first steps.");
 	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
+	const second = site.text("guides/a/index.html");
+	expect(second).toContain('Version 2 is <a href="/start/">here</a>.');
+	expect(second).toContain('<meta name="rating" content="general">');
+	expect(second).toContain('<a href="#fourth"');
+	expect(second).toMatch(/href="\/start\/" rel="next"/);
+	expect(second).not.toContain('rel="prev"');
+	expect(site.read("site.config.ts")).toContain('logo: { light: "/fire.svg", dark: "/night.svg" }');
+	expect(site.read("static/night.svg")).toContain("<svg");
 	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
 });
 

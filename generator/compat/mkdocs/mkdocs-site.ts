@@ -1,19 +1,21 @@
 import { join } from "node:path";
 import { parse as parseToml } from "smol-toml";
-import { isRecord, type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
+import { type JsonRecord, listOf, recordOf, textOf } from "../../lib/config-values.ts";
 import { isFile, isFolder } from "../../lib/file-kind.ts";
 import { listSome } from "../../lib/list-some.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { positionAt } from "../../lib/text-file.ts";
 import { readableYaml } from "../../lib/yaml-value.ts";
 import { type ForeignNote, type ForeignSite, plainText, publicAddress, repositoryLink, socialLinks } from "../foreign-site.ts";
+import { blogAuthors, blogCollection, findBlog, hasText } from "./blog.ts";
 import { addressOf, type NoteLeftover, readNavigation } from "./mkdocs-navigation.ts";
+import { configuredNames, pagesFolder } from "./page-settings.ts";
 
 const configNames = ["mkdocs.yml", "mkdocs.yaml", "zensical.toml"] as const;
 
 /** Themes and extensions whose syntax is read, and plugins that Keyframe needs no counterpart of. */
 const knownPlugins =
-	/^(?:search|redirects|minify|privacy|offline|optimize|autorefs|literate-nav|section-index|git-revision-date(?:-localized)?|material\/search|glightbox)$/;
+	/^(?:(?:material\/)?blog|search|redirects|minify|privacy|offline|optimize|autorefs|literate-nav|section-index|git-revision-date(?:-localized)?|material\/search|glightbox)$/;
 
 /** The site of MkDocs or Zensical in a folder (absolute); `null` if it has none, or if its folder of pages does not exist. */
 export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: string }) | null {
@@ -21,7 +23,7 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 	if (configFile === undefined) return null;
 	const text = readRegularText(join(folder, configFile));
 	const config = readConfig(configFile, text);
-	const dir = (textOf(config.docs_dir) ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "");
+	const dir = pagesFolder(config.docs_dir);
 	if (/^(?:\.\.|\/)/.test(dir) || !isFolder(join(folder, dir))) return null;
 	const notes: ForeignNote[] = [];
 	const placeOf = (key: string) => {
@@ -34,11 +36,16 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 	const plugins = configuredNames(config.plugins);
 	const literate = plugins.has("literate-nav") ? recordOf(plugins.get("literate-nav")) : null;
 	const navFile = literate && (textOf(literate.nav_file) ?? "SUMMARY.md");
-	const navigation = readNavigation(config, { pages: join(folder, dir), navFile, note });
+	const pages = join(folder, dir);
+	const blog = findBlog(plugins, pages);
+	const navigation = readNavigation(config, { pages, navFile, blogIndex: blog?.index ?? null, note });
+	const posts = blog && blogCollection(blog, { root: folder, pages: dir });
 	// Drafts are shown while they are written only.
-	const exclude = [config.exclude_docs, config.draft_docs].flatMap(patternsIn);
+	const exclude = [...[config.exclude_docs, config.draft_docs].flatMap(patternsIn), ...(blog ? [`/${blog.index}`, `/${blog.posts}/`] : [])];
 	const moved = recordOf(recordOf(plugins.get("redirects")).redirect_maps);
 	noteLeftovers(config, plugins, note);
+	if (blog && hasText(blog, pages))
+		note("(?:material/)?blog", `The text of \`${blog.index}\` is not above the list of posts.`, "Set `list.description` of the blog.");
 	const repository = textOf(config.repo_url);
 	const repositories = repository === null ? [] : repositoryLink(repository, textOf(config.repo_name));
 	const social = socialLinks(
@@ -61,7 +68,7 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 			...(config.use_directory_urls !== false && { trailingSlash: true }),
 			...(textOf(config.copyright) !== null && { footer: { copyright: plainText(String(config.copyright)) } }),
 			navbar: {
-				left: navigation.tabs,
+				left: [...navigation.tabs, ...(posts ? [{ label: posts.list?.title ?? "Blog", to: `${posts.route}/`.replace("//", "/") }] : [])],
 				// One link with the mark of a host is enough.
 				right: [...social.filter(({ label }) => !repositories.some((link) => link.label === label)), ...repositories],
 			},
@@ -75,12 +82,14 @@ export function mkDocsSite(folder: string): (ForeignSite & { readonly tool: stri
 					...(navigation.sidebars && { sidebars: navigation.sidebars }),
 					...editAddress(repository, textOf(config.edit_uri)),
 				},
+				...(posts && { blog: posts }),
 			},
 		},
 		sections: [],
 		// A folder of this name among the pages keeps its place in addresses.
 		staticDir: join(folder, "static"),
-		...(logoFile !== null && { logoFile }),
+		...(logoFile !== null && { logoFile: { light: logoFile, dark: logoFile } }),
+		...(blog && { made: new Map(blogAuthors(blog, pages).map(([file, text]) => [join(dir, file), text])) }),
 		...(provider !== null && id !== null && { tracking: { provider, id, at: placeOf("analytics") } }),
 		notes,
 	};
@@ -100,12 +109,6 @@ function readConfig(name: string, text: string): JsonRecord {
 function patternsIn(value: unknown): string[] {
 	const lines = (textOf(value) ?? "").split("\n").map((line) => line.trim());
 	return lines.filter((line) => line !== "" && !line.startsWith("#"));
-}
-
-/** Plugins or extensions by name, with their options: a list of names and of objects with one key, or an object. */
-function configuredNames(value: unknown): ReadonlyMap<string, unknown> {
-	const entries = isRecord(value) ? [value] : listOf(value);
-	return new Map(entries.flatMap((entry) => Object.entries(typeof entry === "string" ? { [entry]: null } : recordOf(entry))));
 }
 
 function noteLeftovers(config: JsonRecord, plugins: ReadonlyMap<string, unknown>, note: NoteLeftover): void {

@@ -120,20 +120,22 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		if (page.text !== content.text) counts.rewritten++;
 		files.set(file, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
 	}
+	for (const [file, text] of foreign.made ?? []) if (!files.has(file)) files.set(file, { text });
 	const sidebars = new Map(
 		Object.entries(collections).flatMap(([name, own]) =>
 			own.sidebars ? [[name, own.sidebars as Readonly<Record<string, readonly SidebarItemInput[]>>] as const] : [],
 		),
 	);
-	const logo = foreign.logoFile === undefined ? null : `/${basename(foreign.logoFile)}`;
-	if (foreign.logoFile !== undefined) files.set(`${parsed.staticDir}${logo}`, { from: foreign.logoFile });
+	const logo = foreign.logoFile && { light: `/${basename(foreign.logoFile.light)}`, dark: `/${basename(foreign.logoFile.dark)}` };
+	for (const mode of ["light", "dark"] as const)
+		if (foreign.logoFile && logo) files.set(`${parsed.staticDir}${logo[mode]}`, { from: foreign.logoFile[mode] });
 	const { value: analytics, notes: analyticsNotes } = foreignAnalytics(foreign);
 	for (const [file, content] of analytics.files) files.set(file.replace(/^static/, parsed.staticDir), content);
 	notes.push(...analyticsNotes);
 	const config = {
 		title: parsed.title,
 		...options,
-		...(logo !== null && { logo }),
+		...(logo && { logo: logo.light === logo.dark ? logo.light : logo }),
 		...analytics.options,
 		...(analytics.hosts.length > 0 && { contentSecurityPolicy: { "script-src": analytics.hosts } }),
 		...knownLocales(locales, options.language),

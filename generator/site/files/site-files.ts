@@ -37,7 +37,7 @@ export function readSiteFiles(
 	const contentFiles = listContentFiles(config);
 	const categories = readCategoryFiles(config);
 	const authors = findAuthors(config, documents);
-	const { assets, refused } = findAssets(config, { documents, linked }, hashFile);
+	const { assets, refused } = findAssets(config, { documents, linked, authors: authors.value }, hashFile);
 	const forGraph = {
 		staticFiles: new Set(staticFiles.value.map((file) => `/${file}`)),
 		contentFiles,

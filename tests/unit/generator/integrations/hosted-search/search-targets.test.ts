@@ -71,6 +71,15 @@ test.each(hostedEngines)("no other host gets the key of %s", async (engine) => {
 	expect(other.service.log).toEqual([]);
 });
 
+test.each(hostedEngines)(
+	"the key of %s is not in messages, even if the service repeats it where a long text is shortened",
+	async (engine) => {
+		const { service, index } = await startService(engine);
+		service.fail(/./, { status: 400, body: { message: `${"x".repeat(190)} ${fakeKeys.admin}` } });
+		await expect(push(targetOf(index))).rejects.toMatchObject({ message: expect.stringMatching(/ failed: 400 x{190} …\.$/) });
+	},
+);
+
 test.each(hostedEngines)("an address that is not one of %s is told from it", async (engine) => {
 	const { service, index } = await startService(engine);
 	service.fail(/./, { status: 200, body: "<!doctype html>" });
