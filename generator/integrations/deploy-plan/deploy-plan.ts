@@ -112,5 +112,5 @@ function deployedManifest(path: string): BuildManifest | null {
 
 function noManifest(path: string): Error {
 	const message = `\`${path}\` is not the manifest of a build.`;
-	return siteError({ code: "output-missing", message, hint: `Give the \`${manifestName}\` that was published with the deployed build.` });
+	return siteError({ code: "output-missing", message, hint: `Pass the \`${manifestName}\` that was published with the deployed build.` });
 }
