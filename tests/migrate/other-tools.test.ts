@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -551,6 +551,42 @@ export default defineConfig({
 	expect(site.text("index.html")).toContain('href="/guides/fire/"');
 	expect(site.before.stderr).toContain("1 warning: 1 page in no sidebar");
 	expect(site.new).toEqual(site.old);
+});
+
+test.each(["suffix", "folder"] as const)("MkDocs in several languages, whose files differ by their %s", async (structure) => {
+	const [english, german] = structure === "folder" ? ["en/", "de/"] : ["", ""];
+	const [end, ofMain] = structure === "folder" ? ["", ""] : [".de", ".en"];
+	const root = temporarySite({
+		"old/mkdocs.yml": `site_name: Kiln
+plugins:
+  - i18n:
+      docs_structure: ${structure}
+      languages:
+        - { locale: en, name: English, default: true }
+        - { locale: de, site_name: Ofen, nav_translations: { Home: Start } }
+        - { locale: fr, build: false }
+nav:
+  - Home: index.md
+  - guide/firing.md
+`,
+		[`old/docs/${english}index.md`]: `# Kiln\n\n[Fire](guide/firing.md) ![x](${structure === "folder" ? "../" : ""}assets/x.svg)\n`,
+		[`old/docs/${english}guide/firing${ofMain}.md`]: "# Firing\n\n## Heat\n",
+		[`old/docs/${german}index${end}.md`]: "# Ofen\n\n[Feuer](guide/firing.md#hitze)\n",
+		[`old/docs/${german}guide/firing${end}.md`]: "# Brennen\n\n## Hitze\n",
+		"old/docs/assets/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+	});
+	expect(await keyframe(["migrate", "mkdocs", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0 });
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const read = (path: string) => readFileSync(join(root, "new", path), "utf8");
+	expect(read("out/index.html")).toContain('href="/guide/firing/"');
+	const home = read("out/de/index.html");
+	expect(home).toMatch(/<title>Ofen[^<]*<\/title>/);
+	expect(home).toContain('href="/de/guide/firing/#hitze"');
+	expect(home).toMatch(/<a [^>]*href="\/de\/"[^>]*>Start<\/a>/);
+	expect(read("out/de/guide/firing/index.html")).toContain("Brennen</h1>");
+	expect(read("out/index.html")).toMatch(/<img [^>]*src="\/assets\/x\./);
+	expect(read("MIGRATION.md")).not.toMatch(/i18n|nav/);
 });
 
 test("mdBook: addresses, included code without hidden lines, notes, formulas", async () => {
