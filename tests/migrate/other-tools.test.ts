@@ -634,7 +634,9 @@ const navbar = <Navbar logo={<b>Kiln</b>} projectLink="https://github.com/exampl
 export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {new Date().getFullYear()} © Kiln.</Footer>} docsRepositoryBase="https://github.com/example/kiln/tree/main">{children}</Layout>;
 `,
 		"next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({ basePath: "/kiln" });\n',
-		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
+		"content/_meta.js":
+			"export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More', about: { title: 'About us', type: 'page' }, shop: { title: 'Shop', type: 'page', href: 'https://shop.example.com' }, versions: { title: 'Versions', type: 'menu', items: { old: { title: '1.0', href: 'https://old.example.com' }, now: { title: 'Now', href: '/firing' } } } };\n",
+		"content/about.md": "# About\n",
 		"content/index.mdx": "# Kiln\n\nText.\n",
 		"content/firing.mdx":
 			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n\n```js filename="fire.js" copy=false\nfire()\n```\n\nCall `fire(){:js}`.\n',
@@ -644,7 +646,11 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/firing": "Firing | Kiln" });
 	expect(site.old.sidebars).toEqual([
-		["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+		[
+			...["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+			...["About us → /kiln/about", "Shop → https://shop.example.com"],
+			...["Versions → ", "  1.0 → https://old.example.com", "  Now → /kiln/firing"],
+		],
 	]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("firing.html");
@@ -657,6 +663,9 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 		"MIT © Kiln.",
 	])
 		expect(page).toContain(shown);
+	expect(page).toMatch(
+		/href="\/kiln\/about">About us<.*href="https:\/\/shop\.example\.com"[^>]*>Shop<.*Versions<.*href="https:\/\/old\.example\.com"[^>]*>1\.0<.*href="\/kiln\/firing"[^>]*>Now</s,
+	);
 	for (const target of ['"https://github.com/example/kiln"', '"https://github.com/example/kiln/tree/main/content/firing.mdx"'])
 		expect(page).toContain(`href=${target}`);
 	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");
