@@ -18,7 +18,16 @@ async function buildBoth(tool: string, files: Files) {
 	const [built, migratedFiles] = [readTree(join(root, "out-old")), readTree(join(root, "new"))];
 	const text = (file: string) => Buffer.from(built.get(file) ?? "", "latin1").toString();
 	const read = (file: string) => Buffer.from(migratedFiles.get(file) ?? "", "latin1").toString();
-	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+	return {
+		root,
+		before,
+		migrated,
+		after,
+		text,
+		read,
+		old: readBuiltSite(join(root, "out-old")),
+		new: readBuiltSite(join(root, "out-new")),
+	};
 }
 
 /** Whatever no reader should see of the notation of other tools. */
@@ -374,6 +383,24 @@ test("VitePress in several languages: folders, labels, and what is not translate
 	expect(page).toContain(">دليل</a>");
 	expect(page).toContain('href="/ar/guide/glazing"');
 	expect(site.read("_MIGRATION.md")).not.toContain("language");
+});
+
+test("VitePress with rewrites: a migration moves the pages to their addresses", async () => {
+	const site = await buildBoth("vitepress", {
+		"docs/.vitepress/config.js": `export default {
+	title: "Kiln",
+	rewrites: { "packages/:pkg/src/:rest(.*)": ":pkg/:rest", "packages/about.md": "about/us.md" },
+	themeConfig: { sidebar: [{ text: "Fire", link: "/fire/hot/a" }, { text: "Us", link: "/about/us" }] },
+};
+`,
+		"docs/index.md": "# Kiln\n",
+		"docs/packages/fire/src/hot/a.md": "# Fire\n\nFrom [us](../../about/us.md).\n",
+		"docs/packages/about.md": "# Us\n\nTo the [fire](../fire/hot/a.md).\n",
+	});
+	expect(Object.keys(site.new.pages).sort()).toEqual(["/", "/about/us", "/fire/hot/a"]);
+	expect(site.new.sidebars).toEqual([["Fire → /fire/hot/a", "Us → /about/us"]]);
+	expect(site.migrated.stdout).not.toContain("is not a page");
+	expect(site.after.stderr).not.toContain("link-broken");
 });
 
 test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
