@@ -96,6 +96,10 @@ export type ForeignSite = {
 	readonly staticDir: string | null;
 	/** The files (absolute) of its logo, if they are not static files. Only a migration can use them. */
 	readonly logoFile?: { readonly light: string; readonly dark: string };
+	/** Translations next to their originals, which only a migration can move: the new paths of files by the old ones, and the options then. */
+	readonly moved?: { readonly files: ReadonlyMap<string, string>; readonly options: ForeignSite["options"] };
+	/** A folder with files that its pages show, besides their own folders; relative to the root. */
+	readonly shared?: string;
 	/** Files that a migration adds: their texts by path, relative to the root. */
 	readonly made?: ReadonlyMap<string, string>;
 	/** The service that counts its page views, the id of the site there, and the place in its configuration. Only a migration can use it. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -18,7 +18,16 @@ async function buildBoth(tool: string, files: Files) {
 	const [built, migratedFiles] = [readTree(join(root, "out-old")), readTree(join(root, "new"))];
 	const text = (file: string) => Buffer.from(built.get(file) ?? "", "latin1").toString();
 	const read = (file: string) => Buffer.from(migratedFiles.get(file) ?? "", "latin1").toString();
-	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+	return {
+		root,
+		before,
+		migrated,
+		after,
+		text,
+		read,
+		old: readBuiltSite(join(root, "out-old")),
+		new: readBuiltSite(join(root, "out-new")),
+	};
 }
 
 /** Whatever no reader should see of the notation of other tools. */
@@ -376,6 +385,24 @@ test("VitePress in several languages: folders, labels, and what is not translate
 	expect(site.read("_MIGRATION.md")).not.toContain("language");
 });
 
+test("VitePress with rewrites: a migration moves the pages to their addresses", async () => {
+	const site = await buildBoth("vitepress", {
+		"docs/.vitepress/config.js": `export default {
+	title: "Kiln",
+	rewrites: { "packages/:pkg/src/:rest(.*)": ":pkg/:rest", "packages/about.md": "about/us.md" },
+	themeConfig: { sidebar: [{ text: "Fire", link: "/fire/hot/a" }, { text: "Us", link: "/about/us" }] },
+};
+`,
+		"docs/index.md": "# Kiln\n",
+		"docs/packages/fire/src/hot/a.md": "# Fire\n\nFrom [us](../../about/us.md).\n",
+		"docs/packages/about.md": "# Us\n\nTo the [fire](../fire/hot/a.md).\n",
+	});
+	expect(Object.keys(site.new.pages).sort()).toEqual(["/", "/about/us", "/fire/hot/a"]);
+	expect(site.new.sidebars).toEqual([["Fire → /fire/hot/a", "Us → /about/us"]]);
+	expect(site.migrated.stdout).not.toContain("is not a page");
+	expect(site.after.stderr).not.toContain("link-broken");
+});
+
 test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
 	const site = await buildBoth("vitepress", {
 		".vitepress/config.js": 'export default { title: "Kiln" };\n',
@@ -553,6 +580,42 @@ export default defineConfig({
 	expect(site.new).toEqual(site.old);
 });
 
+test.each(["suffix", "folder"] as const)("MkDocs in several languages, whose files differ by their %s", async (structure) => {
+	const [english, german] = structure === "folder" ? ["en/", "de/"] : ["", ""];
+	const [end, ofMain] = structure === "folder" ? ["", ""] : [".de", ".en"];
+	const root = temporarySite({
+		"old/mkdocs.yml": `site_name: Kiln
+plugins:
+  - i18n:
+      docs_structure: ${structure}
+      languages:
+        - { locale: en, name: English, default: true }
+        - { locale: de, site_name: Ofen, nav_translations: { Home: Start } }
+        - { locale: fr, build: false }
+nav:
+  - Home: index.md
+  - guide/firing.md
+`,
+		[`old/docs/${english}index.md`]: `# Kiln\n\n[Fire](guide/firing.md) ![x](${structure === "folder" ? "../" : ""}assets/x.svg)\n`,
+		[`old/docs/${english}guide/firing${ofMain}.md`]: "# Firing\n\n## Heat\n",
+		[`old/docs/${german}index${end}.md`]: "# Ofen\n\n[Feuer](guide/firing.md#hitze)\n",
+		[`old/docs/${german}guide/firing${end}.md`]: "# Brennen\n\n## Hitze\n",
+		"old/docs/assets/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+	});
+	expect(await keyframe(["migrate", "mkdocs", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0 });
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const read = (path: string) => readFileSync(join(root, "new", path), "utf8");
+	expect(read("out/index.html")).toContain('href="/guide/firing/"');
+	const home = read("out/de/index.html");
+	expect(home).toMatch(/<title>Ofen[^<]*<\/title>/);
+	expect(home).toContain('href="/de/guide/firing/#hitze"');
+	expect(home).toMatch(/<a [^>]*href="\/de\/"[^>]*>Start<\/a>/);
+	expect(read("out/de/guide/firing/index.html")).toContain("Brennen</h1>");
+	expect(read("out/index.html")).toMatch(/<img [^>]*src="\/assets\/x\./);
+	expect(read("MIGRATION.md")).not.toMatch(/i18n|nav/);
+});
+
 test("mdBook: addresses, included code without hidden lines, notes, formulas", async () => {
 	const site = await buildBoth("mdbook", {
 		"book.toml": `[book]
@@ -598,7 +661,9 @@ const navbar = <Navbar logo={<b>Kiln</b>} projectLink="https://github.com/exampl
 export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {new Date().getFullYear()} © Kiln.</Footer>} docsRepositoryBase="https://github.com/example/kiln/tree/main">{children}</Layout>;
 `,
 		"next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({ basePath: "/kiln" });\n',
-		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
+		"content/_meta.js":
+			"export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More', about: { title: 'About us', type: 'page' }, shop: { title: 'Shop', type: 'page', href: 'https://shop.example.com' }, versions: { title: 'Versions', type: 'menu', items: { old: { title: '1.0', href: 'https://old.example.com' }, now: { title: 'Now', href: '/firing' } } } };\n",
+		"content/about.md": "# About\n",
 		"content/index.mdx": "# Kiln\n\nText.\n",
 		"content/firing.mdx":
 			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n\n```js filename="fire.js" copy=false\nfire()\n```\n\nCall `fire(){:js}`.\n',
@@ -608,7 +673,11 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/firing": "Firing | Kiln" });
 	expect(site.old.sidebars).toEqual([
-		["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+		[
+			...["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+			...["About us → /kiln/about", "Shop → https://shop.example.com"],
+			...["Versions → ", "  1.0 → https://old.example.com", "  Now → /kiln/firing"],
+		],
 	]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("firing.html");
@@ -621,6 +690,9 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 		"MIT © Kiln.",
 	])
 		expect(page).toContain(shown);
+	expect(page).toMatch(
+		/href="\/kiln\/about">About us<.*href="https:\/\/shop\.example\.com"[^>]*>Shop<.*Versions<.*href="https:\/\/old\.example\.com"[^>]*>1\.0<.*href="\/kiln\/firing"[^>]*>Now</s,
+	);
 	for (const target of ['"https://github.com/example/kiln"', '"https://github.com/example/kiln/tree/main/content/firing.mdx"'])
 		expect(page).toContain(`href=${target}`);
 	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");

@@ -33,11 +33,13 @@ type NavigationOptions = {
 	readonly navFile: string | null;
 	/** The start page of a blog, which has a link in the navbar. */
 	readonly blogIndex: string | null;
+	/** What files of the default language can have before their ending: `en` for `a.en.md`. */
+	readonly suffix: string | null;
 	readonly note: NoteLeftover;
 };
 
 /** The sidebars of `nav`: one, or one for each section with a tab. Entries without a page are left out. */
-export function readNavigation(config: JsonRecord, { pages, navFile, blogIndex, note }: NavigationOptions): Navigation {
+export function readNavigation(config: JsonRecord, { pages, navFile, blogIndex, suffix, note }: NavigationOptions): Navigation {
 	const hasIndexes = hasFeature(config, "navigation.indexes", true);
 	const section = (label: string, items: readonly ForeignSidebarItem[]): ForeignSidebarItem[] => {
 		const [first, ...rest] = items;
@@ -57,7 +59,8 @@ export function readNavigation(config: JsonRecord, { pages, navFile, blogIndex, 
 		if (isAddress(path)) return [{ type: "link", label: label ?? path, href: path }];
 		const file = path.replace(/^\.\//, "").replace(/[?#].*$/, "");
 		if (file === blogIndex) return [];
-		if (/\.md$/.test(file) && existsSync(join(pages, file)))
+		const own = [file, ...(suffix === null ? [] : [file.replace(/\.md$/, `.${suffix}.md`)])];
+		if (/\.md$/.test(file) && own.some((name) => existsSync(join(pages, name))))
 			return [{ type: "doc", id: file.replace(/\.md$/, ""), ...(label !== null && { label }) }];
 		const folder = file.replace(/\/\*{0,2}(?:\.md)?$/, "");
 		if (folder !== "" && !folder.startsWith("..") && isFolder(join(pages, folder))) return readFolder(folder, label, []);

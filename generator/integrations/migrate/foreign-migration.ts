@@ -99,7 +99,8 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		const hint = foreign ? `It is a site of ${foreign.tool}.` : "Use the folder with its configuration.";
 		throw siteError({ code: "root-not-found", message, hint, exitCode: 2 });
 	}
-	const { collections, locales, ...options } = foreign.options;
+	const { moved } = foreign;
+	const { collections, locales, ...options } = moved?.options ?? foreign.options;
 	const files: NewFiles = new Map();
 	const notes: Note[] = (foreign.notes ?? []).map((note) => ({ kind: "config", ...note }));
 	const counts = { docs: 0, rewritten: 0 };
@@ -109,8 +110,9 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		if (files.has(file) || publishingFault(join(root, file), { root, allow: [] }) !== null) continue;
 		const isPage = /\.mdx?$/.test(file) && !file.startsWith(`${parsed.staticDir}/`);
 		const content = isPage ? readTextFile(join(root, file), file) : null;
+		const target = moved?.files.get(file) ?? file;
 		if (!content || !("text" in content)) {
-			files.set(file, { from: join(root, file) });
+			files.set(target, { from: join(root, file) });
 			continue;
 		}
 		const page = convertPage(content.text, { root, file });
@@ -118,8 +120,11 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		notes.push(...page.notes);
 		counts.docs++;
 		if (page.text !== content.text) counts.rewritten++;
-		files.set(file, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
+		files.set(target, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
 	}
+	for (const file of foreign.shared === undefined ? [] : filesIn(root, foreign.shared))
+		if (!files.has(file) && !/\.mdx?$/.test(file) && publishingFault(join(root, file), { root, allow: [] }) === null)
+			files.set(file, { from: join(root, file) });
 	for (const [file, text] of foreign.made ?? []) if (!files.has(file)) files.set(file, { text });
 	const sidebars = new Map(
 		Object.entries(collections).flatMap(([name, own]) =>
