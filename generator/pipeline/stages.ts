@@ -16,7 +16,7 @@ import { type PreparedRenderer, prepareRenderer } from "../render/main/prepare-r
 import type { RenderContext } from "../render/main/render-site.ts";
 import { openSiteSearch } from "../search/write/site-search.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
+import { type ListedFiles, listSiteFiles, readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildLanguages } from "../site/graph/build-languages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { LinkKeeper } from "../site/links/kept-links.ts";
@@ -34,6 +34,8 @@ export async function structureSite(input: {
 	readonly documents: readonly Document[];
 	/** The files of the pages that will be rendered; `null` or absent for all. */
 	readonly files?: ReadonlySet<string> | null;
+	/** The files that are found without the pages, if they are known. */
+	readonly listed?: StageOutput<ListedFiles>;
 	readonly lastCommits: ReadonlyMap<string, string>;
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
@@ -45,7 +47,9 @@ export async function structureSite(input: {
 }): Promise<StageOutput<SiteStructure>> {
 	const { config, documents, files = null, lastCommits, hashFile, keptLinks, external = false, timings } = input;
 	const linked = files && linkedDocuments(documents, files);
-	const disk = await timings.time("assets", () => readSiteFiles(config, { documents, linked }, hashFile));
+	const disk = await timings.time("assets", () =>
+		readSiteFiles(config, { listed: input.listed ?? listSiteFiles(config), documents, linked }, hashFile),
+	);
 	const graph = await timings.time("graph", () =>
 		buildLanguages({ config, documents, linked, ...disk.value.forGraph, lastCommits, ...(keptLinks && { keptLinks }), external }),
 	);
