@@ -5,7 +5,7 @@ import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashList } from "../lib/hash.ts";
 import { folderOf } from "../lib/paths.ts";
 import type { CompiledDocument, Document, DocumentLink, SourceFile } from "../page/document.ts";
-import { type DocumentDetails, detailsOf, leanDocuments } from "./lean-document.ts";
+import { changedDocument, type DocumentDetails, detailsOf, leanDocuments } from "./lean-document.ts";
 
 /** A version of the documentation whose pages seldom change, with its sources. */
 type Version = { readonly collection: string; readonly sources: readonly SourceFile[] };
@@ -14,8 +14,11 @@ type Version = { readonly collection: string; readonly sources: readonly SourceF
 export type KeptDocuments = {
 	/** The documents of the versions that have not changed since they were kept. */
 	readonly known: ReadonlyMap<SourceFile, Document>;
-	/** Keeps the other versions for the next build. `documentOf` returns the document of a source; `null` if it is of no use then. */
-	readonly keep: (documentOf: (source: SourceFile) => CompiledDocument | null) => void;
+	/**
+	 * Keeps the other versions for the next build. `documents` are those of all sources, in their order; `isOfUse` says whether the next build
+	 * can use one.
+	 */
+	readonly keep: (documents: readonly Document[], isOfUse: (document: Document, source: SourceFile) => boolean) => void;
 };
 
 /** A document without its details, and where these are in the text with the details of the version, in characters. */
@@ -35,17 +38,19 @@ export function openKeptDocuments(input: {
 	const known = new Map<SourceFile, Document>();
 	const missing: (Version & { readonly key: string })[] = [];
 	for (const version of versionsOf(input)) {
-		const key = hashList(version.sources.flatMap(keyParts));
+		const key = hashList(version.sources.map((source) => keyParts(source).join("\n")));
 		const documents = readVersion(key, version, cache);
 		if (documents === null) missing.push({ ...version, key });
 		else for (const [index, document] of documents.entries()) known.set(version.sources[index] as SourceFile, document);
 	}
 	return {
 		known,
-		keep(documentOf) {
+		keep(documents, isOfUse) {
+			if (missing.length === 0) return;
+			const documentOf = new Map(input.sources.map((source, index) => [source, documents[index] as Document]));
 			for (const { key, sources } of missing) {
-				const documents = sources.map(documentOf);
-				if (documents.every((document) => document !== null)) keepVersion(key, withOtherLinks(documents), cache);
+				const own = sources.map((source) => documentOf.get(source) as Document);
+				if (own.every((document, index) => isOfUse(document, sources[index] as SourceFile))) keepVersion(key, withOtherLinks(own), cache);
 			}
 		},
 	};
@@ -72,14 +77,16 @@ function readVersion(key: string, { sources }: Version, cache: DiskCache): Docum
 	let all: string | null = null;
 	const lean = leanDocuments((document) => {
 		all ??= cache.get("version-details", key);
-		if (all === null) throw new Error(`The cache has lost the pages of the version ${key}, of which it had a part`);
-		return JSON.parse(all.slice(...(places.get(document) ?? []))) as DocumentDetails;
+		// If the entry is damaged, the whole documents have the details, too.
+		const details = all === null ? cache.get("documents", document) : all.slice(...(places.get(document) ?? []));
+		if (details === null) throw new Error(`The cache has lost the document ${document}, of which it had a part`);
+		return JSON.parse(details) as DocumentDetails;
 	});
 	return kept.map(({ document }, index) => lean(document, sources[index] as SourceFile));
 }
 
 /** Adds the links that lead to no page of the version: files that pages link to are looked up without reading all links again. */
-function withOtherLinks(documents: readonly CompiledDocument[]): CompiledDocument[] {
+function withOtherLinks(documents: readonly Document[]): Document[] {
 	const files = new Set(documents.map(({ file }) => file));
 	return documents.map((document) => {
 		const isOther = ({ href, file = document.file }: DocumentLink) => {
@@ -87,11 +94,11 @@ function withOtherLinks(documents: readonly CompiledDocument[]): CompiledDocumen
 			return path !== null && (path.startsWith("/") || !files.has(joinPath(folderOf(file), path)));
 		};
 		const linksToOthers = document.links.filter(isOther).map(({ href, file }) => ({ href, ...(file !== undefined && { file }) }));
-		return { ...document, linksToOthers };
+		return changedDocument(document, { linksToOthers });
 	});
 }
 
-function keepVersion(key: string, documents: readonly CompiledDocument[], cache: DiskCache): void {
+function keepVersion(key: string, documents: readonly Document[], cache: DiskCache): void {
 	let all = "";
 	const kept = documents.map((document): KeptDocument => {
 		const { details, rest } = detailsOf(document);

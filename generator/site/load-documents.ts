@@ -59,13 +59,10 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const keyOf = (source: SourceFile) => hashKey(...partsOf(source));
 	// Pages of languages that are not built are not compiled.
 	const kept = input.keepsVersions && !needed ? openKeptDocuments({ ...config, sources, cache, keyParts: partsOf }) : null;
-	let done = 0;
-	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
-		const known = kept?.known.get(source);
-		if (known) {
-			input.onProgress(++done);
-			return known;
-		}
+	const known = kept?.known ?? new Map<SourceFile, Document>();
+	let done = known.size;
+	const others = known.size === 0 ? sources : sources.filter((source) => !known.has(source));
+	const loaded = await mapConcurrently(others, loadedAtOnce, async (source): Promise<Document> => {
 		if (needed?.has(source.file) === false) {
 			input.onProgress(++done);
 			return describePage(source, config);
@@ -75,11 +72,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document, source) : document;
 	});
-	const places = new Map(sources.map((source, index) => [source, index]));
-	kept?.keep((source) => {
-		const document = documents[places.get(source) ?? -1];
-		return document?.key === keyOf(source) && !document.isBroken ? document : null;
-	});
+	let next = 0;
+	const documents = known.size === 0 ? loaded : sources.map((source) => known.get(source) ?? (loaded[next++] as Document));
+	kept?.keep(documents, (document, source) => document.key === keyOf(source) && !document.isBroken);
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 

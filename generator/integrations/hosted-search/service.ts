@@ -102,7 +102,7 @@ export class Service {
 		}
 		const read = shape.safeParse(answer);
 		if (read.success) return read.data;
-		throw this.failure(request, `${this.#options.label} does not answer like this. Is this the URL of the service?`);
+		throw this.failure(request, `the answer is not one that ${this.#options.label} gives. Is this the URL of the service?`);
 	}
 
 	/** The answer. Requests are sent again if the service is too busy or fails, or if the connection fails. Throws as `json` does. */

@@ -107,15 +107,14 @@ export async function renderSite(
 	const { only } = target;
 	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
 	const versions = only ? [] : versionKeys(context);
-	const unchanged = unchangedPages(versions, context, target);
-	await mapConcurrently(routes, pagesAtOnce, async (route) => {
-		const same = unchanged.get(route);
-		if (same && target.reuse(route, same.files)) {
-			pages.set(route.path, same);
-			problems.push(...(same.problems ?? []));
-			target.onProgress(++done);
-			return;
-		}
+	for (const [route, record] of unchangedPages(versions, context, target)) {
+		if (!target.reuse(route, record.files)) continue;
+		pages.set(route.path, record);
+		problems.push(...(record.problems ?? []));
+		done++;
+	}
+	const others = done === 0 ? routes : routes.filter(({ path }) => !pages.has(path));
+	await mapConcurrently(others, pagesAtOnce, async (route) => {
 		const own = contextOf(route, context);
 		const page = keyPage(route, own);
 		context.ownKeys.set(route, page.ownKey);

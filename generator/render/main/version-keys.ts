@@ -32,8 +32,11 @@ export function versionKeys(context: RenderFacts): VersionKey[] {
 	for (const route of graph.routes) versions.get(route.collection.name)?.push(route);
 	const common = siteKey(context);
 	return [...versions].map(([name, all]) => {
-		// Pages with lists of other collections are looked at each time.
-		const routes = all.filter(({ document }) => !document.isBroken && document.frontMatter.entries === undefined);
+		// Pages with lists of other collections, or with pictures of authors, are looked at each time.
+		const routes = all.filter(({ document, authors }) => {
+			const hasPictures = authors.some(({ pictureUrl }) => pictureUrl !== null);
+			return !document.isBroken && document.frontMatter.entries === undefined && !hasPictures;
+		});
 		return { name: `version ${name}`, key: hashList([common, ...routes.map((route) => factsOf(route, context))]), routes };
 	});
 }

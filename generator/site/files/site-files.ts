@@ -56,7 +56,7 @@ export function readSiteFiles(
 ): StageOutput<SiteFiles> {
 	const { categories, ...files } = listed.value;
 	const authors = findAuthors(config, documents);
-	const { assets, refused } = findAssets(config, { documents, linked }, hashFile);
+	const { assets, refused } = findAssets(config, { documents, linked, authors: authors.value }, hashFile);
 	const forGraph = {
 		staticFiles: new Set(files.static.map((file) => `/${file}`)),
 		contentFiles: files.content,

@@ -203,7 +203,11 @@ function placeRoutes(
 			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
 			authors: sharedIfEmpty(
-				(input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+				(input.authors?.get(document.file) ?? []).map((author) => ({
+					...author,
+					pageUrl: list?.authorUrl(author) ?? null,
+					pictureUrl: links.authorPicture(route, author),
+				})),
 			),
 			tags: sharedIfEmpty(links.tags(route, list?.tagUrl)),
 			image: links.image(route),

@@ -48,7 +48,7 @@ function openVersions(
 	input: LinkResolverInput,
 	{ config, cache, versions }: { readonly config: SiteConfig; readonly cache: DiskCache; readonly versions: ReadonlySet<string> },
 ): ReadonlyMap<string, OneVersion> {
-	const addresses = hashList([...input.routes, ...input.drafts].flatMap(addressOf));
+	const addresses = hashList([...input.routes, ...input.drafts].map(addressOf));
 	const targets = hashList([toolBuild, JSON.stringify(config), otherTargets(input), addresses]);
 	const pages = new Map<string, RoutedDocument[]>([...versions].map((name) => [name, []]));
 	for (const route of input.routes) pages.get(route.collection.name)?.push(route);
@@ -56,9 +56,9 @@ function openVersions(
 }
 
 /** What links to a page depend on, without its anchors. */
-function addressOf({ path, url, collection, document }: RoutedDocument): string[] {
+function addressOf({ path, url, collection, document }: RoutedDocument): string {
 	const { file, bodyKind, isBroken = false, anchorsUnknown = false, documents = "" } = document;
-	return [path, url, collection.name, file, bodyKind, `${isBroken} ${anchorsUnknown}`, documents];
+	return [path, url, collection.name, file, bodyKind, isBroken, anchorsUnknown, documents].join("\n");
 }
 
 function openVersion(

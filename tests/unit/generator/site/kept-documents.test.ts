@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DiskCache } from "../../../../generator/lib/disk-cache.ts";
-import type { SourceFile } from "../../../../generator/page/document.ts";
+import type { Document, SourceFile } from "../../../../generator/page/document.ts";
 import { openKeptDocuments } from "../../../../generator/site/kept-documents.ts";
 import { siteConfig } from "../../../support/config.ts";
 import { documentOf } from "../../../support/documents.ts";
@@ -42,7 +42,7 @@ function saved(): string {
 	const folder = join(temporarySite({}), "cache");
 	const { cache, kept } = open(folder);
 	expect(kept.known.size).toBe(0);
-	kept.keep((source) => documents.find(({ file }) => file === source.file) ?? null);
+	kept.keep(documents, () => true);
 	cache.close();
 	return folder;
 }
@@ -76,7 +76,16 @@ test("a version with another source is not known", () => {
 test("a version with a page that has no document to keep is not kept", () => {
 	const folder = join(temporarySite({}), "cache");
 	const { cache, kept } = open(folder);
-	kept.keep((source) => (source.file === "two/a.md" ? null : (documents.find(({ file }) => file === source.file) ?? null)));
+	kept.keep(documents, ({ file }) => file !== "two/a.md");
 	cache.close();
 	expect([...open(folder).kept.known.keys()].map(({ file }) => file)).toEqual(["one/a.md"]);
+});
+
+test("if the details of a version are damaged, those of its documents are read", () => {
+	const { cache, kept } = open(saved());
+	const damaged = documents[1] as Document;
+	cache.set("documents", damaged.key, JSON.stringify(damaged));
+	const { get } = cache;
+	cache.get = (kind, key) => (kind === "version-details" ? null : get.call(cache, kind, key));
+	expect(kept.known.get(sources[1] as SourceFile)?.links).toEqual(damaged.links);
 });

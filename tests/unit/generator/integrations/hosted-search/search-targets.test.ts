@@ -127,7 +127,7 @@ test("a collection of Typesense with the name of the index is never replaced", a
 	service.collections.set("docs", { documents: new Map(), schema: { name: "docs" }, synonyms: new Map() });
 	await expect(push(targetOf({ engine: "typesense", host: service.url }))).rejects.toMatchObject({
 		exitCode: 2,
-		message: "Typesense has a collection `docs`, so that no alias can have this name.",
+		message: "Typesense has a collection `docs`, so no alias can have this name.",
 	});
 	expect([...service.collections.keys()]).toEqual(["docs"]);
 });
