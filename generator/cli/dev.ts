@@ -82,7 +82,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	await ready;
 	const collectWhenIdle = createIdleCollector();
 	collectWhenIdle();
-	const bundler = new IdleBundler();
+	// Other commands in the same process may be using the bundler.
+	const bundler = shared === undefined ? new IdleBundler() : null;
 	// Not sooner, so that no page waits for it. It begins with a comparison of everything, so it misses no earlier edit.
 	const watcher = watchProject({
 		root: session.config.root,
@@ -91,8 +92,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		onProblem: (problem) => reporter.problems([problem], session.config.root),
 		async onChange(changed) {
 			const noticed = performance.now();
-			bundler.use();
-			const messages = await session.refresh(changed, (early) => live.show(early)).finally(() => bundler.rest());
+			bundler?.use();
+			const messages = await session.refresh(changed, (early) => live.show(early)).finally(() => bundler?.rest());
 			watcher.watchAlso(session.watches);
 			collectWhenIdle();
 			if (messages === null) return;
