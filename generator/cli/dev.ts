@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { IdleBundler } from "../dev/idle-bundler.ts";
 import { createIdleCollector } from "../dev/idle-collector.ts";
 import { LiveReload } from "../dev/live-reload.ts";
 import { overlayErrors } from "../dev/overlay-problems.ts";
@@ -81,6 +82,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 	await ready;
 	const collectWhenIdle = createIdleCollector();
 	collectWhenIdle();
+	// Other commands in the same process may be using the bundler.
+	const bundler = shared === undefined ? new IdleBundler() : null;
 	// Not sooner, so that no page waits for it. It begins with a comparison of everything, so it misses no earlier edit.
 	const watcher = watchProject({
 		root: session.config.root,
@@ -89,7 +92,8 @@ export async function runDev(root: string, options: DevCommandOptions, { output,
 		onProblem: (problem) => reporter.problems([problem], session.config.root),
 		async onChange(changed) {
 			const noticed = performance.now();
-			const messages = await session.refresh(changed, (early) => live.show(early));
+			bundler?.use();
+			const messages = await session.refresh(changed, (early) => live.show(early)).finally(() => bundler?.rest());
 			watcher.watchAlso(session.watches);
 			collectWhenIdle();
 			if (messages === null) return;
