@@ -45,6 +45,12 @@ describe("a word is found", () => {
 		["by another word for it", [page("/a", "Environment variables")], "env", "/a"],
 		["by another phrase for it", [page("/a", "Installation of the tool")], "set up", "/a"],
 		["by a name that stops within its second word", [page("/a", "AnimatedImage"), page("/b", "Animated things")], "animated im", "/a"],
+		[
+			"by the beginning of a name whose words the title writes apart",
+			[page("/a", "Alert Dialog"), page("/b", "Notes", { text: "An AlertDialog closes." })],
+			"AlertDia",
+			"/a",
+		],
 		["with two mistakes in a word of six letters, if it is in a title", [page("/a", "Router")], "ruoetr", "/a"],
 		[
 			"by an address",

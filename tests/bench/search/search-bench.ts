@@ -51,8 +51,7 @@ export async function runBench(args: readonly string[], folder: string): Promise
 	for (const site of strangerSites) {
 		const own = join(folder, site.name);
 		print(`\n${site.name}, ${site.package}:`);
-		const judged = { tuned: site.queries("tuning"), unseen: site.queries("held-out") };
-		await compareEngines({ output: await buildStrangerSite(site, own), sets: judged, folder: own });
+		await compareEngines({ output: await buildStrangerSite(site, own), sets: site.sets, folder: own });
 	}
 	return 0;
 }

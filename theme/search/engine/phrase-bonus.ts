@@ -1,6 +1,6 @@
 import type { QueryWord } from "./query-words.ts";
 import type { SearchEntry } from "./search-index.ts";
-import type { Token, Tokenizer } from "./tokenizer.ts";
+import type { Word } from "./tokenizer.ts";
 
 /** Factors that only the text itself can show. */
 const factors = {
@@ -33,15 +33,32 @@ const leastQuoted = 3;
 /** Weights of other terms than these say too little about a word: long terms that begin with it, and terms with two typing mistakes. */
 const leastWeight = 0.6;
 
-/** The factor for a section's score if words are as close together as in the query. */
-export function phraseBonus(
-	entry: SearchEntry,
-	{ words: all, tokenize, isPasted }: { readonly words: readonly QueryWord[]; readonly tokenize: Tokenizer; readonly isPasted: boolean },
-): number {
+/** A query whose words are looked for in texts. */
+type PhraseQuery = {
+	readonly words: readonly QueryWord[];
+	/** Reads the words of a text. */
+	readonly readWords: (text: string) => readonly Word[];
+	/** The query is a message that a reader has pasted. */
+	readonly isPasted: boolean;
+};
+
+/** Creates a function that returns the factor for a section's score if words are as close together as in the query. */
+export function createPhraseBonus({ words: all, readWords, isPasted }: PhraseQuery): (entry: SearchEntry) => number {
 	// A word that is on no page is in no title either.
 	const words = all.filter(({ alternatives }) => alternatives.length > 0);
-	if (words.length === 0) return 1;
-	const placesIn = (text: string) => placesOf(words, meaningful(tokenize(text)));
+	if (words.length === 0) return () => 1;
+	const placeOf = placeReader(words);
+	const placesIn = (text: string) => placesOf(meaningful(readWords(text)).map(placeOf), words.length);
+	return (entry) => bonusOf(entry, { placesIn, isSingle: words.length === 1, isPasted });
+}
+
+type BonusContext = Pick<PhraseQuery, "isPasted"> & {
+	readonly placesIn: (text: string) => Places;
+	/** The query has one word. */
+	readonly isSingle: boolean;
+};
+
+function bonusOf(entry: SearchEntry, { placesIn, isSingle, isPasted }: BonusContext): number {
 	const heading = entry.level === 1 ? entry.title : (entry.headings.at(-1) ?? "");
 	const inHeading = placesIn(heading);
 	if (inHeading.isWhole) return entry.level === 1 ? factors.exactTitle : factors.exactHeading;
@@ -49,7 +66,7 @@ export function phraseBonus(
 	// A member below its owner: `bezier()` on the page `Easing`, for `Easing.bezier` or `easing bezier`.
 	if (entry.level > 1 && inHeading.isName && placesIn(`${entry.title} ${heading}`).isWhole) return factors.exactHeading;
 	if (entry.level === 1 && inHeading.gap !== null && inHeading.count === 1) return factors.partOfName;
-	if (words.length === 1) return 1;
+	if (isSingle) return 1;
 	if (inHeading.isPhrase) return factors.phraseInHeading;
 	if (inHeading.gap !== null) return factors.allInHeading;
 	const inText = placesIn(entry.text ?? "");
@@ -63,9 +80,9 @@ function lastSegment(url: string): string {
 	return url.replace(/\/$/, "").replace(/.*\//, "");
 }
 
-function meaningful(tokens: readonly Token[]): Token[] {
-	const rest = tokens.filter(({ isStopWord }) => !isStopWord);
-	return rest.length > 0 ? rest : [...tokens];
+function meaningful(words: readonly Word[]): readonly Word[] {
+	const rest = words.filter(({ isStopWord }) => !isStopWord);
+	return rest.length > 0 ? rest : words;
 }
 
 /** How the words of a query stand in a text. */
@@ -88,27 +105,38 @@ type Places = {
 /** The words of a query that a word of a text stands for. A part of a name does not stand for the name. */
 type Place = { readonly words: readonly number[]; readonly isWhole: boolean };
 
-function placesOf(words: readonly QueryWord[], tokens: readonly Token[]): Places {
-	const places = tokens.map((token): Place => {
+/** Creates a function that finds the words of a query for which a word of a text stands. Texts repeat their words, so it remembers them. */
+function placeReader(words: readonly QueryWord[]): (word: Word) => Place {
+	const ways = words.map(({ alternatives }) => alternatives.filter(({ weight }) => weight >= leastWeight).map(({ terms }) => terms));
+	const read = (word: Word): Place => {
 		const found: number[] = [];
 		let isWhole = false;
-		for (const [at, { alternatives }] of words.entries()) {
-			const ways = alternatives.filter((way) => way.weight >= leastWeight && way.terms.some((term) => token.terms.includes(term)));
-			if (ways.length > 0) found.push(at);
-			isWhole ||= ways.some(({ terms }) => terms.includes(token.term) || token.parts.every((part) => terms.includes(part)));
+		for (const [at, all] of ways.entries()) {
+			const here = all.filter((terms) => terms.some((term) => word.terms.includes(term)));
+			if (here.length > 0) found.push(at);
+			isWhole ||= here.some((terms) => terms.includes(word.term) || word.parts.every((part) => terms.includes(part)));
 		}
 		return { words: found, isWhole };
-	});
+	};
+	const known = new Map<Word, Place>();
+	return (word) => {
+		const place = known.get(word) ?? read(word);
+		known.set(word, place);
+		return place;
+	};
+}
+
+function placesOf(places: readonly Place[], wordCount: number): Places {
 	// A name may stand for several words: `useCurrentFrame` for `current frame`.
 	const inOrder = places.flatMap((place) => place.words);
-	const isPhrase = places.some((_, from) => isInOrder(places, words.length, from));
+	const isPhrase = places.some((_, from) => isInOrder(places, wordCount, from));
 	const isName = places.length > 0 && places.every(({ isWhole }) => isWhole);
 	return {
-		isWhole: isName && isInOrder(places, words.length) && new Set(inOrder).size === words.length && places.length <= words.length,
+		isWhole: isName && isInOrder(places, wordCount) && new Set(inOrder).size === wordCount && places.length <= wordCount,
 		isName,
 		isPhrase,
-		isOneName: places.some((place) => place.isWhole && place.words.length === words.length),
-		gap: smallestGap(places, words.length),
+		isOneName: places.some((place) => place.isWhole && place.words.length === wordCount),
+		gap: smallestGap(places, wordCount),
 		run: longestRun(places),
 		count: places.length,
 	};

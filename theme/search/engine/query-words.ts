@@ -215,9 +215,21 @@ class WordReader {
 			// An address joins words that nothing else joins: `rate-limit`.
 			const weight = this.#isIn(term, ["title", "heading", "text"]) ? weights.partsOfKnown : weights.parts;
 			if (meaningful.length > 0) add(meaningful, (weight * meaningful.length) / parts.length);
+			if (isLast && !this.#isKnown(term)) for (const way of this.#wordsOfBeginning(token)) add(way.terms, way.weight);
 		}
 		if (ways.size > 0 || this.#context.isPasted) return [{ term, alternatives: [...ways.values()] }];
 		return this.#readUnknown(term, isLast);
+	}
+
+	/** The words of a name that is still being typed, which a title may write apart: “Alert Dialog” for `AlertDia`. */
+	#wordsOfBeginning({ term, parts }: Word): Alternative[] {
+		const before = parts.slice(0, -1).filter((part) => !this.#index.rules.stopWords.has(part));
+		const last = parts.at(-1) ?? "";
+		if (before.length === 0) return [];
+		return this.#index.termsFrom(last, maxTerms.prefix).map((other) => {
+			const share = term.length / (term.length + other.length - last.length);
+			return { terms: [...before, other], weight: weights.parts * prefixWeight(share) };
+		});
 	}
 
 	async #readParts(parts: readonly string[], isLast: boolean): Promise<QueryWord[]> {

@@ -1,5 +1,5 @@
 import { isMessage } from "./pasted-message.ts";
-import { phraseBonus } from "./phrase-bonus.ts";
+import { createPhraseBonus } from "./phrase-bonus.ts";
 import { maxQueryLength } from "./query-length.ts";
 import { type QueryWord, queryWords } from "./query-words.ts";
 import { type RankedSection, rankSections } from "./rank.ts";
@@ -49,15 +49,16 @@ export function createSearchEngine(load: LoadIndexFile): SearchEngine {
 	const findIn = async (index: SearchIndex, query: string, isPartial: boolean): Promise<FoundSections> => {
 		const text = query.slice(0, maxQueryLength);
 		if (text.trim() === "") return { index, words: [], ranked: allPages(index), isPartial };
-		const { tokenize } = index;
+		const { tokenize, readWords } = index;
 		const words = await queryWords(text, index);
 		const isPasted = isMessage(tokenize(text));
 		const ranked = rankSections({ words, index, isPasted });
 		const best = ranked.slice(0, isPasted ? settled.message : settled.typed);
 		const entries = await index.entries(best.map(({ section }) => section));
+		const bonusOf = createPhraseBonus({ words, readWords, isPasted });
 		const again = best.map(({ section, score }, at) => {
 			const entry = entries[at];
-			return { section, score: entry ? score * phraseBonus(entry, { words, tokenize, isPasted }) : score };
+			return { section, score: entry ? score * bonusOf(entry) : score };
 		});
 		again.sort((a, b) => b.score - a.score || a.section - b.section);
 		return { index, words, ranked: [...again, ...ranked.slice(best.length)], isPartial };

@@ -61,7 +61,7 @@ export function createTokenizer(rules: LanguageRules): Tokenizer {
 }
 
 /**
- * Creates a reader for the words of texts. It returns each word as `make` made it, once for all texts, and leaves out words for which
+ * Creates a reader for the words of texts. It returns each word as `make` made it, which it remembers, and leaves out words for which
  * `make` returns `null`. It is faster than a tokenizer, because it does not determine positions.
  */
 export function createWordReader<T>(rules: LanguageRules, make: (word: Word) => T | null): (text: string) => T[] {
@@ -87,6 +87,7 @@ export function createWordReader<T>(rules: LanguageRules, make: (word: Word) => 
 				// A long part of a text would keep all of the text in memory. What is cut from another string has only that one.
 				const own = `${written} `.slice(0, -1);
 				word = read(own);
+				if (known.size >= maxKnown) known.clear();
 				known.set(own, word);
 			}
 			add(words, word);
