@@ -56,7 +56,7 @@ export async function runInit(
 		const where = path === "." ? "this folder" : `\`${path}\``;
 		reporter.info(template === null ? `Kept the pages of ${where}.` : `Created a site in ${where}, with ${templates[template].about}.`);
 		for (const [verb, files] of [["Wrote", result.written] as const, ["Kept", result.kept] as const])
-			if (files.length > 0) reporter.info(`${verb} ${plural(files.length, "file")}: ${files.join(", ")}`);
+			if (files.length > 0) reporter.info(`${verb} ${plural(files.length, "file")}:${listed(files)}`);
 		if (result.completed) reporter.info("Completed package.json.");
 		if (result.packed !== null) reporter.info(packedNote(result.packed));
 		printNextSteps(path, reporter);
@@ -68,6 +68,11 @@ export async function runInit(
 		}
 		return reportFailure(error, { reporter, root: "." });
 	}
+}
+
+/** A few names on the same line, or many on a line each. */
+function listed(files: readonly string[]): string {
+	return files.length > 3 ? files.map((file) => `\n  ${file}`).join("") : ` ${files.join(", ")}`;
 }
 
 async function answerOf(ask: Ask, ...question: Parameters<Ask>): Promise<string> {
