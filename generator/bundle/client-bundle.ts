@@ -5,9 +5,10 @@ import { assetsFolder } from "../lib/assets-folder.ts";
 import { type Problem, SiteError } from "../lib/problem.ts";
 import type { Asset } from "../site/files/assets.ts";
 import { accentProblems } from "./accent-colors.ts";
-import { bundleScripts, type ClientScripts } from "./client-scripts.ts";
+import { bundleScripts } from "./client-scripts.ts";
 import { bundleStyles, type ClientStyles } from "./client-styles.ts";
 import type { PartStyles } from "./site-styles.ts";
+import type { ClientScripts } from "./whole-scripts.ts";
 
 /**
  * The files for the browser, with hashed names and contents in base64, because fonts are not text. `images` are files of the site that

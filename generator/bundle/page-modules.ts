@@ -6,7 +6,7 @@ import type { SiteConfig } from "../config/site-config.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { moduleFile } from "../lib/esbuild-problems.ts";
 import { hashKey } from "../lib/hash.ts";
-import { packageRoot } from "../lib/package-root.ts";
+import { localPath, portablePath } from "../lib/portable-path.ts";
 import type { Problem } from "../lib/problem.ts";
 import { toolBuild } from "../lib/tool-build.ts";
 import { withImporters } from "./bundle-failures.ts";
@@ -14,6 +14,7 @@ import { missingDependencies } from "./bundle-inputs.ts";
 import type { ModulePage } from "./page-plugin.ts";
 import { buildForServer, pageFile, sitePlaceholders } from "./server-build.ts";
 import { comparableCode, externalizeImports, type SharedModule, sharedFile, sharedName } from "./shared-modules.ts";
+import { portableSources, withLocalSources } from "./source-maps.ts";
 
 /** Facts about a page's module that can be known without its text. */
 export type PageModule = {
@@ -111,19 +112,26 @@ function filesOf({ file, partials }: ModulePage): string[] {
 
 /** Returns the text of a page's module, and bundles it again if the cache has lost it. */
 export async function readPageModule(page: PageSource, { hash }: PageModule, tools: PageTools): Promise<string> {
-	const text = tools.cache.get("modules", hash);
-	if (text !== null) return text;
+	const { cache, config } = tools;
+	const text = cache.get("modules", hash);
+	if (text !== null) return withLocalSources(text, config.root);
 	await makePageModules([await openPage(page)], tools);
-	const again = tools.cache.get("modules", hash);
+	const again = cache.get("modules", hash);
 	if (again === null) throw new Error(`The page ${page.file} was bundled before and cannot be bundled again`);
-	return again;
+	return withLocalSources(again, config.root);
 }
 
 function readKnown(page: PageSource, tools: PageTools): PageModule | null {
 	const { cache } = tools;
 	const text = cache.get("module-facts", factsKey(page, tools));
-	const known = text === null ? null : (JSON.parse(text) as PageModule);
+	const known = text === null ? null : inSite(JSON.parse(text) as PageModule, (path) => localPath(tools.config.root, path));
 	return known && (page.isForeign || cache.has("modules", known.hash)) ? known : null;
+}
+
+/** The facts about a page's module, with all paths changed. The cache has portable paths, because machines have the site in different folders. */
+function inSite(module: PageModule, change: (path: string) => string): PageModule {
+	const imports = module.imports.map((item) => ({ ...item, path: change(item.path) }));
+	return { ...module, imports, sought: module.sought.map(change) };
 }
 
 /** The name of the entry of the cache with the facts about a page's module. */
@@ -132,7 +140,8 @@ export function moduleFactsName(page: Pick<PageSource, "file" | "key">, tools: P
 }
 
 function factsKey({ file, key }: Pick<PageSource, "file" | "key">, { config, packages }: PageTools): string {
-	return hashKey(toolBuild, packageRoot(), config.root, config.policy.name, packages, ...config.allow, file, key);
+	const allowed = config.allow.map((path) => portablePath(config.root, path));
+	return hashKey(toolBuild, config.policy.name, packages, ...allowed, file, key);
 }
 
 /** Bundles pages and stores them in the cache. */
@@ -152,12 +161,13 @@ async function makePageModules(pages: readonly OpenedPage[], tools: PageTools): 
 		const { imports, sought } = importsOf(page.file, { metafile, config, imported });
 		const name = pageFile(page.file);
 		const code = files.get(name)?.text ?? "";
-		const text = withImports(code, { imports, map: files.get(`${name}.map`)?.text ?? "" });
+		const map = portableSources(files.get(`${name}.map`)?.text ?? '{"sources":[]}', config.root);
+		const text = withImports(code, { imports, map });
 		const hash = hashKey(page.key, ...imports.map(({ id }) => id), comparableCode(code, config.root));
 		const ownFiles = filesOf(source);
 		const module = { hash, imports, sought, problems: problems.filter(({ at }) => ownFiles.includes(at?.file ?? "")) };
 		cache.set("modules", hash, text);
-		cache.set("module-facts", factsKey(page, tools), JSON.stringify(module));
+		cache.set("module-facts", factsKey(page, tools), JSON.stringify(inSite(module, (path) => portablePath(config.root, path))));
 		modules.set(page.file, module);
 	}
 	return { modules, imported, errors: [] };

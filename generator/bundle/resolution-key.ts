@@ -21,8 +21,12 @@ const deciding: readonly string[] = [
  */
 export function resolutionKey(root: string): string {
 	const facts: string[] = [];
-	for (let folder = root; ; folder = dirname(folder)) {
-		for (const name of deciding) facts.push(hashOf(join(folder, name)));
+	// Files that do not exist are left out: the key is the same however deep the folder is.
+	for (let folder = root, up = ""; ; folder = dirname(folder), up += "../") {
+		for (const name of deciding) {
+			const hash = hashOf(join(folder, name));
+			if (hash !== "") facts.push(up + name, hash);
+		}
 		if (dirname(folder) === folder) return hashKey(...facts);
 	}
 }

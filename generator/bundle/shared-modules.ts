@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../config/site-config.ts";
 import { shortHash } from "../lib/hash.ts";
 import { packageRoot, withoutPackageFolder } from "../lib/package-root.ts";
-import { relativePath } from "../lib/paths.ts";
+import { portablePath, shownModule } from "../lib/portable-path.ts";
 
 /**
  * A module that pages import and that is bundled once for all of them, as resolved by the bundler. For files, `path` is absolute. A
@@ -17,19 +17,15 @@ export type SharedModule = {
 	readonly kind: "import" | "require";
 };
 
-/** The path of a module: the same in every folder that has the site, so that what another machine has rendered is known by its key. */
-function shownPath(root: string, path: string): string {
-	return isAbsolute(path) ? relativePath(root, path) : path;
-}
-
 /**
- * The code of a bundle as it is on every machine: without its map, without the folder of the site in the bundler's comments, and without a flag that the
+ * The code of a bundle as it is on every machine: without its map, without the folder of the site in the bundler's comments, without the folder from which it loads React, and without a flag that the
  * bundler sets for CommonJS modules if it happens to reach the importing file through a plugin last. The names of chunks depend on it.
  */
 export function comparableCode(text: string, root: string): string {
 	return withoutPackageFolder(text, root)
 		.replace(/\/\/# sourceMappingURL=\S+\s*$/, "")
 		.replaceAll(`${root}/`, "")
+		.replace(/(\b__require\(")\.[^"]*\/node_modules\//g, "$1node_modules/")
 		.replace(/(\b__toESM\(require_\w+\(\)), 1\)/g, "$1)")
 		.replace(/\bchunk-[A-Z\d]{8}\b/g, "chunk");
 }
@@ -70,7 +66,7 @@ export function externalizeImports(config: Pick<SiteConfig, "root">, imported: M
 				// The bundler ignores case when it resolves a file, and only reports a mismatch when it reads the file.
 				if (found.namespace === "file" && !existsSync(found.path)) return { errors: [{ text: `Cannot read file: ${found.path}` }] };
 				const kind = args.kind === "require-call" ? "require" : "import";
-				const id = shortHash(JSON.stringify([found.namespace, shownPath(config.root, found.path), kind]));
+				const id = shortHash(JSON.stringify([found.namespace, portablePath(config.root, found.path), kind]));
 				imported.set(id, { id, path: found.path, namespace: found.namespace, kind });
 				return { path: id, namespace: "shared", warnings: found.warnings };
 			});
@@ -107,7 +103,7 @@ export function sharedModules(config: Pick<SiteConfig, "root">, imported: Readon
 				const module = imported.get(id);
 				if (!module) return undefined;
 				const request = JSON.stringify(importedPrefix + id);
-				const label = JSON.stringify(shownPath(config.root, module.path));
+				const label = JSON.stringify(shownModule(config.root, module.path));
 				const contents =
 					module.kind === "require"
 						? `export const shared = require(${request});`

@@ -1,13 +1,34 @@
 import { SourceMap } from "node:module";
+import { localPath, portablePath } from "../lib/portable-path.ts";
 import type { Problem } from "../lib/problem.ts";
 
 const mapComment = /(\/\/# sourceMappingURL=data:application\/json;base64,)(\S+)\s*$/;
 
 /** Sets the source in the source map of compiled Markdown to its absolute path, so that the bundler and Node find it from any folder. */
 export function withSourcePath(code: string, path: string): string {
+	return withMap(code, (map) => JSON.stringify({ ...(JSON.parse(map) as object), sources: [path] }));
+}
+
+/** Makes the paths of the sources in a source map (JSON) portable. `root` is the folder of the site (absolute). */
+export function portableSources(map: string, root: string): string {
+	return withSources(map, (path) => portablePath(root, path));
+}
+
+/** Replaces the portable paths in the source map of code with those of this machine. `root` is the folder of the site (absolute). */
+export function withLocalSources(code: string, root: string): string {
+	return withMap(code, (map) => withSources(map, (path) => localPath(root, path)));
+}
+
+function withSources(map: string, change: (path: string) => string): string {
+	const parsed = JSON.parse(map) as { readonly sources: readonly string[] };
+	return JSON.stringify({ ...parsed, sources: parsed.sources.map(change) });
+}
+
+/** Changes the source map (JSON) at the end of code. */
+function withMap(code: string, change: (map: string) => string): string {
 	return code.replace(mapComment, (_, start: string, encoded: string) => {
-		const map = JSON.parse(Buffer.from(encoded, "base64").toString()) as object;
-		return `${start}${Buffer.from(JSON.stringify({ ...map, sources: [path] })).toString("base64")}\n`;
+		const map = change(Buffer.from(encoded, "base64").toString());
+		return `${start}${Buffer.from(map).toString("base64")}\n`;
 	});
 }
 

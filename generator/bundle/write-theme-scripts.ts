@@ -3,7 +3,7 @@ import { resolveSiteConfig } from "../config/site-config.ts";
 import { siteTexts } from "../config/site-texts.ts";
 import { packageRoot } from "../lib/package-root.ts";
 import { replaceFile } from "../lib/replace-file.ts";
-import { bundleThemeScripts, themeScriptsFile } from "./client-scripts.ts";
+import { bundleThemeScripts, themeScriptsFile } from "./theme-scripts.ts";
 
 /**
  * Bundles the theme's scripts with its own texts in English, for published sites and for watch mode, and writes them into the package, whose

@@ -113,7 +113,7 @@ function componentLinkChecker(
 		if (!target && isFile(path)) return null;
 		if (!target) return linkFault.missingOutput(path, { kind, suggestions: (kind === "link" ? suggestPage : suggestFile)(path) });
 		const id = fragmentId(splitHref(href).fragment);
-		const ids = idsOf(target, facts);
+		const ids = id === null ? null : idsOf(target, facts);
 		if (id === null || ids === null || ids.includes(id)) return null;
 		return linkFault.anchor({ id, known: new Set(ids), file: target.name, address: href.slice(0, href.indexOf("#")) });
 	};
@@ -123,9 +123,10 @@ function componentLinkChecker(
 function idsOf(route: Route, facts: RenderedSite["facts"]): readonly string[] | null {
 	const rendered = facts.get(route.path)?.ids ?? null;
 	if (route.kind !== "source") return route.layoutFile === null ? [] : rendered;
-	const { anchorsUnknown, anchors, isBroken } = route.document;
-	if (anchorsUnknown) return null;
-	return isCode(route) && !isBroken ? rendered : anchors;
+	const { document } = route;
+	if (document.anchorsUnknown) return null;
+	// Some documents read their anchors only when they are asked for.
+	return isCode(route) && !document.isBroken ? rendered : document.anchors;
 }
 
 /** Whether the graph has the link at a place, and has already reported its fault. */

@@ -7,6 +7,7 @@ import { readMdBookInclude } from "./mdbook/includes.ts";
 import { appendedFiles, definitionsBelow, snippetFolders, withSettings } from "./mkdocs/page-settings.ts";
 import { pythonObjects } from "./mkdocs/python-markdown-blocks.ts";
 import { readSnippet } from "./mkdocs/snippets.ts";
+import { readPageKeys } from "./page-keys.ts";
 import { readVitePressInclude } from "./vitepress/includes.ts";
 import { fillFrontMatter } from "./vitepress/vue-syntax.ts";
 
@@ -22,7 +23,7 @@ export function completeSource(text: string, place: SourcePlace): IncludedText {
 function withIncludes(text: string, place: SourcePlace): IncludedText {
 	const appended = appendedFiles(text, place.root);
 	const mayInclude = appended.length > 0 || /-8<-|^[ \t>]*<<<|@include:|\{\{[ \t]*#/m.test(text);
-	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place.root), place.file), files: [], missing: [] };
+	if (!mayInclude) return { text: withFrontMatter(withSettings(text, place), place.file), files: [], missing: [] };
 	const folders = appended.length > 0 || text.includes("-8<-") ? snippetFolders(place.root) : [];
 	const include = (source: string) =>
 		includeFiles(
@@ -34,7 +35,7 @@ function withIncludes(text: string, place: SourcePlace): IncludedText {
 	const below = appended.length > 0 ? include(appended.join("\n")) : { text: "", files: [], missing: [] };
 	const complete = definitionsBelow(own.text, below.text);
 	return {
-		text: withFrontMatter(withSettings(complete, place.root), place.file),
+		text: withFrontMatter(withSettings(complete, place), place.file),
 		files: [...own.files, ...below.files],
 		missing: [...own.missing, ...below.missing],
 	};
@@ -46,7 +47,8 @@ function isHiddenSnippets(folder: string): boolean {
 }
 
 /** The text of a start page, and values of front matter in other pages. */
-function withFrontMatter(text: string, file: string): string {
+function withFrontMatter(written: string, file: string): string {
+	const text = readPageKeys(written);
 	if (!/^(?:hero|hide|lastUpdated|sidebar|sidebarTitle|slug):|\$frontmatter\./m.test(text)) return text;
 	const { head, data, body } = splitFrontMatter(text);
 	const home = homePage(data);

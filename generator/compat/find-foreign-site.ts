@@ -23,7 +23,7 @@ export function findForeignSite(folder: string): FoundSite | null {
 	const content = contentFolder(folder);
 	if (!content) return null;
 	const { dir, tool } = content;
-	const { editUrl, ...options } = tool === "Nextra" ? nextraOptions(folder) : {};
+	const { editUrl, ...options } = tool === "Nextra" ? nextraOptions(folder, dir) : {};
 	const docs = {
 		dir,
 		route: "/",

@@ -94,8 +94,14 @@ export type ForeignSite = {
 	readonly sections: readonly string[];
 	/** Absolute folder of static files, if the site names one that exists. */
 	readonly staticDir: string | null;
-	/** The file (absolute) of its logo, if that is not a static file. Only a migration can use it. */
-	readonly logoFile?: string;
+	/** The files (absolute) of its logo, if they are not static files. Only a migration can use them. */
+	readonly logoFile?: { readonly light: string; readonly dark: string };
+	/** Translations next to their originals, which only a migration can move: the new paths of files by the old ones, and the options then. */
+	readonly moved?: { readonly files: ReadonlyMap<string, string>; readonly options: ForeignSite["options"] };
+	/** A folder with files that its pages show, besides their own folders; relative to the root. */
+	readonly shared?: string;
+	/** Files that a migration adds: their texts by path, relative to the root. */
+	readonly made?: ReadonlyMap<string, string>;
 	/** The service that counts its page views, the id of the site there, and the place in its configuration. Only a migration can use it. */
 	readonly tracking?: { readonly provider: string; readonly id: string; readonly at: { readonly file: string; readonly line: number } };
 	/** What was not taken from its configuration. */

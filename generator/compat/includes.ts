@@ -1,3 +1,4 @@
+import { default as Slugger } from "github-slugger";
 import { joinPath } from "../../theme/lib/urls.ts";
 import { folderOf } from "../lib/paths.ts";
 import { fencePattern, fenceReader } from "../lib/prose-lines.ts";
@@ -10,8 +11,10 @@ export type Include = {
 	readonly path: string;
 	/** The first and last line, from 1. */
 	readonly lines?: readonly [first: number, last: number];
-	/** A part between marks in the file. */
+	/** A part between marks in the file. With `lines`, these lines of the part. */
 	readonly region?: string;
+	/** Whether a part without marks is the text below the heading with this id. */
+	readonly mayBeHeading?: boolean;
 	/** For a line outside of code: the words after the fence of the block that it becomes. */
 	readonly fence?: string;
 	/** Whether lines of Rust outside of the part are kept, but hidden (they begin with `# `). Such lines are left out. */
@@ -134,15 +137,40 @@ type Part = { readonly lines: readonly string[]; readonly range: readonly [numbe
 /** A line of a file that marks the beginning or the end of a part. */
 const mark = /--8<--[ \t]*\[(?:start|end):|\bANCHOR(?:_END)?:[ \t]*\S|^[ \t]*(?:\/\/|\/\*|#|<!--|--|;)?[ \t]*#(?:end)?region\b/;
 
-function partOf(text: string, { lines: asked, region, hidesRust }: Include): Part | null {
+function partOf(text: string, include: Include): Part | null {
+	const { hidesRust } = include;
 	const lines = text.replace(/\n$/, "").split("\n");
-	const [first, last] = region === undefined ? (asked ?? [1, lines.length]) : regionOf(lines, region);
+	const [first, last] = rangeOf(lines, include);
 	const found = lines.slice(first - 1, last);
 	if (first < 1 || found.length === 0) return null;
 	const kept = found.filter((line) => !mark.test(line) && !(hidesRust && /^[ \t]*#(?:[ \t]|$)/.test(line)));
 	const isAll = first === 1 && last >= lines.length;
 	const range = isAll ? "all" : ([first, Math.min(last, lines.length)] as const);
 	return { lines: dedent(kept), range: kept.length < found.length ? null : range };
+}
+
+/** The first and last line that are asked for; an empty range if there is no such part. */
+function rangeOf(lines: readonly string[], { lines: asked, region, mayBeHeading }: Include): readonly [number, number] {
+	if (region === undefined) return asked ?? [1, lines.length];
+	const marked = regionOf(lines, region);
+	const [first, last] = marked[0] < 1 && mayBeHeading ? sectionOf(lines, region) : marked;
+	return asked === undefined || first < 1 ? [first, last] : [first + asked[0] - 1, Math.min(last, first + asked[1] - 1)];
+}
+
+/** The first and last line below a heading with this id, up to the next one of its level; an empty range if there is none. */
+function sectionOf(lines: readonly string[], id: string): readonly [number, number] {
+	const isCode = fenceReader();
+	const slugger = new Slugger();
+	const headings = lines.flatMap((line, index) => {
+		const [, marks, written = ""] = (isCode(line) ? null : /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line)) ?? [];
+		if (marks === undefined) return [];
+		const [, own] = /\{#([^\s{}]+)\}$/.exec(written) ?? [];
+		return [{ index, level: marks.length, id: own ?? slugger.slug(written.replace(/[`*]|!?\[([^[\]]*)\]\([^()]*\)/g, "$1")) }];
+	});
+	const start = headings.find((heading) => heading.id === id);
+	if (!start) return [0, 0];
+	const end = headings.find(({ index, level }) => index > start.index && level <= start.level);
+	return [start.index + 2, end?.index ?? lines.length];
 }
 
 /** The first and last line of a part, without its marks; an empty range if there is none. */

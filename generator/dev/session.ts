@@ -9,7 +9,7 @@ import type { Highlighter } from "../highlight/highlighter.ts";
 import { DiskCache } from "../lib/disk-cache.ts";
 import { shortFileHash } from "../lib/hash-file.ts";
 import { type ImageFacts, readImageFile } from "../lib/image-file.ts";
-import { type Problem, SiteError } from "../lib/problem.ts";
+import { type Problem, SiteError, type StageOutput } from "../lib/problem.ts";
 import { type ReadFact, rememberFiles } from "../lib/remember-files.ts";
 import { Timings } from "../lib/timings.ts";
 import type { OutputFile } from "../output/output-file.ts";
@@ -19,6 +19,7 @@ import { levelsForBuild } from "../problems/content-checks.ts";
 import type { FinishedPage } from "../render/finish-page.ts";
 import { cacheFolder, openPagePool, type PagePool } from "../render/main/page-pool.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
+import { type ListedFiles, listSiteFiles } from "../site/files/site-files.ts";
 import type { Route } from "../site/graph/site-graph.ts";
 import { KeptLinks } from "../site/links/kept-links.ts";
 import { openPageStore, type PageStore } from "../site/page-store.ts";
@@ -68,6 +69,8 @@ export class DevSession {
 	readonly #imageFactsOf: ReadFact<ImageFacts> = rememberFiles(readImageFile);
 	/** Of the current configuration. */
 	#keptLinks = new KeptLinks();
+	/** The site's files that are not pages; `null` if others than pages may have changed. */
+	#listed: StageOutput<ListedFiles> | null = null;
 	/** Read only once, because commits are not watched. */
 	#lastCommits: Promise<ReadonlyMap<string, string>> | null = null;
 	readonly #options: DevSessionOptions;
@@ -159,8 +162,9 @@ export class DevSession {
 		try {
 			if (before === null)
 				this.#first = new FirstPages(this.config, this.#content, { prepare: this.#prepare, client: this.#bundleClient() });
-			contentChanged = await this.#content.update(this.config, changed, () => void this.#first?.open().then(() => show([])));
 			const codeChanged = changed === "everything" || hasOtherFiles;
+			if (codeChanged) this.#listed = null;
+			contentChanged = await this.#content.update(this.config, changed, () => void this.#first?.open().then(() => show([])));
 			if (before && !contentChanged && !codeChanged) return null;
 			const mayShow = before !== null && !codeChanged && !(await this.#showTexts(before, show));
 			const early = async (site: DevSite | null) => {
@@ -276,7 +280,14 @@ export class DevSession {
 		const timings = new Timings();
 		this.#integrations.configure(config);
 		this.#lastCommits ??= readLastCommits(config, this.#cache);
-		const facts = { lastCommits: await this.#lastCommits, hashFile: this.#hashFile, keptLinks: this.#keptLinks, timings };
+		this.#listed ??= listSiteFiles(config);
+		const facts = {
+			listed: this.#listed,
+			lastCommits: await this.#lastCommits,
+			hashFile: this.#hashFile,
+			keptLinks: this.#keptLinks,
+			timings,
+		};
 		const { shown, checked, problems } = await structureSites(config, this.#content, facts);
 		this.#graphProblems = problems;
 		if (this.#site) this.#site = { ...this.#site, checked };

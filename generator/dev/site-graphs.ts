@@ -1,9 +1,10 @@
 import type { SiteConfig } from "../config/site-config.ts";
-import type { Problem } from "../lib/problem.ts";
+import type { Problem, StageOutput } from "../lib/problem.ts";
 import type { ReadFact } from "../lib/remember-files.ts";
 import type { Timings } from "../lib/timings.ts";
 import type { Document } from "../page/document.ts";
 import { type SiteStructure, structureSite } from "../pipeline/stages.ts";
+import type { ListedFiles } from "../site/files/site-files.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
 import type { KeptLinks } from "../site/links/kept-links.ts";
 import type { TrackedContent } from "./tracked-content.ts";
@@ -29,6 +30,7 @@ export async function structureSites(
 		keptLinks,
 		...facts
 	}: {
+		readonly listed: StageOutput<ListedFiles>;
 		readonly lastCommits: ReadonlyMap<string, string>;
 		readonly hashFile: ReadFact<string>;
 		/** The links of the sites that were shown before. */

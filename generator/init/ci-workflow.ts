@@ -26,6 +26,9 @@ export function ciWorkflow({ service, ...options }: CiOptions & WorkflowOptions)
 	return service === "github" ? [".github/workflows/site.yml", githubWorkflow(options)] : [".gitlab-ci.yml", gitlabWorkflow(options)];
 }
 
+/** A job that several machines run. `outputs` are the folders with pages that the next run may reuse. */
+type MachineJob = { readonly job: string; readonly machines: number; readonly outputs: readonly string[] };
+
 const githubStart = `    runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v4
@@ -36,10 +39,12 @@ const githubStart = `    runs-on: ubuntu-latest
       - run: npm install
 `;
 
-function githubCache(name: string, path = ".keyframe"): string {
+/** Keeps the cache and the given output folders, so that the next run reuses pages that have not changed. */
+function githubCache(name: string, outputs: readonly string[] = []): string {
+	const paths = [".keyframe", ...outputs];
 	return `      - uses: actions/cache@v4
         with:
-          path: ${path}
+          path: ${paths.length === 1 ? paths[0] : `|${paths.map((path) => `\n            ${path}`).join("")}`}
           key: ${name}-\${{ github.sha }}
           restore-keys: ${name}-
 `;
@@ -61,7 +66,7 @@ name: Site
 on: [push, pull_request]
 jobs:
   site:
-${githubStart}${githubCache("site", "|\n            .keyframe\n            out")}      - run: ${command} check${strict} --format github # shows problems in the changed lines of pull requests
+${githubStart}${githubCache("site", ["out"])}      - run: ${command} check${strict} --format github # shows problems in the changed lines of pull requests
       - run: ${command} build
 ${end}`;
 	const isSummarized = shards >= summarizedFrom;
@@ -70,7 +75,7 @@ name: Site
 on: [push, pull_request]
 jobs:
 ${isSummarized ? githubSummaries(shards) : ""}  shard:
-${isSummarized ? "    needs: summary\n" : ""}${githubMatrix("shard", shards)}${isSummarized ? githubDownload("summary", "_summaries") : ""}      - run: ${command} build --shard \${{ matrix.shard }}/${shards} --out _shards/shard-\${{ matrix.shard }}${isSummarized ? useSummaries : ""}
+${isSummarized ? "    needs: summary\n" : ""}${githubMatrix({ job: "shard", machines: shards, outputs: ["_shards"] })}${isSummarized ? githubDownload("summary", "_summaries") : ""}      - run: ${command} build --shard \${{ matrix.shard }}/${shards} --out _shards/shard-\${{ matrix.shard }}${isSummarized ? useSummaries : ""}
 ${githubUpload("shard", "_shards")}  site:
     needs: shard
 ${githubStart}${githubCache("site")}${githubDownload("shard", "_shards")}      - run: ${command} merge _shards/*${strict} --format github # shows problems in the changed lines of pull requests
@@ -94,17 +99,17 @@ const githubPages = `      - uses: actions/upload-pages-artifact@v3
 /** The job in which each machine summarizes a part of the pages. */
 function githubSummaries(machines: number): string {
 	return `  summary:
-${githubMatrix("summary", machines)}      - run: ${command} build --summarize \${{ matrix.summary }}/${machines} --out _summaries/summary-\${{ matrix.summary }}
+${githubMatrix({ job: "summary", machines, outputs: [] })}      - run: ${command} build --summarize \${{ matrix.summary }}/${machines} --out _summaries/summary-\${{ matrix.summary }}
 ${githubUpload("summary", "_summaries")}`;
 }
 
 /** The beginning of a job that several machines run, each with a number of its own, which has the name of the job. */
-function githubMatrix(job: string, machines: number): string {
+function githubMatrix({ job, machines, outputs }: MachineJob): string {
 	const numbers = Array.from({ length: machines }, (_, index) => index + 1).join(", ");
 	return `    strategy:
       matrix:
         ${job}: [${numbers}]
-${githubStart}${githubCache(`${job}-\${{ matrix.${job} }}`)}`;
+${githubStart}${githubCache(`${job}-\${{ matrix.${job} }}`, outputs)}`;
 }
 
 /** Keeps what a machine has made for the next job. */
@@ -155,7 +160,7 @@ ${isPublished ? gitlabPages : ""}`;
 ${gitlabStart}${isPublished ? stages("site") : ""}site:
 ${isPublished ? "  stage: site\n" : ""}  cache:
     key: site
-    paths: [.keyframe]
+    paths: [.keyframe, public]
   script:
     - ${command} check${strict}
     - ${command} build --out public
@@ -164,7 +169,7 @@ ${end}`;
 	return `# Builds the site on ${shards} machines, checks it as a whole, and ${use}.
 ${gitlabStart}${stages(`${isSummarized ? "summaries, " : ""}shards, site`)}${isSummarized ? gitlabSummaries(shards) : ""}shard:
   stage: shards
-${gitlabMachines("shard", shards)}    - ${command} build --shard $CI_NODE_INDEX/$CI_NODE_TOTAL --out _shards/shard-$CI_NODE_INDEX${isSummarized ? useSummaries : ""}
+${gitlabMachines({ job: "shard", machines: shards, outputs: ["_shards"] })}    - ${command} build --shard $CI_NODE_INDEX/$CI_NODE_TOTAL --out _shards/shard-$CI_NODE_INDEX${isSummarized ? useSummaries : ""}
   artifacts:
     paths: [_shards]
 site:
@@ -182,18 +187,18 @@ ${end}`;
 function gitlabSummaries(machines: number): string {
 	return `summary:
   stage: summaries
-${gitlabMachines("summary", machines)}    - ${command} build --summarize $CI_NODE_INDEX/$CI_NODE_TOTAL --out _summaries/summary-$CI_NODE_INDEX
+${gitlabMachines({ job: "summary", machines, outputs: [] })}    - ${command} build --summarize $CI_NODE_INDEX/$CI_NODE_TOTAL --out _summaries/summary-$CI_NODE_INDEX
   artifacts:
     paths: [_summaries]
 `;
 }
 
 /** The beginning of a job that several machines run, up to its script. */
-function gitlabMachines(job: string, machines: number): string {
+function gitlabMachines({ job, machines, outputs }: MachineJob): string {
 	return `  parallel: ${machines}
   cache:
     key: ${job}-$CI_NODE_INDEX
-    paths: [.keyframe]
+    paths: [${[".keyframe", ...outputs].join(", ")}]
   script:
 `;
 }

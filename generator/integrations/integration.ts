@@ -41,7 +41,8 @@ export type SitePage = PageSource & {
 	readonly label: string;
 	/** Time of the last change, in ISO 8601 (UTC); `null` if it is unknown or the site does not show it. */
 	readonly lastUpdate: string | null;
-	readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+	/** `picture` is the URL of the author's picture. */
+	readonly authors: readonly { readonly name: string; readonly url: string | null; readonly picture: string | null }[];
 	/** Labels of the tags. */
 	readonly tags: readonly string[];
 	/** The trail to the page. */

@@ -1,3 +1,4 @@
+import { searchFolder } from "../../theme/search/engine/search-format.ts";
 import { shortHash } from "./hash.ts";
 
 /** Output folder for files with hashed names. */
@@ -18,7 +19,12 @@ export function isPageAsset(path: string): boolean {
 	return /^assets\/(?:page\.[0-9a-f]{10}\.css|types\.[0-9a-f]{10}\.json)$/.test(path);
 }
 
-/** Whether a path is under `assets/` and has a hash in its name, from the bundler or a copied file. Such a file never changes. */
+const hashedAsset = new RegExp(`^${assetsFolder}/.*\\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\\.[^/]+$`);
+
+/** A file of a search index, in the folder of the site, of a language or of a version. */
+const hashedSearchFile = new RegExp(`(?:^|/)${searchFolder}/[a-z]+-[0-9a-f]{10}\\.json$`);
+
+/** Whether a path has a hash in its name: an asset from the bundler, a copied file in `assets/`, or a part of a search index. Such a file never changes. */
 export function isHashed(path: string): boolean {
-	return /^assets\/.*\.(?:[A-Z2-7]{8}|[0-9a-f]{10})\.[^/]+$/.test(path);
+	return hashedAsset.test(path) || hashedSearchFile.test(path);
 }

@@ -47,6 +47,7 @@ export function placePages(graph: SiteGraph, only: ReadonlySet<string> | null): 
 	const isWanted = ({ path }: Route) => only === null || only.has(path);
 	// Few sites have any. A list of all files would be in memory until the last page is written.
 	const leftOut = replacedFiles([...graph.routes, ...graph.generated].filter(isWanted).flatMap(filesOfPage));
+	if (leftOut.length === 0) return filesOfPage;
 	const isPlaced = (route: Route, path: string) => !leftOut.some((file) => file.path === path && file.content.route === route);
 	return (route) => filesOfPage(route).filter(({ path }) => isPlaced(route, path));
 }
@@ -73,7 +74,9 @@ function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap
 	const problems: Problem[] = [];
 	for (const file of named) {
 		if (file.isReplaceable && own.has(file.path)) continue;
-		const parents = parentFolders(file.path);
+		const parent = file.path.slice(0, Math.max(0, file.path.lastIndexOf("/")));
+		// No file can take the place of a folder that another file is in.
+		const parents = folders.has(parent) ? [] : parentFolders(file.path);
 		const inPlace = [file.path, ...parents].map((path) => (path === manifestName ? "the build" : value.get(path)?.owner)).find(Boolean);
 		const other = inPlace ?? folders.get(file.path);
 		if (other !== undefined) {
@@ -81,7 +84,7 @@ function placeFiles(named: readonly OutputFile[]): { readonly value: ReadonlyMap
 			continue;
 		}
 		value.set(file.path, file);
-		for (const parent of parents) if (!folders.has(parent)) folders.set(parent, file.owner);
+		for (const folder of parents) if (!folders.has(folder)) folders.set(folder, file.owner);
 	}
 	return { value, problems };
 }

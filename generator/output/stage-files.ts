@@ -31,13 +31,13 @@ export function stagePages({
 }: Omit<StageFilesInput, "files"> & { readonly placed: (route: Route) => readonly FileOfPage[] }): Omit<RenderTarget, "onProgress"> {
 	const pathsOf = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
 	const areOf = (route: Route, paths: readonly string[]) => {
-		const own = new Set(pathsOf(placed(route)));
-		return paths.every((path) => isPageAsset(path) || own.has(path));
+		const own = pathsOf(placed(route));
+		return paths.every((path) => own.includes(path) || isPageAsset(path));
 	};
 	const filesOf = (route: Route) => placed(route).map(({ path, content }) => ({ path, part: content.part, to: staging.place(path) }));
 	const writeAssets = (assets: FinishedPage["assets"]) => Promise.all(assets.map(({ path, text }) => staging.write(path, text)));
 	return {
-		known: (route) => previous?.page(route.path) ?? null,
+		known: (path) => previous?.page(path) ?? null,
 		reuse: (route, paths) => areOf(route, paths) && staging.reuse(paths),
 		filesOf: (route) => (staging.writesAll ? null : filesOf(route)),
 		async add({ files, assets }) {

@@ -106,6 +106,8 @@ export type CompiledDocument = {
 	/** Tags that the page adds to the head of the document, as HTML. */
 	readonly headTags?: readonly string[];
 	readonly links: readonly DocumentLink[];
+	/** Those links that lead to no page of its version; absent for documents that hold their links. */
+	readonly linksToOthers?: readonly Pick<DocumentLink, "href" | "file">[];
 	/** Keys of its code blocks (`codeBlockKey`), in order. */
 	readonly codeBlocks: readonly string[];
 	/** Its samples whose names have types. */

@@ -40,6 +40,7 @@ import type { ShardResults } from "../shards/shard-result.ts";
 import type { SharedCache } from "../shared-cache/shared-cache.ts";
 import { readLastCommits } from "../site/files/last-commits.ts";
 import type { Route, SiteGraph } from "../site/graph/site-graph.ts";
+import { openVersionLinks } from "../site/links/version-links.ts";
 import { loadDocuments } from "../site/load-documents.ts";
 import { noPages } from "../site/no-pages.ts";
 import { openPageStore } from "../site/page-store.ts";
@@ -132,6 +133,7 @@ export async function build(config: SiteConfig, options: BuildOptions): Promise<
 		} catch (error) {
 			// Page processes write into the tree.
 			tools.pool.close();
+			tools.shared?.close();
 			await staging.discard();
 			throw found.with(error);
 		} finally {
@@ -187,9 +189,13 @@ async function runStages(run: BuildRun): Promise<BuildReport> {
 	const documents = found.take(await timings.time("content", () => loadDocuments(contentInput(run, sources, deal?.add))));
 	if (!config.drafts && documents.every(({ frontMatter }) => frontMatter.draft)) throw noPages(config, true);
 	run.highlighter.seal();
+	if (isUploading(run)) shared?.uploadEarly();
 	const lastCommits = await history;
 	const ownFiles = deal?.finish() ?? null;
-	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, external, timings }));
+	const keptLinks = openVersionLinks(config, cache);
+	const structure = found.take(await structureSite({ config, documents, files: ownFiles, lastCommits, keptLinks, external, timings }));
+	// A shard has resolved the links of its own pages only.
+	if (!ownFiles) keptLinks.save();
 	const client = found.take(await clientOrProblems(clientBundle));
 	const store = openPageStore({ cache, recompile: recompiler(run, sources) });
 	const tools = { cache, store, highlighter: run.highlighter, render: run.pool.render };
@@ -293,12 +299,17 @@ async function publishStaged(
 async function finish({ config, cache, shared, previous, checkOnly }: BuildRun, cleanUp: () => Promise<void>): Promise<readonly Problem[]> {
 	try {
 		// Pages of the previous output need no entries.
-		const upload = !checkOnly && config.sharedCache?.mode === "read-write" ? shared?.publish({ isComplete: previous === null }) : null;
+		const upload = isUploading({ config, checkOnly }) ? shared?.publish({ isComplete: previous === null }) : null;
 		await Promise.all([cleanUp(), upload]);
 		return shared?.problems ?? [];
 	} finally {
 		cache.close();
 	}
+}
+
+/** Whether what this build makes is stored for other machines. */
+function isUploading({ config, checkOnly }: Pick<BuildRun, "config" | "checkOnly">): boolean {
+	return !checkOnly && config.sharedCache?.mode === "read-write";
 }
 
 /** The content of a page as it was staged; `null` if it was not. */

@@ -33,6 +33,8 @@ export function contentInput(
 		onLoaded,
 		onProgress: (done: number) => onProgress("reading", done, sources.length),
 		isLean: sources.length >= leanFrom,
+		// A shard weighs every page, and summaries are of single pages. Translations and pages of other tools find their files in several places.
+		keepsVersions: !run.shard && !run.summarize && config.locales.length === 0 && !config.policy.isLenient,
 		// A shard compiles its own pages, and colors their code, when it renders them.
 		...(run.shard || run.summarize ? summariesAlone : {}),
 	};

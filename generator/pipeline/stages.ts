@@ -16,10 +16,10 @@ import { type PreparedRenderer, prepareRenderer } from "../render/main/prepare-r
 import type { RenderContext } from "../render/main/render-site.ts";
 import { openSiteSearch } from "../search/write/site-search.ts";
 import type { Asset } from "../site/files/assets.ts";
-import { readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
+import { type ListedFiles, listSiteFiles, readSiteFiles, type SiteFiles } from "../site/files/site-files.ts";
 import { buildLanguages } from "../site/graph/build-languages.ts";
 import type { SiteGraph } from "../site/graph/site-graph.ts";
-import type { KeptLinks } from "../site/links/kept-links.ts";
+import type { LinkKeeper } from "../site/links/kept-links.ts";
 import { openSiteFiles } from "../site/page-files.ts";
 
 // The stages between a site's documents and its files, in order: graph, renderer, outputs. Builds, checks and watch mode all call them.
@@ -34,18 +34,22 @@ export async function structureSite(input: {
 	readonly documents: readonly Document[];
 	/** The files of the pages that will be rendered; `null` or absent for all. */
 	readonly files?: ReadonlySet<string> | null;
+	/** The files that are found without the pages, if they are known. */
+	readonly listed?: StageOutput<ListedFiles>;
 	readonly lastCommits: ReadonlyMap<string, string>;
 	/** Returns the hash of a linked file. */
 	readonly hashFile?: ReadFact<string>;
 	/** The links of earlier structures of the site. */
-	readonly keptLinks?: KeptLinks;
+	readonly keptLinks?: LinkKeeper;
 	/** Whether to check links to other sites. */
 	readonly external?: boolean;
 	readonly timings: Pick<Timings, "time">;
 }): Promise<StageOutput<SiteStructure>> {
 	const { config, documents, files = null, lastCommits, hashFile, keptLinks, external = false, timings } = input;
 	const linked = files && linkedDocuments(documents, files);
-	const disk = await timings.time("assets", () => readSiteFiles(config, { documents, linked }, hashFile));
+	const disk = await timings.time("assets", () =>
+		readSiteFiles(config, { listed: input.listed ?? listSiteFiles(config), documents, linked }, hashFile),
+	);
 	const graph = await timings.time("graph", () =>
 		buildLanguages({ config, documents, linked, ...disk.value.forGraph, lastCommits, ...(keptLinks && { keptLinks }), external }),
 	);

@@ -37,9 +37,12 @@ export function codeFrame(
 	return frame.join("\n");
 }
 
-/** Replaces control characters, which a terminal could interpret as commands, without changing columns. Keeps tabs and line breaks. */
+/**
+ * Replaces control characters, which a terminal could interpret as commands, and those that reverse or hide text, without changing columns. Keeps tabs
+ * and line breaks.
+ */
 export function withoutControls(line: string): string {
-	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\uFFFD");
+	return line.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2060\u2066-\u2069]/g, "\uFFFD");
 }
 
 /** The offset, or the offset before it if it is inside a surrogate pair. */

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { mapConcurrently } from "../lib/concurrency.ts";
+import { inBackground, mapConcurrently } from "../lib/concurrency.ts";
 import type { DiskCache } from "../lib/disk-cache.ts";
 import { hashKey, sha256 } from "../lib/hash.ts";
 import type { Problem } from "../lib/problem.ts";
@@ -60,6 +60,12 @@ export class SharedCache {
 	readonly #files = new Map<string, string>();
 	/** What the store did wrong although it works, as the end of a sentence that begins with its name. */
 	#fault: string | null = null;
+	/** Number of segments that this build has uploaded. */
+	#uploads = 0;
+	/** When uploading ends, in ms since 1970. */
+	#end = Number.POSITIVE_INFINITY;
+	/** The uploads that have begun before the site is published. */
+	#early: Promise<void> = Promise.resolve();
 
 	constructor(options: SharedCacheOptions) {
 		this.#options = options;
@@ -100,27 +106,53 @@ export class SharedCache {
 		this.#forgetOthers();
 	}
 
+	/**
+	 * Begins to store what this build has used so far and the store lacks, one whole segment after another, while the build goes on. No list
+	 * names them until the site is published.
+	 */
+	uploadEarly(): void {
+		const used = [...this.#options.cache.used()];
+		const upload = async () => {
+			for (const list of this.#lists) {
+				const stored = new Set(list.known.flatMap(({ entries }) => [...entries.keys()]));
+				const lacking = used.filter((name) => list.has(name) && !stored.has(name)).sort();
+				for (const entries of this.#inSegments(lacking, { onlyWhole: true })) {
+					const segment = await this.#upload(entries);
+					if (segment === null) return;
+					list.known = [...list.known, segment];
+				}
+			}
+		};
+		this.#early = inBackground(upload());
+	}
+
+	/** Ends all requests, because the build has failed. */
+	close(): void {
+		this.#store.close();
+	}
+
 	/** Stores what this build has used and the store lacks. `isComplete` says whether the build has used every entry that such a build needs. */
 	async publish({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
+		this.#end = Date.now() + this.#options.phaseTime;
+		await this.#early;
 		const used = [...this.#options.cache.used(), ...this.#files.keys()];
-		const end = Date.now() + this.#options.phaseTime;
 		for (const list of this.#lists) {
 			if (this.#store.failure !== null) return;
 			const own = new Set(used.filter(list.has));
-			await this.#publishList(list, { ...planSegments(list.known, { used: own, isComplete: isComplete && list.isComplete }), end });
+			await this.#publishList(list, planSegments(list.known, { used: own, isComplete: isComplete && list.isComplete }));
 		}
 		this.#forgetOthers();
 	}
 
-	/** Stores segments with the entries `added`, and a list with them and with the segments `kept`, before the time `end` (ms). */
-	async #publishList(list: SharedList, { kept, added, end }: ReturnType<typeof planSegments> & { readonly end: number }): Promise<void> {
+	/** Stores segments with the entries `added`, as far as there is time, and a list with them and with the segments `kept`. */
+	async #publishList(list: SharedList, { kept, added }: ReturnType<typeof planSegments>): Promise<void> {
 		const segments = [...kept];
 		for (const entries of this.#inSegments(added)) {
-			if (Date.now() >= end) break;
-			const { digest, bytes } = await encodeSegment(entries);
-			if (!(await this.#store.put(`cas/${digest.hash}`, bytes))) return;
-			segments.push(this.#remember(digest, entries));
+			const segment = await this.#upload(entries);
+			if (segment === null) break;
+			segments.push(segment);
 		}
+		if (this.#store.failure !== null) return;
 		const own = segments.map(({ digest }) => digest);
 		if (list.listed ? encodeActionResult(own).equals(list.listed) : own.length === 0) return;
 		const path = this.#pathOf(list.own);
@@ -167,23 +199,30 @@ export class SharedCache {
 		return this.#remember(digest, entries);
 	}
 
-	/** Reads entries and groups them by size. */
-	*#inSegments(names: readonly string[]): Generator<readonly SegmentEntry[]> {
+	/** Stores a segment. Returns `null` if the store does not work, or if there is no more time. */
+	async #upload(entries: readonly SegmentEntry[]): Promise<KnownSegment | null> {
+		if (Date.now() >= this.#end || this.#uploads === uploadLimit) return null;
+		const { digest, bytes } = await encodeSegment(entries);
+		if (!(await this.#store.put(`cas/${digest.hash}`, bytes))) return null;
+		this.#uploads++;
+		return this.#remember(digest, entries);
+	}
+
+	/** Reads entries and groups them by size. With `onlyWhole`, leaves out the last group, to which others may be added. */
+	*#inSegments(names: readonly string[], { onlyWhole = false } = {}): Generator<readonly SegmentEntry[]> {
 		let group: SegmentEntry[] = [];
 		let size = 0;
-		let count = 0;
 		for (const name of names) {
 			const bytes = this.#bytesOf(name);
 			if (bytes === null || !fitsSegment([name, bytes])) continue;
 			if (size + bytes.length > segmentSize && group.length > 0) {
 				yield group;
 				[group, size] = [[], 0];
-				if (++count === uploadLimit) return;
 			}
 			group.push([name, bytes]);
 			size += bytes.length;
 		}
-		if (group.length > 0) yield group;
+		if (group.length > 0 && !onlyWhole) yield group;
 	}
 
 	#bytesOf(name: string): Buffer | null {

@@ -37,6 +37,11 @@ export class Store {
 		return this.#failure;
 	}
 
+	/** Ends all requests; later ones are not sent. */
+	close(): void {
+		this.#stop.abort();
+	}
+
 	/** Reads an object, but no more than `limit` bytes of it. `null` if the store does not have it, or does not work. */
 	get(path: string, limit: number): Promise<Buffer | null> {
 		return this.#guarded(limit, async (signal) => {
@@ -63,15 +68,16 @@ export class Store {
 
 	/** Works with the store for as long as moving `size` bytes may take. Returns `null` if that fails. */
 	async #guarded<Result>(size: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
-		if (this.#failure !== null) return null;
+		if (this.#stop.signal.aborted) return null;
 		const time = Math.round(this.#options.timeout + (size / slowest) * 1000);
 		const expired = AbortSignal.timeout(time);
 		try {
 			return await work(AbortSignal.any([expired, this.#stop.signal]));
 		} catch (error) {
+			if (this.#stop.signal.aborted) return null;
 			const isKnown = error instanceof StoreError;
 			const reason = expired.aborted ? `did not answer within ${Math.ceil(time / 1000)} s` : `cannot be reached: ${causeOf(error)}`;
-			this.#failure ??= isKnown ? error.message : reason;
+			this.#failure = isKnown ? error.message : reason;
 			this.#stop.abort();
 			return null;
 		}

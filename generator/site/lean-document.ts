@@ -9,6 +9,17 @@ export const leanFrom = 20_000;
 /** The parts of a document that are read again when they are asked for. */
 const details = ["headings", "anchors", "links", "codeBlocks", "samples", "frontMatterPositions"] as const;
 
+/** The large parts of a document. */
+export type DocumentDetails = Pick<CompiledDocument, (typeof details)[number]>;
+
+/** Separates the details of a document from the rest. */
+export function detailsOf({ headings, anchors, links, codeBlocks, samples, frontMatterPositions, ...rest }: Document): {
+	readonly details: DocumentDetails;
+	readonly rest: Omit<CompiledDocument, keyof DocumentDetails>;
+} {
+	return { details: { headings, anchors, links, codeBlocks, frontMatterPositions, ...(samples && { samples }) }, rest };
+}
+
 /** Number of documents whose details stay in memory: more than the pages that are rendered at the same time. */
 const recentLimit = 256;
 
@@ -20,10 +31,10 @@ const noProblems: readonly Problem[] = [];
  * share texts with their sources.
  */
 export function leanDocuments(
-	read: (key: string) => CompiledDocument,
+	read: (key: string) => DocumentDetails,
 ): (document: CompiledDocument, source: Pick<SourceFile, "collection" | "file" | "id">) => Document {
-	const recent = new Map<string, CompiledDocument>();
-	const whole = (key: string): CompiledDocument => {
+	const recent = new Map<string, DocumentDetails>();
+	const whole = (key: string): DocumentDetails => {
 		const known = recent.get(key);
 		if (known) return known;
 		const document = read(key);
@@ -37,7 +48,8 @@ export function leanDocuments(
 		},
 	});
 	const prototype = Object.defineProperties({}, Object.fromEntries(details.map((name) => [name, getter(name)])));
-	return ({ headings, anchors, links, codeBlocks, samples, frontMatterPositions, ...rest }, { collection, file, id }) => {
+	return (document, { collection, file, id }) => {
+		const { rest } = detailsOf(document);
 		const ids = rest.id === id ? { collection, file, id } : { collection, file };
 		const problems = rest.problems.length === 0 ? noProblems : rest.problems;
 		return Object.assign(Object.create(prototype), rest, ids, { problems }) as Document;

@@ -12,6 +12,7 @@ import type { CodeBlock, CompiledDocument, Document, SourceFile, SourceText } fr
 import { readSource, type SourceFolders, withoutText } from "../page/read-source.ts";
 import { processFailure } from "../processes/process-failure.ts";
 import type { TaskOutcome } from "../processes/task-outcome.ts";
+import { openKeptDocuments } from "./kept-documents.ts";
 import { leanDocuments, withSharedTexts } from "./lean-document.ts";
 import { atLongBlock } from "./long-block.ts";
 import { neededSources } from "./needed-sources.ts";
@@ -37,6 +38,8 @@ export type LoadDocumentsInput = {
 	readonly parts?: readonly PagePart[];
 	/** Whether documents read their details from the cache when they are asked for, instead of holding them. */
 	readonly isLean?: boolean;
+	/** Whether versions that have not changed are read as a whole. `onLoaded` is not called for their documents. */
+	readonly keepsVersions?: boolean;
 };
 
 /** Number of pages that are loaded at the same time: more than all page processes ask for. */
@@ -52,9 +55,14 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 	const { sources, cache, config, isLean = false } = input;
 	const needed = neededSources(config, sources);
 	const lean = leanDocuments((key) => readDocument(key, cache));
-	const keyOf = documentKeys(config);
-	let done = 0;
-	const documents = await mapConcurrently(sources, loadedAtOnce, async (source) => {
+	const partsOf = documentKeyParts(config);
+	const keyOf = (source: SourceFile) => hashKey(...partsOf(source));
+	// Pages of languages that are not built are not compiled.
+	const kept = input.keepsVersions && !needed ? openKeptDocuments({ ...config, sources, cache, keyParts: partsOf }) : null;
+	const known = kept?.known ?? new Map<SourceFile, Document>();
+	let done = known.size;
+	const others = known.size === 0 ? sources : sources.filter((source) => !known.has(source));
+	const loaded = await mapConcurrently(others, loadedAtOnce, async (source): Promise<Document> => {
 		if (needed?.has(source.file) === false) {
 			input.onProgress(++done);
 			return describePage(source, config);
@@ -64,6 +72,9 @@ export async function loadDocuments(input: LoadDocumentsInput): Promise<StageOut
 		input.onProgress(++done);
 		return isLean && cache.has("documents", document.key) ? lean(document, source) : document;
 	});
+	let next = 0;
+	const documents = known.size === 0 ? loaded : sources.map((source) => known.get(source) ?? (loaded[next++] as Document));
+	kept?.keep(documents, (document, source) => document.key === keyOf(source) && !document.isBroken);
 	return { value: documents, problems: documents.flatMap((document) => document.problems) };
 }
 
@@ -164,11 +175,11 @@ function withoutResult(source: SourceFile, problem: Problem, { config, cache }: 
 
 /** The key for everything that a compiled page depends on. */
 export function documentKey(source: SourceFile, config: CompileSettings): string {
-	return documentKeys(config)(source);
+	return hashKey(...documentKeyParts(config)(source));
 }
 
-/** Returns the function that makes the keys of many pages. It computes what the pages of a collection share once. */
-function documentKeys(config: CompileSettings): (source: SourceFile) => string {
+/** Returns the function that lists what the keys of many pages are made from. It computes what the pages of a collection share once. */
+function documentKeyParts(config: CompileSettings): (source: SourceFile) => readonly string[] {
 	const shared = new Map<string, string>();
 	return (source) => {
 		const group = `${source.hasVariables ? "variables" : "rest"} ${source.collection}`;
@@ -177,7 +188,7 @@ function documentKeys(config: CompileSettings): (source: SourceFile) => string {
 			common = hashKey(toolBuild, source.collection, config.policy.name, dialectKey(source, config), rulesKey(source, config));
 			shared.set(group, common);
 		}
-		return hashKey(common, source.file, source.id, source.hash);
+		return [common, source.file, source.id, source.hash];
 	};
 }
 

@@ -73,7 +73,7 @@ test("without a network, a click shows the page's address and Retry instead of t
 	await follow(page, "/guide#middle");
 	const retry = page.getByRole("button", { name: "Retry" });
 	await retry.waitFor();
-	expect(await page.title()).toBe("This page could not be loaded");
+	expect(await page.title()).toBe("This page could not be loaded.");
 	expect(page.url()).toBe(url("/guide#middle"));
 	await retryInVain(page, () => page.keyboard.press("Enter"));
 	await page.goBack();

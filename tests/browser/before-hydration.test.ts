@@ -10,11 +10,13 @@ const folder = temporaryFolder();
 
 const tabs = "::::tabs{group=packager}\n\n:::tab[npm]\nWith npm.\n:::\n\n:::tab[Yarn]\nWith Yarn.\n:::\n\n::::\n";
 
-/** An island with a field of each kind, which shows the values that it knows. */
-const fields = `import { useState } from "react";
+/** An island with a field of each kind, which shows the values that it knows, and one that comes from an island around it. */
+const fields = `import { useContext, useState } from "react";
+import { Unit } from "./unit.ts";
 
 export default function Fields() {
-	const [values, setValues] = useState({ name: "Ada", note: "", color: "red", size: "m", isBold: false, width: "5" });
+	const unit = useContext(Unit);
+	const [values, setValues] = useState({ name: "Ada", note: "", color: "red", size: "m", isBold: false, width: "5", unit });
 	const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
 	return (
 		<form>
@@ -47,7 +49,8 @@ beforeAll(async () => {
 		"docs/fields.mdx": 'import Fields from "./fields.island.tsx";\n\n# Fields\n\n<Fields />\n',
 		"docs/nested.mdx": 'import Nested from "./nested.island.tsx";\n\n# Fields\n\n<Nested />\n',
 		"docs/nested.island.tsx":
-			'import Fields from "./fields.island.tsx";\n\nexport default function Nested() {\n\treturn <section><Fields /></section>;\n}\n',
+			'import Fields from "./fields.island.tsx";\nimport { Unit } from "./unit.ts";\n\nexport default function Nested() {\n\treturn <Unit value="em"><Fields /></Unit>;\n}\n',
+		"docs/unit.ts": 'import { createContext } from "react";\nexport const Unit = createContext("px");\n',
 		"docs/waiting.mdx": 'import Waiting from "./waiting.island.tsx";\n\n# Fields\n\n<Waiting />\n',
 		"docs/fields.island.tsx": fields,
 		"docs/waiting.island.tsx": `${fields}\nFields.hydrate = "intent";\n`,
@@ -191,7 +194,8 @@ test.each(["/docs/fields", "/docs/waiting", "/docs/nested"])(
 		await page.getByRole("combobox", { name: "Size" }).selectOption("s");
 		await page.getByRole("checkbox", { name: "Bold" }).check();
 		await page.getByRole("slider", { name: "Width" }).fill("8");
-		const expected = { name: "Grace", note: "Two\nlines", color: "blue", size: "s", isBold: true, width: "8" };
+		const unit = path === "/docs/nested" ? "em" : "px";
+		const expected = { name: "Grace", note: "Two\nlines", color: "blue", size: "s", isBold: true, width: "8", unit };
 		await release();
 		let moves = 0;
 		const shown = async () => {

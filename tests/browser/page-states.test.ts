@@ -36,7 +36,7 @@ describe("loading", () => {
 		await page.goBack();
 		const failure = page.locator(".load-error");
 		await failure.waitFor();
-		expect(await failure.textContent()).toContain("Failed to fetch");
+		expect(await failure.textContent()).toContain("This page could not be loaded.You might want to check your network connection.");
 		const { x, width } = (await failure.boundingBox()) ?? { x: 0, width: 0 };
 		expect([x, width]).toEqual([360, 720]);
 		await retryInVain(page, () => failure.getByRole("button", { name: "Retry" }).click());
@@ -76,7 +76,7 @@ describe("loading", () => {
 		expect([new URL(page.url()).pathname, await current(), await page.title()]).toEqual([
 			"/guide",
 			"Guide",
-			"This page could not be loaded",
+			"This page could not be loaded.",
 		]);
 		expect(await page.locator("#main").isVisible()).toBe(false);
 		await page.goForward();

@@ -110,7 +110,7 @@ test("a module of the site adds commands, whose flags are checked and shown with
 		"docs/page.md:12:1 api-unknown `build` has no `--least`.",
 	]);
 	writeFiles(root, { "docs/page.md": flag("-m") });
-	expect(await run(root, "check", "--samples")).toContain("docs/page.md:12:1 api-unknown `-m` is another name of `--most`.");
+	expect(await run(root, "check", "--samples")).toContain("docs/page.md:12:1 api-unknown `-m` is another name for `--most`.");
 	writeFiles(root, { "docs/page.md": flag("--most") });
 	await keyframe(["build", root]);
 	const markdown = readFileSync(join(root, "out/docs/page.md"), "utf8");

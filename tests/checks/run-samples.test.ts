@@ -33,7 +33,7 @@ const wrong: readonly (readonly [name: string, page: string, ...at: string[]])[]
 		fence("null!.a; // 1".replace("null!", "(null as unknown as { a: number })"), "ts assert"),
 		"4:42 `(null as unknown as { a: number }).a` is not `1`.",
 	],
-	["nothing", fence("Math.max(1, 2);", "ts assert"), "3:1 The sample asserts nothing: no comment stands behind a statement."],
+	["nothing", fence("Math.max(1, 2);", "ts assert"), "3:1 The sample asserts nothing: no comment follows a statement."],
 	["below-a-cut", fence("const a = 1;\n// ---cut---\na + 1; // 3", "ts assert"), "6:11 `a + 1` is not `3`."],
 	["of-two", fence("1; // 2\n2; // 2\n3; // 4", "ts assert"), "4:7 `1` is not `2`.", "6:7 `3` is not `4`."],
 	["in-a-list", `1. Text\n\n   ${fence("1; // 2", "ts assert").replaceAll("\n", "\n   ")}`, "6:10 `1` is not `2`."],

@@ -33,6 +33,16 @@ const wrong: readonly (readonly [name: string, page: string, at: string])[] = [
 	["another-error", fence("// @errors: 2322\nconst a: string = 1;\nmissing(a);"), "6:1 TS2304"],
 	["not-this-error", fence("// @noErrors: 2322\nmissing();"), "5:1 TS2304"],
 	["second-file", fence("// @filename: a.ts\nexport const a = 1;\n// @filename: b.ts\nimport { b } from './a';\nb;"), "7:10 TS2305"],
+	[
+		"file-outside",
+		fence("// @filename: ../../../../stolen.ts\nexport const a = 1;"),
+		"4:1 The sample cannot have a file `../../../../stolen.ts`.",
+	],
+	[
+		"file-as-folder",
+		fence("// @filename: a.ts\nexport const a = 1;\n// @filename: a.ts/b.ts\nexport const b = 1;"),
+		"6:1 The sample cannot have a file `a.ts/b.ts`.",
+	],
 	["included", `${fence("export const a = 1;", "ts twoslash include a")}${fence("// @include: a\nmissing(a);")}`, "9:1 TS2304"],
 	["in-an-included-line", `${fence("missing();", "ts twoslash include a")}${fence("// @include: a")}`, "7:1 TS2304"],
 	["missing-file", fence('import { A } from "./a";\nA;'), "4:19 TS2307"],

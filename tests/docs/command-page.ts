@@ -16,7 +16,7 @@ export function commandPage(): string {
 			"| Code | Meaning |",
 			"| --- | --- |",
 			"| 0 | success |",
-			"| 1 | mistakes in the content or in the configuration |",
+			"| 1 | mistakes in the content, the configuration or other code of the site |",
 			"| 2 | a mistake in the command, or a refused output folder or push |",
 			"| 3 | `keyframe search`: the service failed |",
 			"| 4 | `keyframe search`: the service refused the key |",

@@ -83,7 +83,7 @@ test("a browser that does not start is reported", async () => {
 		    | ^
 		  4 | flowchart LR
 		  5 |   A --> B
-		  hint: They need a Chromium: run \`npx playwright install chromium\`, or set the path of yours in the environment variable \`CHROMIUM_PATH\`.
+		  hint: They need Chromium: run \`npx playwright install chromium\`, or set the environment variable \`CHROMIUM_PATH\` to the path of yours.
 
 		1 error, 0 warnings: 1 failed extension
 		"

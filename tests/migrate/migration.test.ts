@@ -278,7 +278,9 @@ test("a blog gets its list, with the names and addresses that its data files giv
 		),
 		"blog/2024-01-02-first.md": "---\ntags: [release, faster-builds, Other]\nauthors: [ada]\n---\n\n# First\n",
 		"blog/tags.yml": "release:\n  label: Releases\n  permalink: /out\n  description: What is new.\nfaster-builds:\n",
-		"blog/authors.yml": "ada:\n  name: Ada\n  page:\n    permalink: /all-of-ada\nben:\n  name: Ben\n",
+		"blog/authors.yml":
+			"ada:\n  name: Ada\n  image_url: /img/ada.svg\n  socials: { linkedin: ada }\n  page:\n    permalink: /all-of-ada\nben:\n  name: Ben\n",
+		"static/img/ada.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n',
 	});
 	expect(code).toBe(0);
 	expect(read("site.config.ts")).toMatch(/layout: "post",\s+list: \{\s+title: "News",\s+perPage: 2,\s+authors: "marked",\s+feeds: /);
@@ -289,7 +291,8 @@ test("a blog gets its list, with the names and addresses that its data files giv
 		expect.arrayContaining(["Faster-builds /blog/tags/faster-builds", "Other /blog/tags/other", "Releases /blog/tags/out"]),
 	);
 	expect(read("out/blog/tags/out.html")).toContain("<title>One post tagged with &quot;Releases&quot; | ");
-	expect(links("blog/authors.html")).toContain("Ada /blog/authors/all-of-ada");
+	expect(read("out/blog/authors.html")).toContain('<a href="/blog/authors/all-of-ada">Ada</a>');
+	expect(read("out/blog/2024/01/02/first.html")).toMatch(/<img src="\/img\/ada\.svg".*<a href="https:\/\/www\.linkedin\.com\/in\/ada"/);
 	for (const file of ["blog.html", "blog/archive.html", "blog/authors/all-of-ada.html", "blog/rss.xml", "blog/atom.xml", "blog/feed.json"])
 		expect(existsSync(join(root, "new/out", file)), file).toBe(true);
 });

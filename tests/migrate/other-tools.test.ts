@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { keyframe } from "../support/cli.ts";
@@ -18,7 +18,16 @@ async function buildBoth(tool: string, files: Files) {
 	const [built, migratedFiles] = [readTree(join(root, "out-old")), readTree(join(root, "new"))];
 	const text = (file: string) => Buffer.from(built.get(file) ?? "", "latin1").toString();
 	const read = (file: string) => Buffer.from(migratedFiles.get(file) ?? "", "latin1").toString();
-	return { root, before, migrated, text, read, old: readBuiltSite(join(root, "out-old")), new: readBuiltSite(join(root, "out-new")) };
+	return {
+		root,
+		before,
+		migrated,
+		after,
+		text,
+		read,
+		old: readBuiltSite(join(root, "out-old")),
+		new: readBuiltSite(join(root, "out-new")),
+	};
 }
 
 /** Whatever no reader should see of the notation of other tools. */
@@ -45,6 +54,7 @@ plugins:
       redirect_maps: { old.md: guide/firing.md }
   - gallery
   - macros
+  - blog: { post_url_date_format: yyyy/MM, pagination_per_page: 5, authors_profiles: true }
   - literate-nav: { nav_file: README.md }
 markdown_extensions:
   - pymdownx.emoji:
@@ -73,6 +83,11 @@ nav:
 `,
 		"docs/static/kiln.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\n',
 		"docs/index.md": "---\nhide:\n  - navigation\n  - toc\n---\n\n# Kiln\n\n[Start](guide/firing.md){ .md-button }\n",
+		"docs/blog/index.md": "# News of the kiln\n\nWhat is new.\n",
+		"docs/blog/.authors.yml": "authors:\n  ada: { name: Ada, description: Potter, avatar: static/kiln.svg }\n",
+		"docs/blog/posts/glaze.md":
+			"---\ndate:\n  created: 2024-03-05\n  updated: 2024-03-06\nauthors: [ada]\ncategories:\n  - Glazes\ntags: [Blue]\n---\n\n# Blue & green\n\nStart, with [keys](../../reference/keys.md).\n\n<!-- more -->\n\nRest.\n",
+		"docs/blog/posts/2024/clay.md": "---\ndate: 2024-02-01\nslug: red\n---\n\n# Clay\n\nSee [the other](../glaze.md#blue-green).\n",
 		"docs/guide/index.md": "# The guide\n\nText.\n",
 		"docs/guide/firing.md": `# Firing
 
@@ -160,8 +175,36 @@ Off.
 				"  Cooling → /kiln/reference/api/cool",
 			],
 		]);
-		expect(site.new).toEqual(site.old);
+		// The file of authors has another form, so only a migration reads it.
+		const author = "/kiln/blog/author/ada/";
+		expect(site.old.pages[author]).toBe("ada - One post | Kiln");
+		expect(site.new).toEqual({ ...site.old, pages: { ...site.old.pages, [author]: "Ada - One post | Kiln" } });
 		expect(site.before.stdout + site.before.stderr).toContain("keyframe migrate mkdocs old");
+	});
+
+	test("the posts of the blog have their list, addresses, categories and authors", async () => {
+		const site = await build();
+		expect(
+			Object.keys(site.old.pages)
+				.filter((path) => path.startsWith("/kiln/blog/"))
+				.sort(),
+		).toEqual([
+			"/kiln/blog/",
+			"/kiln/blog/2024/02/red/",
+			"/kiln/blog/2024/03/blue-green/",
+			"/kiln/blog/archive/",
+			...["author/", "author/ada/", "category/", "category/blue/", "category/glazes/"].map((path) => `/kiln/blog/${path}`),
+		]);
+		const list = site.text("blog/index.html");
+		expect(list).toMatch(/<h1[^>]*>News of the kiln<\/h1>/);
+		expect(list).toContain('<p>Start, with <a href="/kiln/reference/keys/">keys</a>.</p>');
+		expect(list).not.toContain("Rest.");
+		expect(list).toContain('<a class="nav-link" href="/kiln/blog/"');
+		expect(site.text("blog/2024/02/red/index.html")).toContain('href="/kiln/blog/2024/03/blue-green/#blue-green"');
+		const post = site.text("blog/2024/03/blue-green/index.html");
+		expect(post).toContain('<time dateTime="2024-03-05T00:00:00.000Z">');
+		expect(site.read("docs/blog/posts/authors.yml")).toBe('"ada": {"name":"Ada","title":"Potter","image_url":"../../static/kiln.svg"}\n');
+		expect(site.read("MIGRATION.md")).toContain("`mkdocs.yml:20`: The text of `blog/index.md` is not above the list of posts.");
 	});
 
 	test("no notation of the tool is left in the text", async () => {
@@ -201,7 +244,7 @@ Off.
 		const report = read("MIGRATION.md");
 		expect(report).toContain("# Migration from MkDocs");
 		expect(report).toContain("`mkdocs.yml:18`: The plugin `gallery` does not run.");
-		expect(report).toContain("`mkdocs.yml:28`: `extra_css` was not taken: `extra.css`.");
+		expect(report).toContain("`mkdocs.yml:29`: `extra_css` was not taken: `extra.css`.");
 		expect(report).toContain("`mkdocs.yml:12`: `G-7` still counts page views");
 		expect(report).not.toContain("logo");
 		expect(read("static/analytics/gtag.js")).toContain('gtag("config", "G-7"');
@@ -282,8 +325,11 @@ Inside
 <<< @/snippets/fire.js#heat{1} [fire.js]
 
 <!--@include: ./parts/safety.md-->
+
+<!--@include: ./parts/tools.md#long-tongs{3,}-->
 `,
 		"docs/guide/parts/safety.md": "Wear gloves.\n",
+		"docs/guide/parts/tools.md": "# Tools\n\nTop.\n\n## Long `tongs`\n\nBefore.\n\n### Grip\n\nHold them.\n\n## Gloves\n\nAfter.\n",
 		"docs/snippets/fire.js": "// #region heat\nheat(1000);\n// #endregion heat\ncool();\n",
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/": "Kiln", "/kiln/guide/firing": "Firing | Kiln" });
@@ -297,6 +343,8 @@ Inside
 	for (const shown of ['href="/kiln/guide/firing"', "Fires clay", "Hot", 'width="320"', 'href="https://zh.example.com"'])
 		expect(site.text("index.html")).toContain(shown);
 	expect(page).toContain("Wear gloves.");
+	expect(page).toMatch(/<h3 id="grip">.*Hold them\./s);
+	expect(page).not.toMatch(/Top\.|Before\.|After\./);
 	expect(page).toMatch(/heat.*1000/s);
 	expect(page).toContain('<details class="details" open');
 	expect(site.text("guide/firing.md")).not.toMatch(/<<<|@include|Oven|v-pre|\$frontmatter|cool/);
@@ -337,6 +385,24 @@ test("VitePress in several languages: folders, labels, and what is not translate
 	expect(site.read("_MIGRATION.md")).not.toContain("language");
 });
 
+test("VitePress with rewrites: a migration moves the pages to their addresses", async () => {
+	const site = await buildBoth("vitepress", {
+		"docs/.vitepress/config.js": `export default {
+	title: "Kiln",
+	rewrites: { "packages/:pkg/src/:rest(.*)": ":pkg/:rest", "packages/about.md": "about/us.md" },
+	themeConfig: { sidebar: [{ text: "Fire", link: "/fire/hot/a" }, { text: "Us", link: "/about/us" }] },
+};
+`,
+		"docs/index.md": "# Kiln\n",
+		"docs/packages/fire/src/hot/a.md": "# Fire\n\nFrom [us](../../about/us.md).\n",
+		"docs/packages/about.md": "# Us\n\nTo the [fire](../fire/hot/a.md).\n",
+	});
+	expect(Object.keys(site.new.pages).sort()).toEqual(["/", "/about/us", "/fire/hot/a"]);
+	expect(site.new.sidebars).toEqual([["Fire → /fire/hot/a", "Us → /about/us"]]);
+	expect(site.migrated.stdout).not.toContain("is not a page");
+	expect(site.after.stderr).not.toContain("link-broken");
+});
+
 test("VitePress at the top of the folder: the report does not become a page, or change the address of one", async () => {
 	const site = await buildBoth("vitepress", {
 		".vitepress/config.js": 'export default { title: "Kiln" };\n',
@@ -361,6 +427,7 @@ export default defineConfig({
 	integrations: [
 		starlight({
 			title: "Kiln",
+			logo: { light: "./src/assets/fire.svg", dark: "./src/assets/night.svg" },
 			social: [{ icon: "github", label: "GitHub", href: "https://github.com/example/kiln" }],
 			locales: { root: { label: "English" }, de: { label: "Deutsch" } },
 			sidebar: [
@@ -409,7 +476,29 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 		"src/assets/fire.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/guides/b.md":
 			"---\ntitle: First\nslug: guides/beginning\nsidebar:\n  order: 1\n  label: The first\n  badge:\n    text: Easy\n---\n\nText.\n",
-		"src/content/docs/guides/a.md": "---\ntitle: Second\nsidebar:\n  order: 2\n---\n\nText.\n",
+		"src/content/docs/guides/a.md": `---
+title: Second
+prev: false
+next: { link: /start/, label: Begin }
+tableOfContents:
+  maxHeadingLevel: 4
+banner:
+  content: |
+    Version 2 is <a href="/start/">here</a>.
+head:
+  - tag: meta
+    attrs: { name: rating, content: general }
+sidebar:
+  order: 2
+---
+
+Text.
+
+### Third
+
+#### Fourth
+`,
+		"src/assets/night.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
 		"src/content/docs/de/index.md": "---\ntitle: Deutsch\n---\n\nText.\n",
 	});
 	expect(site.old.pages).not.toHaveProperty("/404/");
@@ -434,6 +523,14 @@ A <Badge text="New" variant="success" /> <Icon name="star" />thing.
 	for (const shown of ['data-kind="caution"', "Open the valve.", '<span class="badge" data-kind="tip">New']) expect(page).toContain(shown);
 	expect(site.text("index.html")).toContain("The first steps.");
 	expect(site.read("src/content/docs/start.mdx")).toContain('<Admonition type="caution" title="Hot">');
+	const second = site.text("guides/a/index.html");
+	expect(second).toContain('Version 2 is <a href="/start/">here</a>.');
+	expect(second).toContain('<meta name="rating" content="general">');
+	expect(second).toContain('<a href="#fourth"');
+	expect(second).toMatch(/href="\/start\/" rel="next"/);
+	expect(second).not.toContain('rel="prev"');
+	expect(site.read("site.config.ts")).toContain('logo: { light: "/fire.svg", dark: "/night.svg" }');
+	expect(site.read("static/night.svg")).toContain("<svg");
 	expect(site.read("MIGRATION.md")).toContain("`gone` in `sidebar` is not a page.");
 });
 
@@ -483,6 +580,42 @@ export default defineConfig({
 	expect(site.new).toEqual(site.old);
 });
 
+test.each(["suffix", "folder"] as const)("MkDocs in several languages, whose files differ by their %s", async (structure) => {
+	const [english, german] = structure === "folder" ? ["en/", "de/"] : ["", ""];
+	const [end, ofMain] = structure === "folder" ? ["", ""] : [".de", ".en"];
+	const root = temporarySite({
+		"old/mkdocs.yml": `site_name: Kiln
+plugins:
+  - i18n:
+      docs_structure: ${structure}
+      languages:
+        - { locale: en, name: English, default: true }
+        - { locale: de, site_name: Ofen, nav_translations: { Home: Start } }
+        - { locale: fr, build: false }
+nav:
+  - Home: index.md
+  - guide/firing.md
+`,
+		[`old/docs/${english}index.md`]: `# Kiln\n\n[Fire](guide/firing.md) ![x](${structure === "folder" ? "../" : ""}assets/x.svg)\n`,
+		[`old/docs/${english}guide/firing${ofMain}.md`]: "# Firing\n\n## Heat\n",
+		[`old/docs/${german}index${end}.md`]: "# Ofen\n\n[Feuer](guide/firing.md#hitze)\n",
+		[`old/docs/${german}guide/firing${end}.md`]: "# Brennen\n\n## Hitze\n",
+		"old/docs/assets/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+	});
+	expect(await keyframe(["migrate", "mkdocs", "old", "--out", "new"], { cwd: root })).toMatchObject({ code: 0 });
+	const built = await keyframe(["build", "new"], { cwd: root });
+	expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining("warning") });
+	const read = (path: string) => readFileSync(join(root, "new", path), "utf8");
+	expect(read("out/index.html")).toContain('href="/guide/firing/"');
+	const home = read("out/de/index.html");
+	expect(home).toMatch(/<title>Ofen[^<]*<\/title>/);
+	expect(home).toContain('href="/de/guide/firing/#hitze"');
+	expect(home).toMatch(/<a [^>]*href="\/de\/"[^>]*>Start<\/a>/);
+	expect(read("out/de/guide/firing/index.html")).toContain("Brennen</h1>");
+	expect(read("out/index.html")).toMatch(/<img [^>]*src="\/assets\/x\./);
+	expect(read("MIGRATION.md")).not.toMatch(/i18n|nav/);
+});
+
 test("mdBook: addresses, included code without hidden lines, notes, formulas", async () => {
 	const site = await buildBoth("mdbook", {
 		"book.toml": `[book]
@@ -528,7 +661,9 @@ const navbar = <Navbar logo={<b>Kiln</b>} projectLink="https://github.com/exampl
 export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {new Date().getFullYear()} © Kiln.</Footer>} docsRepositoryBase="https://github.com/example/kiln/tree/main">{children}</Layout>;
 `,
 		"next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({ basePath: "/kiln" });\n',
-		"content/_meta.js": "export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More' };\n",
+		"content/_meta.js":
+			"export default { index: 'Home', firing: { title: 'How to fire' }, more: 'More', about: { title: 'About us', type: 'page' }, shop: { title: 'Shop', type: 'page', href: 'https://shop.example.com' }, versions: { title: 'Versions', type: 'menu', items: { old: { title: '1.0', href: 'https://old.example.com' }, now: { title: 'Now', href: '/firing' } } } };\n",
+		"content/about.md": "# About\n",
 		"content/index.mdx": "# Kiln\n\nText.\n",
 		"content/firing.mdx":
 			'import { Callout, Tabs } from "nextra/components";\n\n# Firing\n\n<Callout type="warning">Hot.</Callout>\n\n<Tabs items={["Gas", "Electric"]}>\n  <Tabs.Tab>Valve</Tabs.Tab>\n  <Tabs.Tab>Switch</Tabs.Tab>\n</Tabs>\n\n```js filename="fire.js" copy=false\nfire()\n```\n\nCall `fire(){:js}`.\n',
@@ -538,7 +673,11 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 	});
 	expect(site.old.pages).toMatchObject({ "/kiln/firing": "Firing | Kiln" });
 	expect(site.old.sidebars).toEqual([
-		["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+		[
+			...["Home → /kiln", "How to fire → /kiln/firing", "More → ", "  Last → /kiln/more/b", "  The c → /kiln/more/c"],
+			...["About us → /kiln/about", "Shop → https://shop.example.com"],
+			...["Versions → ", "  1.0 → https://old.example.com", "  Now → /kiln/firing"],
+		],
 	]);
 	expect(site.new).toEqual(site.old);
 	const page = site.text("firing.html");
@@ -551,6 +690,9 @@ export default ({ children }) => <Layout navbar={navbar} footer={<Footer>MIT {ne
 		"MIT © Kiln.",
 	])
 		expect(page).toContain(shown);
+	expect(page).toMatch(
+		/href="\/kiln\/about">About us<.*href="https:\/\/shop\.example\.com"[^>]*>Shop<.*Versions<.*href="https:\/\/old\.example\.com"[^>]*>1\.0<.*href="\/kiln\/firing"[^>]*>Now</s,
+	);
 	for (const target of ['"https://github.com/example/kiln"', '"https://github.com/example/kiln/tree/main/content/firing.mdx"'])
 		expect(page).toContain(`href=${target}`);
 	expect(site.read("MIGRATION.md")).toContain("The order of the sidebar is read from the files of Nextra only while `lenient` is set.");

@@ -57,11 +57,21 @@ describe("a blog", () => {
 	test("a post shows its date, authors, reading time and tags, and links to its neighbors", async () => {
 		const { main } = await build({
 			"site.config.ts": config('layout: "post", editUrl: "https://example.com/edit", list: {}'),
-			"blog/authors.yml": "ada:\n  name: Ada\n  title: Editor\n",
+			"blog/authors.yml":
+				"ada:\n  name: Ada\n  title: Editor\ncy:\n  name: Cy\n  title: Guest\n  url: https://cy.example/\n  description: Draws.\n  image_url: ./cy.svg\n  socials: { github: cyg, twitch: cyt }\n",
+			"blog/cy.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n',
 			"blog/old.md": post("title: Old\ndate: 2023-05-01\nauthor: Ben\nauthor_title: Writer"),
 			"blog/mid.md": post("title: Mid\ndate: 2024-05-01\nauthors: [ada]\ntags: [news]", `${"word ".repeat(300)}\n`),
-			"blog/new.md": post("title: New\ndate: 2024-06-01"),
+			"blog/new.md": post("title: New\ndate: 2024-06-01\nauthors: [cy, ada]"),
 		});
+		const picture = String.raw`<picture class="author-picture" data-no-text=""><img src="/assets/cy\.\w+\.svg" alt="" width="40" height="40"[^>]*></picture>`;
+		const name = '<a href="/blog/authors/cy">Cy</a>';
+		const accounts = String.raw` <span class="author-title">Guest</span> <span class="author-accounts"[^>]*><a href="https://github\.com/cyg" title="GitHub" aria-label="Cy: GitHub" rel="me"><svg.*?</svg></a> <a href="https://www\.twitch\.tv/cyt"[^>]*>Twitch</a></span>`;
+		expect(main("blog/new.html")).toMatch(new RegExp(`${picture}<div[^>]*>${name}${accounts}</div></div></li><li>.*?Ada</a> .*?Editor`));
+		expect(main("blog/authors.html")).toMatch(new RegExp(`${picture}<div[^>]*>${name} · 1${accounts}`));
+		const own = main("blog/authors/cy.html");
+		expect(own).toMatch(/<p>Guest<\/p>.*src="\/assets\/cy\.\w+\.svg" alt="" width="64" height="64".*<p>Draws\.<\/p>/);
+		expect(own).toContain('<a href="https://cy.example/" title="cy.example" aria-label="Cy: cy.example" rel="me"><svg');
 		const mid = main("blog/mid.html");
 		expect(mid).toContain(
 			'<time dateTime="2024-05-01T00:00:00.000Z">May 1, 2024</time>\u00a0· <a href="/blog/authors/ada">Ada</a> (Editor)\u00a0· 2\u00a0min\u00a0read\u00a0· <a class="tag" href="/blog/tags/news">news</a>',
@@ -82,6 +92,10 @@ describe("a blog", () => {
 			"blog/authors.yml": "ada:\n  name: Ada_\n  title: Editor\n",
 			"blog/a.md": post("title: A\ndate: 2024-05-01\nauthors: [ada]\ntags: [news, more]", "Text.\n"),
 			"blog/b.mdx": post("date: 2024-05-02\nauthor: Ben", "# Own title\n\nMore {1 + 1}.\n"),
+			"blog/c.md": post(
+				'title: C\nauthors: [ada, { name: Cy, avatar: "https://cy.example/a.png", title: Guest, socials: { x: cy } }]',
+				"Text.\n",
+			),
 			"pages/tagged.md": post("title: Tagged\ntags: [a b, c]", "Text.\n"),
 		});
 		const twin = (path: string) => readFileSync(join(root, "out", path), "utf8");
@@ -89,6 +103,7 @@ describe("a blog", () => {
 			"# A\n\nMay 1, 2024 · [Ada\\_](/blog/authors/ada) (Editor) · 1 min read · [news](/blog/tags/news) [more](/blog/tags/more)\n\nText.\n",
 		);
 		expect(twin("blog/b.md")).toBe("# Own title\n\nMay 2, 2024 · [Ben](/blog/authors/ben) · 1 min read\n\nMore 2.\n");
+		expect(twin("blog/c.md")).toBe("# C\n\n1 min read\n\n- [Ada\\_](/blog/authors/ada) Editor\n- [Cy](/blog/authors/cy) Guest\n\nText.\n");
 		expect(twin("tagged.md")).toBe("# Tagged\n\n`a b` `c`\n\nText.\n");
 		expect(twin("index.md")).toBe("# Home\n");
 	});

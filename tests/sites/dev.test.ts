@@ -32,6 +32,21 @@ test("a change of a page reaches the page that imports it", async () => {
 	await expect.poll(page).toContain("New words.");
 });
 
+test("other files than pages are known again once one of them changes", async () => {
+	const { root, page } = await watched({
+		"site.config.ts": config,
+		"docs/index.md": "# Home\n\nOld words.\n",
+		"docs/guide/install.md": "# Install\n\n[A file](/file.txt)\n",
+		"docs/guide/_category_.yml": "label: Old label\n",
+	});
+	expect(await page("guide/install")).toContain("Old label");
+	writeFiles(root, { "docs/index.md": "---\ntitle: New title\n---\n\nNew words.\n" });
+	await expect.poll(page).toContain("New title");
+	writeFiles(root, { "docs/guide/_category_.yml": "label: New label\n", "static/file.txt": "Text" });
+	await expect.poll(() => page("guide/install")).toContain("New label");
+	expect(await page("file.txt")).toBe("Text");
+});
+
 test("a configuration applies from when it is created until it is removed", async () => {
 	const { root, page } = await watched({ "docs/index.md": "---\ndraft: maybe\n---\n\n# Home\n", "package.json": '{ "name": "folder" }' });
 	expect(await page()).toContain("<title>folder</title>");

@@ -15,7 +15,7 @@ const config = (feeds: string, url = 'url: "https://example.com", ') =>
 const rich = `---
 title: "The <Img> tag & ]]> others"
 date: 2024-02-03T10:00Z
-authors: [{ name: Ada, url: "https://ada.example" }, { name: Ben }]
+authors: [{ name: Ada, url: "https://ada.example", image_url: ./pic.png }, { name: Ben }]
 tags: [news]
 description: "About <Img> & more"
 ---
@@ -102,6 +102,9 @@ test("RSS, Atom and JSON feeds contain the dated entries, newest first, with abs
 		published: "2024-02-03T10:00:00.000Z",
 		authors: [{ name: "Ada", uri: "https://example.com/blog/authors/ada" }, { name: "Ben" }],
 	});
+	expect(json.items?.[0]).toMatchObject({
+		authors: [{ avatar: expect.stringMatching(/^https:\/\/example\.com\/assets\/pic\.\w+\.png$/) }],
+	});
 	// A title is HTML in XML, and text in JSON.
 	const title = "The <Img> tag & ]]> others";
 	expect(textOf(rss.items?.[0]?.title)).toBe(title);
@@ -119,7 +122,7 @@ test("the content of an entry is the content of its page, without what feeds do 
 	expect(html).toContain("<td>1</td>");
 	expect(html).toContain("<p><strong>npm</strong></p>");
 	for (const text of ["Heed", "A note.", "With npm.", "With yarn."]) expect(html).toContain(text);
-	for (const text of ["<script", "alert", "<iframe", "class=", "style=", "data-", "<h1", "Feb 3", "On this page"])
+	for (const text of ["<script", "alert", "<iframe", "class=", "style=", "data-", "<h1", "Feb 3", "Ada", "On this page"])
 		expect(html).not.toContain(text);
 	expect(made).toContain("<p>2 made</p>");
 	const contents = [

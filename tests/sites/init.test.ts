@@ -9,6 +9,7 @@ import { editorPackages } from "../../generator/init/new-manifest.ts";
 import { templateNames } from "../../generator/init/template-names.ts";
 import { packageName } from "../../generator/lib/package-name.ts";
 import { keyframe, repository } from "../support/cli.ts";
+import { gitlabFaults } from "../support/gitlab-faults.ts";
 import { readTree, temporarySite } from "../support/site.ts";
 
 /** Answers questions in order, and records them. */
@@ -267,6 +268,33 @@ describe("the workflow of a CI service", () => {
 		const out = service === "gitlab" ? "public" : "out";
 		expect(await keyframe(["build", site, "--no-cache", "--out", join(site, "one")])).toMatchObject({ code: 0 });
 		expect(readTree(join(site, out))).toEqual(readTree(join(site, "one")));
+	});
+
+	test.each([
+		["github", ".github/workflows/site.yml", "path: |\n            .keyframe\n            _shards\n"],
+		["gitlab", ".gitlab-ci.yml", "paths: [.keyframe, _shards]\n"],
+	])("%s keeps the pages of a shard, which the next run does not render again", async (service, file, kept) => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--ci", service, "--shards", "2"]);
+		const text = read(site, file);
+		expect(text.slice(text.indexOf("  shard:\n") + 1)).toContain(kept);
+		const [command = ""] = commandsOf(text);
+		const machine = { index: 1, count: 2, site };
+		expect(await runAs(command, machine)).toMatchObject({ code: 0 });
+		expect((await runAs(command, machine)).stdout).toContain(", 0 rendered, ");
+	});
+
+	test.each([1, 3, 4])("GitLab accepts the one for %i machines, and would refuse a mistake", async (count) => {
+		const site = temporarySite({});
+		await keyframe(["init", site, "--publish", "--ci", "gitlab", ...(count > 1 ? ["--shards", String(count)] : [])]);
+		const text = read(site, ".gitlab-ci.yml");
+		expect(gitlabFaults(text)).toEqual([]);
+		const first = text.indexOf("  script:");
+		expect(gitlabFaults(`${text.slice(0, first)}${text.slice(first).replace("script:", "scripts:")}`)).toHaveLength(2);
+		expect(gitlabFaults(text.replace("dependencies: [site]", "dependencies: [other]"))).toEqual([
+			"pages.dependencies: other is not an earlier job",
+		]);
+		expect(gitlabFaults(text.replace("  stage: site", "  stage: sites"))).toContain("site.stage: there is no stage sites");
 	});
 
 	/** What GitHub would report about a workflow. */

@@ -242,6 +242,13 @@ test("a failing integration is reported with its place and the part that failed"
 	);
 });
 
+test("a check that never ends does not let a command succeed", async () => {
+	const config = 'export default { title: "Site", integrations: [{ name: "own", checks: () => new Promise(() => {}) }] };\n';
+	const { code, stderr } = await keyframeProcess(["check", temporarySite({ "site.config.ts": config, "docs/index.md": "# Home\n" })]);
+	expect(code).toBe(1);
+	expect(stderr).toContain("error Code of the site ended Keyframe before it was done, or waits for something that never happens.");
+});
+
 test("a file at the place of a page's file is reported with both producers, the page's path, and what to do", async () => {
 	const root = temporarySite({ ...site, "glossary.ts": glossary.replace('"terms.json"', '"glossary.json"') });
 	const { code, stderr } = await keyframe(["check", root, "--quiet"]);

@@ -12,13 +12,17 @@ const files = {
 	"site.config.ts":
 		'export default { title: "Site", collections: { docs: { dir: "docs", route: "/" } }, cache: { timeout: 2, url: "URL" } };\n',
 	"docs/index.md": "# Home\n\n```json\n{}\n```\n\nText to be found.\n",
-	"docs/page.mdx": "# Page\n\n{1 + 1}\n\n```css\na { color: red }\n```\n",
+	"docs/_box.tsx": "export const Box = () => <b>Box</b>;\n",
+	"docs/page.mdx":
+		'import { Box } from "./_box.tsx";\n\n# Page\n\n<Box />\n\n{process.env.BREAK_PAGE ? undefined.one : 1 + 1}\n\n```css\na { color: red }\n```\n',
 	"docs/other.md": "# Other\n\n[Link](index.md)\n",
 };
 
-/** A new machine with the site, whose configuration names the store. */
-function checkout(url: string, changed: Readonly<Record<string, string>> = {}): string {
-	return temporarySite({ ...files, "site.config.ts": files["site.config.ts"].replace("URL", url), ...changed });
+/** A new machine with the site, whose configuration names the store. Each has the site in another folder, and `below` is a path within it. */
+function checkout(url: string, changed: Readonly<Record<string, string>> = {}, below = ""): string {
+	const root = join(temporarySite({}), below);
+	writeFiles(root, { ...files, "site.config.ts": files["site.config.ts"].replace("URL", url), ...changed });
+	return root;
 }
 
 const writer = { KEYFRAME_CACHE_MODE: "read-write", KEYFRAME_CACHE_TOKEN: "s3cret" };
@@ -29,15 +33,14 @@ async function build(root: string, { env = {}, args = [] }: { readonly env?: Nod
 	return { code, warnings, tree: readTree(join(root, "out")) };
 }
 
-/** The kinds of entries that a build has made itself, and not downloaded, except those that depend on the folder: the modules of pages, and what they render. */
+/** The kinds of entries that a build has made itself, and not downloaded. */
 function compiled(root: string): string[] {
 	const folder = join(root, ".keyframe/cache");
 	const shared = readdirSync(join(folder, "shared")).map((name) => readFileSync(join(folder, "shared", name), "utf8"));
 	const downloaded = new Set(shared.flatMap((text) => text.split("\n").map((line) => line.split(" ").slice(0, 2).join(" "))));
 	const lines = readFileSync(join(folder, "index"), "utf8").split("\n").filter(Boolean);
 	const names = lines.map((line) => line.split(" ").slice(0, 2).join(" "));
-	const made = names.filter((name) => !downloaded.has(name)).map((name) => name.replace(/ .*/, ""));
-	return made.filter((kind) => !["modules", "module-facts", "sections"].includes(kind));
+	return names.filter((name) => !downloaded.has(name)).map((name) => name.replace(/ .*/, ""));
 }
 
 test("a machine with an empty folder compiles and highlights nothing that another machine has, and publishes the same bytes", async () => {
@@ -49,9 +52,14 @@ test("a machine with an empty folder compiles and highlights nothing that anothe
 	expect(new Set(store.authorizations)).toEqual(new Set(["Bearer s3cret"]));
 
 	store.requests.length = 0;
-	const second = checkout(store.url);
+	const second = checkout(store.url, {}, "deep/in/a folder");
 	expect(await build(second)).toEqual(made);
 	expect(store.requests).toEqual(["GET ac", "GET cas"]);
+	expect(compiled(second)).toEqual([]);
+
+	rmSync(join(second, "out"), { recursive: true });
+	const { stderr } = await keyframe(["build", second], { env: { BREAK_PAGE: "yes" } });
+	expect(stderr).toContain("docs/page.mdx:7:");
 	expect(compiled(second)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { LoadState } from "../components/page-loading.tsx";
 import type { NavigationData } from "../contract/page.ts";
+import { text } from "../texts/client-text.ts";
 import { createAnnouncer, revealHashTarget, scrollToPlace } from "./arrival.ts";
 import { createHeadUpdater, dropStylesheets, loadStylesheet } from "./head.ts";
 import { siteLink } from "./links.ts";
@@ -136,13 +137,13 @@ export class Navigator {
 			const isAnswered = isCurrent() && target.origin !== "history" && (await answers(route.pathname));
 			if (!isCurrent()) return;
 			if (target.origin === "click") this.#push(target.url);
+			console.warn(`${route.pathname} could not be loaded in place: ${error}`);
 			if (isAnswered) {
-				console.warn(`${route.pathname} could not be loaded in place: ${error}`);
 				location.reload();
 				return;
 			}
-			document.title = "This page could not be loaded";
-			this.#update({ load: { status: "failed", url: route.pathname, error, retry: () => void this.#visit(route, target) } });
+			document.title = text("loading.failed");
+			this.#update({ load: { status: "failed", url: route.pathname, retry: () => void this.#visit(route, target) } });
 		} finally {
 			clearTimeout(timer);
 			if (!isCurrent() || !this.#arrival) stopProgress();

@@ -8,7 +8,7 @@ import { useText } from "../texts/use-text.ts";
 export type LoadState =
 	| { readonly status: "loaded" }
 	| { readonly status: "loading"; readonly url: string }
-	| { readonly status: "failed"; readonly url: string; readonly error: unknown; readonly retry: () => void };
+	| { readonly status: "failed"; readonly url: string; readonly retry: () => void };
 
 /** Replaces the content during loading, and if loading fails. */
 export function PageLoading({ load }: { readonly load: LoadState }): ReactElement | null {
@@ -25,7 +25,7 @@ export function PageLoading({ load }: { readonly load: LoadState }): ReactElemen
 						<p>
 							<strong>{text("loading.failed")}</strong>
 						</p>
-						<p>{String(load.error)}</p>
+						<p>{text("search.checkNetwork")}</p>
 						<button type="button" ref={takeFocus} onClick={load.retry}>
 							{text("loading.retry")}
 						</button>

@@ -1,8 +1,23 @@
 /** A link to another page, with its title. `url` includes the base path. */
 export type PageLink = { readonly title: string; readonly url: string };
 
+/**
+ * A picture of an author. `url` is the file or address that the site names; `sources` are smaller files, the best first, with their media
+ * types.
+ */
+export type AuthorPicture = { readonly url: string; readonly sources: readonly { readonly type: string; readonly url: string }[] };
+
+/** An account of an author. `service` is its name in data, such as `github`; `label` its name for readers, such as `GitHub`. */
+export type AuthorAccount = { readonly service: string; readonly label: string; readonly url: string };
+
 /** An author of a page. `url` leads to the list of the author's pages, or to the author's own site. */
-export type BylineAuthor = { readonly name: string; readonly title: string | null; readonly url: string | null };
+export type BylineAuthor = {
+	readonly name: string;
+	readonly title: string | null;
+	readonly url: string | null;
+	readonly picture?: AuthorPicture;
+	readonly accounts?: readonly AuthorAccount[];
+};
 
 /** A tag of a page. `url` is the page that lists all pages with the tag. */
 export type BylineTag = { readonly label: string; readonly url: string | null };

@@ -1,4 +1,4 @@
-import type { Entry, PageLink } from "./entry.ts";
+import type { BylineAuthor, Entry, PageLink } from "./entry.ts";
 
 /**
  * What a generated page of a list shows: a page of the list itself, all entries by year, all tags, the entries with a tag, all authors, or
@@ -12,8 +12,17 @@ export type EntryGroup = {
 	readonly entries: readonly Pick<Entry, "title" | "url" | "date" | "dateLabel">[];
 };
 
-/** A tag or an author with the number of entries. `url` is the list of these entries; `null` if there is no such list. */
-export type ListTerm = { readonly title: string; readonly url: string | null; readonly count: number; readonly about: string | null };
+/**
+ * A tag or an author with the number of entries. `url` is the list of these entries; `null` if there is no such list. `author` is an author
+ * with a picture or accounts.
+ */
+export type ListTerm = {
+	readonly title: string;
+	readonly url: string | null;
+	readonly count: number;
+	readonly about: string | null;
+	readonly author?: BylineAuthor;
+};
 
 /** The place of a page in a list of several pages, with the URLs of the previous and the next page. */
 export type ListPage = {
@@ -32,6 +41,8 @@ export type ListData = {
 	readonly entries: readonly Entry[];
 	/** For `archive`. */
 	readonly groups: readonly EntryGroup[];
+	/** For `author`: whose entries these are. `url` is the author's own page. */
+	readonly author?: BylineAuthor & { readonly description: string | null };
 	/** For `tags` and `authors`. */
 	readonly terms: readonly ListTerm[];
 	readonly page: ListPage;

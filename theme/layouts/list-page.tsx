@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Accounts, AuthorCard, Portrait } from "../components/author-list.tsx";
 import { EntryGroups, EntryList } from "../components/entry-list.tsx";
 import { ListPager } from "../components/list-pager.tsx";
 import type { PageLink } from "../contract/entry.ts";
@@ -13,7 +14,7 @@ type ListPageProps = { readonly page: PageProps; readonly list: ListData; readon
 /** A generated page of a list: entries, an archive, all tags or all authors. */
 export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement {
 	const text = useText();
-	const { kind, description, entries, groups, terms, links } = list;
+	const { kind, description, entries, groups, terms, links, author } = list;
 	const about = kind === "tag" || kind === "author" ? page.head.description : description;
 	return (
 		<WithRecent page={page}>
@@ -23,15 +24,22 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 					{contentMark}
 					<h1>{page.title}</h1>
 					{about && <p>{about}</p>}
+					{author && <AuthorIntro author={author} />}
 					<EntryList entries={entries} excerpts={excerpts} />
 					<EntryGroups groups={groups} />
 					{terms.length > 0 && (
-						<ul>
-							{terms.map(({ title, url, count, about }) => (
+						<ul className={terms.some(({ author }) => author) ? "author-list" : undefined}>
+							{terms.map(({ title, url, count, about, author }) => (
 								<li key={title}>
-									{url === null ? title : <a href={url}>{title}</a>}
-									{about && ` (${about})`}
-									{` · ${count}`}
+									{author ? (
+										<AuthorCard author={author}>{` · ${count}`}</AuthorCard>
+									) : (
+										<>
+											{url === null ? title : <a href={url}>{title}</a>}
+											{about && ` (${about})`}
+											{` · ${count}`}
+										</>
+									)}
 								</li>
 							))}
 						</ul>
@@ -43,6 +51,21 @@ export function ListPage({ page, list, excerpts }: ListPageProps): ReactElement 
 				</div>
 			</div>
 		</WithRecent>
+	);
+}
+
+/** The picture of an author, the author's own words and accounts. The title is the description of the page. */
+function AuthorIntro({ author }: { readonly author: NonNullable<ListData["author"]> }): ReactElement | null {
+	const { name, picture, description, accounts = [] } = author;
+	if (!picture && description === null && accounts.length === 0) return null;
+	return (
+		<div className="author-card author-intro">
+			{picture && <Portrait picture={picture} size={64} />}
+			<div className="author-about">
+				{description !== null && <p>{description}</p>}
+				<Accounts name={name} accounts={accounts} />
+			</div>
+		</div>
 	);
 }
 

@@ -7,7 +7,7 @@ export type BlogList = {
 	readonly perPage?: number | "all";
 	readonly sort?: "oldest";
 	readonly archive?: false;
-	readonly authors: false | "marked";
+	readonly authors: boolean | "marked";
 	readonly recent?: false | { readonly title?: string; readonly count?: number | "all" };
 	readonly paths?: Readonly<Partial<Record<"page" | "archive" | "tags" | "authors", string>>>;
 	readonly feeds?: { readonly formats: ("rss" | "atom" | "json")[] };

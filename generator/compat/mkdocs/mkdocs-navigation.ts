@@ -25,11 +25,21 @@ type Navigation = {
 	readonly sidebars: Readonly<Record<string, readonly ForeignSidebarItem[]>> | null;
 };
 
-/** Where the pages are (absolute), and the file of the plugin literate-nav that lists the entries of its folder. */
-type NavigationOptions = { readonly pages: string; readonly navFile: string | null; readonly note: NoteLeftover };
+/** What a navigation is read with. */
+type NavigationOptions = {
+	/** The folder of pages (absolute). */
+	readonly pages: string;
+	/** The file of the plugin literate-nav that lists the entries of its folder. */
+	readonly navFile: string | null;
+	/** The start page of a blog, which has a link in the navbar. */
+	readonly blogIndex: string | null;
+	/** What files of the default language can have before their ending: `en` for `a.en.md`. */
+	readonly suffix: string | null;
+	readonly note: NoteLeftover;
+};
 
 /** The sidebars of `nav`: one, or one for each section with a tab. Entries without a page are left out. */
-export function readNavigation(config: JsonRecord, { pages, navFile, note }: NavigationOptions): Navigation {
+export function readNavigation(config: JsonRecord, { pages, navFile, blogIndex, suffix, note }: NavigationOptions): Navigation {
 	const hasIndexes = hasFeature(config, "navigation.indexes", true);
 	const section = (label: string, items: readonly ForeignSidebarItem[]): ForeignSidebarItem[] => {
 		const [first, ...rest] = items;
@@ -48,7 +58,9 @@ export function readNavigation(config: JsonRecord, { pages, navFile, note }: Nav
 	const readPage = (path: string, label: string | null): ForeignSidebarItem[] => {
 		if (isAddress(path)) return [{ type: "link", label: label ?? path, href: path }];
 		const file = path.replace(/^\.\//, "").replace(/[?#].*$/, "");
-		if (/\.md$/.test(file) && existsSync(join(pages, file)))
+		if (file === blogIndex) return [];
+		const own = [file, ...(suffix === null ? [] : [file.replace(/\.md$/, `.${suffix}.md`)])];
+		if (/\.md$/.test(file) && own.some((name) => existsSync(join(pages, name))))
 			return [{ type: "doc", id: file.replace(/\.md$/, ""), ...(label !== null && { label }) }];
 		const folder = file.replace(/\/\*{0,2}(?:\.md)?$/, "");
 		if (folder !== "" && !folder.startsWith("..") && isFolder(join(pages, folder))) return readFolder(folder, label, []);

@@ -1,10 +1,11 @@
-import { join } from "node:path";
-import { type JsonRecord, listOf, recordOf, textsOf } from "../../lib/config-values.ts";
+import { join, posix } from "node:path";
+import { isRecord, type JsonRecord, listOf, recordOf, textOf, textsOf } from "../../lib/config-values.ts";
 import { isFile } from "../../lib/file-kind.ts";
 import { mapProse } from "../../lib/prose-lines.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { readableYaml } from "../../lib/yaml-value.ts";
 import { splitFrontMatter } from "../front-matter-data.ts";
+import { blogPost, findBlog } from "./blog.ts";
 import { type Repository, withMagicLinks } from "./magic-links.ts";
 import { withPythonIds } from "./python-ids.ts";
 
@@ -31,17 +32,41 @@ export function definitionsBelow(text: string, other: string): string {
 
 /**
  * A page's text with what the configuration in the site's root (absolute) makes of it: links for references to headings of any page and
- * for short references to a repository, and the ids that headings have there. Texts of other sites stay as they are.
+ * for short references to a repository, the ids that headings have there, and the addresses of posts. Texts of other sites stay as they are.
  */
-export function withSettings(text: string, root: string): string {
+export function withSettings(text: string, { root, file }: { readonly root: string; readonly file: string }): string {
 	const config = configText(root);
 	if (config === null) return text;
-	const { head, body } = splitFrontMatter(text);
+	const { head, body } = splitFrontMatter(withBlogKeys(text, { config, root, file }));
 	const repository = magicRepository(config);
 	const linked = repository === null ? body : withMagicLinks(body, repository);
 	const filled = fillVariables(escapePipes(linked), config);
 	const whole = separateDefinitions(endReferences(readReferences(filled, config)));
 	return head + (/^\s*slugify:/m.test(config) ? whole : withPythonIds(whole));
+}
+
+/** A post of the blog with our keys; other pages as they are. */
+function withBlogKeys(
+	text: string,
+	{ config, root, file }: { readonly config: string; readonly root: string; readonly file: string },
+): string {
+	if (!/^[ \t-]*["']?(?:material\/)?blog\b/m.test(config)) return text;
+	const { docs_dir, plugins } = configValues(config);
+	const pages = pagesFolder(docs_dir);
+	const blog = findBlog(configuredNames(plugins), join(root, pages));
+	const folder = blog && `${posix.join(pages, blog.posts)}/`;
+	return folder !== null && file.startsWith(folder) ? blogPost(text, file.slice(folder.length), blog?.options ?? {}) : text;
+}
+
+/** The folder of pages, relative to the root, from the value of `docs_dir`. */
+export function pagesFolder(written: unknown): string {
+	return (textOf(written) ?? "docs").replace(/^(?:\.\/)+|\/+$/g, "");
+}
+
+/** Plugins or extensions by name, with their options: a list of names and of objects with one key, or an object. */
+export function configuredNames(value: unknown): ReadonlyMap<string, unknown> {
+	const entries = isRecord(value) ? [value] : listOf(value);
+	return new Map(entries.flatMap((entry) => Object.entries(typeof entry === "string" ? { [entry]: null } : recordOf(entry))));
 }
 
 /** Escapes the pipes in inline code of tables, which do not begin a cell there. */

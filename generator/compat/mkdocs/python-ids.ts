@@ -52,7 +52,7 @@ function plainHeading(written: string): string {
 }
 
 /** The id that Python-Markdown makes of a text; empty for a text without letters of ASCII. */
-function pythonSlug(text: string): string {
+export function pythonSlug(text: string): string {
 	return text
 		.normalize("NFKD")
 		.replace(/[^\w\s-]/g, "")

@@ -13,7 +13,7 @@ import type { FolderFile, FolderOrder, OrderEntry } from "../folder-order.ts";
 export const metaFile: FolderFile = {
 	names: ["json", "js", "jsx", "ts", "tsx"].map((extension) => `_meta.${extension}`),
 	read(text, file) {
-		const { value, problems } = file.endsWith(".json") ? readJson(text, file) : readModule(text, file);
+		const { value, problems } = readMeta(text, file);
 		const order = folderOrder(value, { text, file });
 		return { value: order.value, problems: [...problems, ...order.problems] };
 	},
@@ -45,6 +45,11 @@ export const metaGlobal: FolderFile = {
 		return { value: { ...top, folders }, problems: [...problems, ...faults] };
 	},
 };
+
+/** The entries in the text of a `_meta` file, whose name tells its format. */
+export function readMeta(text: string, file: string): StageOutput<JsonRecord> {
+	return file.endsWith(".json") ? readJson(text, file) : readModule(text, file);
+}
 
 /** What the entries of a folder say. */
 function folderOrder(value: JsonRecord, { text, file }: { readonly text: string; readonly file: string }): StageOutput<FolderOrder> {

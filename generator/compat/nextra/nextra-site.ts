@@ -5,6 +5,7 @@ import { isFile } from "../../lib/file-kind.ts";
 import { readRegularText } from "../../lib/regular-file.ts";
 import { configLiterals } from "../config-literals.ts";
 import { type ForeignSite, plainText, repositoryLink, socialLinks } from "../foreign-site.ts";
+import { nextraNavbar } from "./navbar.ts";
 
 /** What Nextra's pages of code say about the site, beside the folder of its pages. */
 type NextraOptions = Pick<ForeignSite["options"], "title" | "tagline" | "base" | "navbar" | "footer"> & {
@@ -13,8 +14,11 @@ type NextraOptions = Pick<ForeignSite["options"], "title" | "tagline" | "base" |
 
 const extensions: readonly string[] = ["jsx", "tsx", "js", "ts", "mjs", "mts"];
 
-/** Reads the configuration of a Nextra site in a folder (absolute): `theme.config` of Nextra 2 and 3, `app/layout` of Nextra 4, and `next.config`. */
-export function nextraOptions(root: string): NextraOptions {
+/**
+ * Reads the configuration of a Nextra site in a folder (absolute): `theme.config` of Nextra 2 and 3, `app/layout` of Nextra 4, `next.config`,
+ * and the entries of the navbar in the folder of pages (`dir`, relative to the root).
+ */
+export function nextraOptions(root: string, dir: string): NextraOptions {
 	const find = (...names: readonly string[]) =>
 		names.flatMap((name) => extensions.map((extension) => join(root, `${name}.${extension}`))).find((file) => isFile(file)) ?? null;
 	const read = (file: string | null, wanted: readonly string[]): JsonRecord =>
@@ -35,12 +39,13 @@ export function nextraOptions(root: string): NextraOptions {
 		...(repository === null ? [] : repositoryLink(repository, null)),
 		...socialLinks([[chat?.includes("discord") ? "discord" : null, chat]]),
 	];
+	const left = nextraNavbar(join(root, dir));
 	const copyright = shownText(/<Footer\b[^>]*>[\s\S]*?<\/Footer>/.exec(source)?.[0] ?? null);
 	return {
 		...(title !== null && { title }),
 		...(description !== null && { tagline: description }),
 		...(base !== null && basePattern.test(`${base}/`) && { base: `${base}/` }),
-		...(links.length > 0 && { navbar: { left: [], right: links } }),
+		...(links.length + left.length > 0 && { navbar: { left, right: links } }),
 		...(copyright !== null && { footer: { copyright } }),
 		...(edit !== null && /^https?:/.test(edit) && { editUrl: edit.replace(/\/$/, "") }),
 	};

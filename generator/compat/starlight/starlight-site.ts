@@ -66,6 +66,9 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 			"Move them to sites of their own.",
 		);
 	noteLeftovers(config, note);
+	const logoFile = logoOf(config.logo, dir);
+	if (config.logo !== undefined && logoFile === null)
+		note("logo", "The logo was not taken.", "Copy it to the static folder and set `logo`.");
 	const items = Array.isArray(config.sidebar)
 		? sidebarItems(config.sidebar, { pages, prefix, note })
 		: locales.length > 1 && moved === null
@@ -105,8 +108,17 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		},
 		sections: [],
 		staticDir: isFolder(join(dir, "public")) ? join(dir, "public") : null,
+		...(logoFile !== null && { logoFile }),
 		notes,
 	};
+}
+
+/** The files (absolute) of the logo, one for each color mode; `null` if they do not exist. */
+function logoOf(value: unknown, dir: string): NonNullable<ForeignSite["logoFile"]> | null {
+	const { src, light, dark } = recordOf(value);
+	const paths = [textOf(src) ?? textOf(light), textOf(src) ?? textOf(dark)];
+	const [lightFile, darkFile] = paths.map((path) => (path === null || !/^\.?\.?\//.test(path) ? null : join(dir, path)));
+	return lightFile && darkFile && isFile(lightFile) && isFile(darkFile) ? { light: lightFile, dark: darkFile } : null;
 }
 
 /** The languages, with the default one as `root` even if it has a folder of its own. */
@@ -159,7 +171,6 @@ function noteLeftovers(config: JsonRecord, note: AddNote): void {
 		note("components", "Replaced components were not taken.", "Replace parts of the theme with `slots`.");
 	if (listOf(config.plugins).length > 0) note("plugins", "Plugins do not run.", "See the integrations for a counterpart.");
 	if (listOf(config.head).length > 0) note("head", "`head` was not taken.", "Icons go to the static folder, scripts to `analytics`.");
-	if (config.logo !== undefined) note("logo", "The logo was not taken.", "Copy it to the static folder and set `logo`.");
 }
 
 /** Accounts elsewhere: a list, or in older versions an object. */

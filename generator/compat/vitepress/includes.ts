@@ -1,11 +1,12 @@
 import type { Include } from "../includes.ts";
 
-/** `<<< @/file.js#region{1,3 js:line-numbers} [label]` outside of code, and `<!--@include: ./file.md#region{1,3}-->`. */
+/** `<<< @/file.js#region{1,3 js:line-numbers} [label]` outside of code, and `<!--@include: ./file.md#region-or-heading{1,3}-->`. */
 export function readVitePressInclude(line: string, isCode: boolean): Include | null {
 	if (isCode) return null;
 	const [, text, textRegion, textLines] =
-		/^[ \t>]*<!--[ \t]*@include:[ \t]*([^#{}\n]+?)(?:#([\w.-]+))?(?:\{([^{}]*)\})?[ \t]*-->[ \t]*$/.exec(line) ?? [];
-	if (text !== undefined) return { path: text, ...regionOf(textRegion), ...linesOf(textLines) };
+		/^[ \t>]*<!--[ \t]*@include:[ \t]*([^#{}\n]+?)(?:#([^\s#{}]+))?(?:\{([^{}]*)\})?[ \t]*-->[ \t]*$/.exec(line) ?? [];
+	if (text !== undefined)
+		return { path: text, ...regionOf(textRegion), ...(textRegion !== undefined && { mayBeHeading: true }), ...linesOf(textLines) };
 	const [, path, region, words = "", label = ""] =
 		/^[ \t>]*<<<[ \t]*([^#{}[\]\n]+?)(?:#([\w.-]+))?[ \t]*(?:\{([^{}]*)\})?[ \t]*(\[[^[\]]*\])?[ \t]*$/.exec(line) ?? [];
 	if (path === undefined) return null;

@@ -18,6 +18,7 @@ import {
 	publicAddress,
 	socialLinks,
 } from "../foreign-site.ts";
+import { rewrittenPages } from "./rewrites.ts";
 
 /** Usual folders of a site within a repository. */
 const siteFolders = [".", "docs", "website", "site"] as const;
@@ -59,8 +60,10 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 	const footer = recordOf(theme.footer);
 	const copyright = [footer.message, footer.copyright].flatMap((text) => (typeof text === "string" ? [plainText(text)] : [])).join(" ");
 	const exclude = textsOf(config.srcExclude).filter((glob) => !glob.startsWith("!"));
-	const sidebars = readSidebars(theme.sidebar, { pages, note });
-	return {
+	const moved = pages === sources ? rewrittenPages(main.rewrites, sources) : new Map<string, string>();
+	// What a migration leaves out is reported for the pages that it moves.
+	const sidebars = readSidebars(theme.sidebar, { pages, note: moved.size === 0 ? note : () => {}, moved: new Map() });
+	const site: ForeignSite & { readonly tool: string } = {
 		tool: "VitePress",
 		dir,
 		root,
@@ -96,6 +99,20 @@ function readSite(root: string, dir: string, configFile: string): ForeignSite & 
 		staticDir: [join(pages, "public"), join(sources, "public")].find(isFolder) ?? null,
 		notes,
 	};
+	return moved.size === 0 ? site : withRewrites(site, { sidebar: theme.sidebar, place: { pages, note, moved } });
+}
+
+/** A site whose pages a migration puts where its rewrites say, with the sidebars that it has then. */
+function withRewrites<Site extends ForeignSite>(
+	site: Site,
+	{ sidebar, place }: { readonly sidebar: unknown; readonly place: SidebarPlace },
+): Site {
+	const { docs } = site.options.collections;
+	const sidebars = readSidebars(sidebar, place);
+	const inRoot = (path: string) => relativePath(site.root, join(place.pages, path));
+	const files = new Map([...place.moved].map(([from, to]) => [inRoot(from), inRoot(to)]));
+	if (docs === undefined) return site;
+	return { ...site, moved: { files, options: { ...site.options, collections: { docs: { ...docs, ...(sidebars && { sidebars }) } } } } };
 }
 
 type AddNote = (key: string, what: string, todo: string) => void;
@@ -230,10 +247,7 @@ function navLinks(value: unknown): ForeignNavLink[] {
 }
 
 /** The sidebars: one, or one for each path that they are for. */
-function readSidebars(
-	value: unknown,
-	place: { readonly pages: string; readonly note: AddNote },
-): Readonly<Record<string, readonly ForeignSidebarItem[]>> | null {
+function readSidebars(value: unknown, place: SidebarPlace): Readonly<Record<string, readonly ForeignSidebarItem[]>> | null {
 	const lists = Array.isArray(value) ? { docs: value } : recordOf(value);
 	const found = Object.entries(lists).flatMap(([path, written]) => {
 		const { base, items } = recordOf(written);
@@ -244,12 +258,15 @@ function readSidebars(
 	return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-function sidebarItems(value: unknown, base: string, place: { readonly pages: string; readonly note: AddNote }): ForeignSidebarItem[] {
+/** Where the pages of a sidebar are (absolute), and the paths that some of them have after a migration, by their own paths. */
+type SidebarPlace = { readonly pages: string; readonly note: AddNote; readonly moved: ReadonlyMap<string, string> };
+
+function sidebarItems(value: unknown, base: string, place: SidebarPlace): ForeignSidebarItem[] {
 	return listOf(value).flatMap((entry): ForeignSidebarItem[] => {
 		const { text, link, items, collapsed, base: own } = recordOf(entry);
 		const label = typeof text === "string" ? plainText(text) : "";
 		const path = typeof link === "string" ? (/^(?:https?:|\/)/.test(link) ? link : `${textOf(own) ?? base}${link}`) : null;
-		const id = path === null || /^https?:/.test(path) ? null : pageId(path, place.pages);
+		const id = path === null || /^https?:/.test(path) ? null : pageId(path, place);
 		if (!Array.isArray(items)) {
 			if (path === null || label === "") return [];
 			if (id !== null) return [{ type: "doc", id, label }];
@@ -273,11 +290,13 @@ function sidebarItems(value: unknown, base: string, place: { readonly pages: str
 }
 
 /** The id of the page at a path; `null` if there is none. */
-function pageId(path: string, pages: string): string | null {
+function pageId(path: string, { pages, moved }: SidebarPlace): string | null {
 	const plain = path
 		.replace(/[?#].*$/, "")
 		.replace(/^\//, "")
 		.replace(/\.(?:md|html)$/, "");
 	const ids = plain === "" || plain.endsWith("/") ? [`${plain}index`] : [plain, `${plain}/index`];
-	return path.includes("#") ? null : (ids.find((id) => existsSync(join(pages, `${id}.md`))) ?? null);
+	const targets = new Set(moved.values());
+	const hasPage = (id: string) => targets.has(`${id}.md`) || (existsSync(join(pages, `${id}.md`)) && !moved.has(`${id}.md`));
+	return path.includes("#") ? null : (ids.find(hasPage) ?? null);
 }

@@ -43,8 +43,8 @@ export function planDeployment({
 		.filter(([path, { sha256 }]) => there[path]?.sha256 !== sha256)
 		.map(([path, { size }]): DeployStep => ({ action: Object.hasOwn(there, path) ? "change" : "add", path, size }));
 	const outdated = [
-		...Object.keys(there).filter((path) => before === null || !isImmutable(path)),
-		...Object.keys(before?.files ?? {}).filter((path) => isImmutable(path) && !Object.hasOwn(there, path)),
+		...Object.keys(there).filter((path) => before === null || !isHashed(path)),
+		...Object.keys(before?.files ?? {}).filter((path) => isHashed(path) && !Object.hasOwn(there, path)),
 	];
 	const removals = outdated
 		.filter((path) => !Object.hasOwn(current.files, path))
@@ -52,14 +52,6 @@ export function planDeployment({
 	const inOrder = (a: DeployStep, b: DeployStep) => phaseOf(a.path) - phaseOf(b.path) || compareText(a.path, b.path);
 	// What leads to a page goes before the page itself.
 	return [...uploads.sort(inOrder), ...removals.sort((a, b) => inOrder(b, a))];
-}
-
-/** A file of a search index, in the folder of a language or of the site. */
-const searchFile = new RegExp(`(?:^|/)${searchFolder}/[^/]+$`);
-
-/** Whether a file has a hash in its name, so that its content never changes. */
-function isImmutable(path: string): boolean {
-	return isHashed(path) || (searchFile.test(path) && !path.endsWith(`/${searchManifest}`));
 }
 
 /** Files that lead to pages, or to the files of the search index. */
@@ -71,7 +63,7 @@ const listFile = new RegExp(
 function phaseOf(path: string): 0 | 1 | 2 {
 	if (listFile.test(path)) return 2;
 	if (/\.html$/.test(path)) return 1;
-	return isImmutable(path) || path.startsWith(`${assetsFolder}/`) || !/\.(?:json|md|txt|xml|webmanifest)$/.test(path) ? 0 : 1;
+	return isHashed(path) || path.startsWith(`${assetsFolder}/`) || !/\.(?:json|md|txt|xml|webmanifest)$/.test(path) ? 0 : 1;
 }
 
 /** Lists what a deployment must upload and remove. Its command takes the built folder. Throws `SiteError` if a manifest is missing. */
@@ -120,5 +112,5 @@ function deployedManifest(path: string): BuildManifest | null {
 
 function noManifest(path: string): Error {
 	const message = `\`${path}\` is not the manifest of a build.`;
-	return siteError({ code: "output-missing", message, hint: `Give the \`${manifestName}\` that was published with the deployed build.` });
+	return siteError({ code: "output-missing", message, hint: `Pass the \`${manifestName}\` that was published with the deployed build.` });
 }

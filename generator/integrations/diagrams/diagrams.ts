@@ -64,6 +64,6 @@ function browserFailed(error: unknown): FenceProblem {
 	return {
 		code: "extension-failed",
 		message: sentence(`The diagrams could not be drawn: ${errorMessage(error).split("\n")[0]}`),
-		hint: "They need a Chromium: run `npx playwright install chromium`, or set the path of yours in the environment variable `CHROMIUM_PATH`.",
+		hint: "They need Chromium: run `npx playwright install chromium`, or set the environment variable `CHROMIUM_PATH` to the path of yours.",
 	};
 }

@@ -46,7 +46,7 @@ function readable(node: ElementContent, url: string): ElementContent[] {
 
 /** Whether an element belongs to the page rather than its content: date and authors, the table of contents, notices. */
 function isFrame(element: Element): boolean {
-	return ["byline", "toc-inline", "page-notice"].some((name) => hasClass(element, name));
+	return ["byline", "author-list", "toc-inline", "page-notice"].some((name) => hasClass(element, name));
 }
 
 /** Whether an element is a block with text of its own, which would run into the surrounding text. */

@@ -63,9 +63,10 @@ async function feedItem(page: SitePage, site: Site): Promise<FeedItem> {
 		published,
 		description: page.description === null ? null : withoutControls(page.description),
 		content: withoutControls(feedHtml(await site.html(page), url)),
-		authors: page.authors.map(({ name, url: link }) => ({
+		authors: page.authors.map(({ name, url: link, picture }) => ({
 			name: withoutControls(name),
 			...(link ? { link: new URL(link, url).href } : {}),
+			...(picture ? { avatar: new URL(picture, url).href } : {}),
 		})),
 		tags: page.tags.map(withoutControls),
 	};

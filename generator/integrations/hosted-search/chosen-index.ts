@@ -63,7 +63,7 @@ export function neededAdminKey(service: ChosenService): ServiceKey {
 	throw siteError({
 		code: "search-key-refused",
 		message: `${adminKeyVariables[engine]} is not set.`,
-		hint: `Set this environment variable to a key of ${engineLabels[engine]} with write access. Such keys are never read from the configuration, which is visible in the repository.`,
+		hint: `Set this environment variable to a key for ${engineLabels[engine]} with write access. Such keys are never read from the configuration, which is visible in the repository.`,
 		exitCode: 4,
 	});
 }

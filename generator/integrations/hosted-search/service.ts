@@ -102,7 +102,7 @@ export class Service {
 		}
 		const read = shape.safeParse(answer);
 		if (read.success) return read.data;
-		throw this.failure(request, `${this.#options.label} does not answer like this. Is this the URL of the service?`);
+		throw this.failure(request, `the answer is not one that ${this.#options.label} gives. Is this the URL of the service?`);
 	}
 
 	/** The answer. Requests are sent again if the service is too busy or fails, or if the connection fails. Throws as `json` does. */
@@ -116,9 +116,9 @@ export class Service {
 				// No other host must get the key.
 				if (status < 400) throw this.failure(request, `${status}, a redirect. Is this the URL of the service?`);
 				if (status === 401 || status === 403) throw this.#refusedKey(request, text);
-				if (status !== 429 && status !== 408 && status < 500) throw this.failure(request, `${status} ${messageOf(text)}`);
+				if (status !== 429 && status !== 408 && status < 500) throw this.failure(request, `${status} ${this.#messageOf(text)}`);
 			}
-			reason = "answer" in sent ? `${sent.answer.status} ${messageOf(sent.answer.text)}` : sent.reason;
+			reason = "answer" in sent ? `${sent.answer.status} ${this.#messageOf(sent.answer.text)}` : sent.reason;
 			if (request.once && !("answer" in sent && sent.answer.status === 429)) throw this.failure(request, reason);
 			const pause = sent.retryAfter ?? firstPause * 2 ** (attempt - 1);
 			if (attempt < attempts) await this.#options.clock.wait(Math.min(pause, longestPause));
@@ -151,7 +151,7 @@ export class Service {
 		const { label, key } = this.#options;
 		return siteError({
 			code: "search-key-refused",
-			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${this.#withoutKey(messageOf(text))}.`,
+			message: `${label} refused the key for \`${this.#nameOf(request)}\`: ${this.#messageOf(text)}.`,
 			hint: `Check the key in ${key.source}, and what it allows.`,
 			exitCode: 4,
 		});
@@ -162,6 +162,11 @@ export class Service {
 		const reason = this.#withoutKey(why);
 		const message = `${this.#options.label}: \`${this.#nameOf(request)}\` failed: ${reason.replace(/\.$/, "")}${reason.endsWith("?") ? "" : "."}`;
 		return siteError({ code: "search-push-failed", message, exitCode: 3 });
+	}
+
+	/** What an answer says about a failure, without the key. The text is shortened last: a key that is cut in two would not be recognized. */
+	#messageOf(text: string): string {
+		return messageOf(this.#withoutKey(text));
 	}
 
 	/** A text of a service for messages: some repeat the key, which must not be in the logs of builds. */

@@ -87,7 +87,7 @@ async function importRecords(service: Service, indexName: string, records: reado
 function nameTaken(live: string) {
 	return siteError({
 		code: "search-push-refused",
-		message: `Typesense has a collection \`${live}\`, so that no alias can have this name.`,
+		message: `Typesense has a collection \`${live}\`, so no alias can have this name.`,
 		hint: "Set another `indexName`, or delete the collection.",
 		exitCode: 2,
 	});

@@ -14,11 +14,16 @@ export function redirectsFile({ redirects, notFoundIn }: HostRules, host: "netli
 	return lines.map((line) => `${line}\n`).join("");
 }
 
+/** The beginnings of the names of a search index's files, without those that have no hash. A rule has one `*` at most. */
+const searchFiles: readonly string[] = ["core", "list", "terms", "text", "vocabulary"];
+
 /**
  * `_headers`, in a format that both hosts share. If the assets folder also contains files without a hash, it is not cached forever,
  * because a rule cannot tell them apart.
  */
-export function headersFile({ base, headers, assets, hasMixedAssets, cacheForever }: HostRules): string {
+export function headersFile({ base, headers, assets, searchData, hasMixedAssets, cacheForever }: HostRules): string {
 	const rule = (path: string, list: readonly HostHeader[]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
-	return [rule(`${base}*`, headers), ...(hasMixedAssets ? [] : [rule(`${assets}/*`, [cacheForever])])].join("\n");
+	const search = searchData.flatMap((folder) => searchFiles.map((name) => `${folder}/${name}-*`));
+	const unchanging = [...(hasMixedAssets ? [] : [`${assets}/*`]), ...search];
+	return [rule(`${base}*`, headers), ...unchanging.map((path) => rule(path, [cacheForever]))].join("\n");
 }

@@ -1,4 +1,5 @@
 import { notFoundPath, outputFile, toggleTrailingSlash, withBase } from "../../../theme/lib/urls.ts";
+import { searchFolder } from "../../../theme/search/engine/search-format.ts";
 import { assetsFolder, isHashed } from "../../lib/assets-folder.ts";
 import type { Site } from "../integration.ts";
 
@@ -17,7 +18,9 @@ export type HostRules = {
 	readonly headers: readonly HostHeader[];
 	/** URL path of the folder with files that never change, without a trailing slash. */
 	readonly assets: string;
-	/** Whether that folder also contains other files. */
+	/** URL paths of the folders with search indexes of the site and its languages, whose files with a hash never change. */
+	readonly searchData: readonly string[];
+	/** Whether the folder of assets also contains other files. */
 	readonly hasMixedAssets: boolean;
 	readonly cacheForever: HostHeader;
 	/** URL path of the file for unknown addresses. */
@@ -39,6 +42,7 @@ export function hostRules({ base, redirects, staticFiles, contentPolicy }: Site,
 			["Referrer-Policy", "strict-origin-when-cross-origin"],
 		],
 		assets: withBase(`/${assetsFolder}`, base),
+		searchData: ["", ...languages.map((language) => `${language}/`)].map((folder) => withBase(`/${folder}${searchFolder}`, base)),
 		hasMixedAssets: staticFiles.some((file) => file.startsWith(`${assetsFolder}/`) && !isHashed(file)),
 		cacheForever: ["Cache-Control", "public, max-age=31536000, immutable"],
 		notFound: withBase(`/${notFoundFile}`, base),

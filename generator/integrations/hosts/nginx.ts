@@ -3,7 +3,7 @@ import { escapePattern } from "../../lib/escape-pattern.ts";
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 
 /** Directives for the site's `server` block. Its `root` must be the folder that contains the output at the site's base path. */
-export function nginxSnippet({ base, redirects, headers, assets, cacheForever, notFound, notFoundIn }: HostRules): string {
+export function nginxSnippet({ base, redirects, headers, assets, searchData, cacheForever, notFound, notFoundIn }: HostRules): string {
 	const add = (list: readonly HostHeader[]) => list.map(([name, value]) => `\tadd_header ${name} ${quoted(value)} always;\n`).join("");
 	const revalidate = add([...headers, ["Cache-Control", "no-cache"]]);
 	const twins = markdownTwin(".md") + markdownTwin("index.md");
@@ -44,10 +44,12 @@ location ~ \\.md$ {
 	charset_types text/markdown;
 ${page}}
 
-location ~ "^${escapePattern(assets)}/.*\\.([A-Z2-7]{8}|[0-9a-f]{10})\\.[^/]+$" {
-	try_files $uri =404;
-${add([...headers, cacheForever])}}
-${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
+${[
+	`${escapePattern(assets)}/.*\\.([A-Z2-7]{8}|[0-9a-f]{10})\\.[^/]+`,
+	`(${searchData.map(escapePattern).join("|")})/[a-z]+-[0-9a-f]{10}\\.json`,
+]
+	.map((names) => `location ~ "^${names}$" {\n\ttry_files $uri =404;\n${add([...headers, cacheForever])}}\n`)
+	.join("\n")}${moved.length === 0 ? "" : `\n${moved.join("")}`}`;
 }
 
 /** Leads to the Markdown of a page, if it has one and the client asks for it. */

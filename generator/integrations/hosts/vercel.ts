@@ -1,7 +1,7 @@
 import { bothForms, type HostHeader, type HostRules } from "./host-rules.ts";
 
 /** `vercel.json`. With `cleanUrls`, `/a` finds `a.html`. https://vercel.com/docs/project-configuration */
-export function vercelConfig({ base, redirects, headers, assets, cacheForever }: HostRules): string {
+export function vercelConfig({ base, redirects, headers, assets, searchData, cacheForever }: HostRules): string {
 	const rule = (source: string, list: readonly HostHeader[]) => ({ source, headers: list.map(([key, value]) => ({ key, value })) });
 	const config = {
 		$schema: "https://openapi.vercel.sh/vercel.json",
@@ -12,6 +12,7 @@ export function vercelConfig({ base, redirects, headers, assets, cacheForever }:
 		headers: [
 			rule(`${escapePattern(base)}(.*)`, headers),
 			rule(`${escapePattern(assets)}/(.*)\\.([A-Z2-7]{8}|[0-9a-f]{10})\\.([^/]+)`, [cacheForever]),
+			...searchData.map((folder) => rule(`${escapePattern(folder)}/([a-z]+)-([0-9a-f]{10})\\.json`, [cacheForever])),
 		],
 	};
 	return `${JSON.stringify(config, null, "\t")}\n`;

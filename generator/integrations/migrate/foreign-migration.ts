@@ -99,7 +99,8 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		const hint = foreign ? `It is a site of ${foreign.tool}.` : "Use the folder with its configuration.";
 		throw siteError({ code: "root-not-found", message, hint, exitCode: 2 });
 	}
-	const { collections, locales, ...options } = foreign.options;
+	const { moved } = foreign;
+	const { collections, locales, ...options } = moved?.options ?? foreign.options;
 	const files: NewFiles = new Map();
 	const notes: Note[] = (foreign.notes ?? []).map((note) => ({ kind: "config", ...note }));
 	const counts = { docs: 0, rewritten: 0 };
@@ -109,8 +110,9 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		if (files.has(file) || publishingFault(join(root, file), { root, allow: [] }) !== null) continue;
 		const isPage = /\.mdx?$/.test(file) && !file.startsWith(`${parsed.staticDir}/`);
 		const content = isPage ? readTextFile(join(root, file), file) : null;
+		const target = moved?.files.get(file) ?? file;
 		if (!content || !("text" in content)) {
-			files.set(file, { from: join(root, file) });
+			files.set(target, { from: join(root, file) });
 			continue;
 		}
 		const page = convertPage(content.text, { root, file });
@@ -118,22 +120,27 @@ function planSite(folder: string, tool: ForeignToolName): Noted<NewSite> {
 		notes.push(...page.notes);
 		counts.docs++;
 		if (page.text !== content.text) counts.rewritten++;
-		files.set(file, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
+		files.set(target, page.text === content.text ? { from: join(root, file) } : { text: page.text, of: join(root, file) });
 	}
+	for (const file of foreign.shared === undefined ? [] : filesIn(root, foreign.shared))
+		if (!files.has(file) && !/\.mdx?$/.test(file) && publishingFault(join(root, file), { root, allow: [] }) === null)
+			files.set(file, { from: join(root, file) });
+	for (const [file, text] of foreign.made ?? []) if (!files.has(file)) files.set(file, { text });
 	const sidebars = new Map(
 		Object.entries(collections).flatMap(([name, own]) =>
 			own.sidebars ? [[name, own.sidebars as Readonly<Record<string, readonly SidebarItemInput[]>>] as const] : [],
 		),
 	);
-	const logo = foreign.logoFile === undefined ? null : `/${basename(foreign.logoFile)}`;
-	if (foreign.logoFile !== undefined) files.set(`${parsed.staticDir}${logo}`, { from: foreign.logoFile });
+	const logo = foreign.logoFile && { light: `/${basename(foreign.logoFile.light)}`, dark: `/${basename(foreign.logoFile.dark)}` };
+	for (const mode of ["light", "dark"] as const)
+		if (foreign.logoFile && logo) files.set(`${parsed.staticDir}${logo[mode]}`, { from: foreign.logoFile[mode] });
 	const { value: analytics, notes: analyticsNotes } = foreignAnalytics(foreign);
 	for (const [file, content] of analytics.files) files.set(file.replace(/^static/, parsed.staticDir), content);
 	notes.push(...analyticsNotes);
 	const config = {
 		title: parsed.title,
 		...options,
-		...(logo !== null && { logo }),
+		...(logo && { logo: logo.light === logo.dark ? logo.light : logo }),
 		...analytics.options,
 		...(analytics.hosts.length > 0 && { contentSecurityPolicy: { "script-src": analytics.hosts } }),
 		...knownLocales(locales, options.language),

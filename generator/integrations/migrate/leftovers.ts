@@ -237,7 +237,7 @@ function collectionNotes(collection: SourceCollection, site: SourceSite): Note[]
 	if (kind === "blog") {
 		const what = `The blog \`${name}\` has its list, feeds and posts at the same URLs.`;
 		const todo =
-			"Check its list, tags and authors. Descriptions of tags and authors are missing, and so are pages for tags that only unlisted posts have.";
+			"Check its list, tags and authors. Descriptions of tags are missing, and so are pages for tags that only unlisted posts have.";
 		notes.push(configNote(site, target, { kind: "blog", what, todo }));
 	}
 	return notes;

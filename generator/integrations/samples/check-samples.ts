@@ -7,7 +7,7 @@ import { proveSamples } from "./prove-samples.ts";
 import { readSamples } from "./read-samples.ts";
 import { runProblems } from "./run-problems.ts";
 import type { Sample } from "./sample.ts";
-import { sampleFiles } from "./sample-files.ts";
+import { filePathProblems, sampleFiles } from "./sample-files.ts";
 import { installing, type SampleOptions } from "./sample-options.ts";
 import { typeProblems } from "./type-problems.ts";
 
@@ -22,12 +22,12 @@ export async function checkSamples(
 	const pages = await readSamples(sources);
 	const samples = [...pages.values()].flat();
 	const parsed = await Promise.all(samples.map((sample) => (sample.nocheck === null ? parseSample(sample) : [])));
-	const unexplained = samples.flatMap(unexplainedWords);
+	const misused = [...samples.flatMap(unexplainedWords), ...filePathProblems(pages)];
 	const files = sampleFiles(pages);
 	const hasQuotes = samples.some(({ quote }) => quote !== null);
-	if (files.size === 0 && !hasQuotes) return [...parsed.flat(), ...unexplained];
+	if (files.size === 0 && !hasQuotes) return [...parsed.flat(), ...misused];
 	const packages = openSamplePackages({ root: site.root, packages: options.packages }, () => site.progress(installing));
-	const sure = [...parsed.flat(), ...unexplained, ...checkQuotes(samples, packages.folder)];
+	const sure = [...parsed.flat(), ...misused, ...checkQuotes(samples, packages.folder)];
 	if (files.size === 0) return sure;
 	const results = await proveSamples(files, packages, { site, options });
 	return [...sure, ...typeProblems(files, results.diagnostics), ...runProblems(files, results)];

@@ -2,7 +2,7 @@ import { fenceWord, readFenceWords } from "../../../theme/lib/fence-words.ts";
 import { includedParts, includeName, sampleDirectives, sampleLines } from "../../lib/sample-notation.ts";
 import type { MarkdownFile, PageFile } from "../integration.ts";
 import { readRuns } from "./read-runs.ts";
-import type { Sample } from "./sample.ts";
+import { isSamplePath, type Sample } from "./sample.ts";
 
 /** The fenced code of pages and of the Markdown that they include, by file. Files that cannot be parsed have none: the build reports them. */
 export async function readSamples(sources: readonly PageFile[]): Promise<ReadonlyMap<string, readonly Sample[]>> {
@@ -33,7 +33,7 @@ function samplesIn({ file, parse }: MarkdownFile): Sample[] {
 			const quote = fenceWord(words, "quote") === null ? null : (fenceWord(words, "from") ?? "");
 			samples.push({
 				lang,
-				name: isPath.test(title) ? title : null,
+				name: isPath.test(title) && isSamplePath(title) ? title : null,
 				// A quote is a part of a file, which alone need not be valid.
 				nocheck: quote === null ? fenceWord(words, "nocheck") : "quote",
 				quote,

@@ -48,7 +48,7 @@ function needyProblem(name: string, at: SourcePosition | null): Problem {
 
 function noAssertions(at: SourcePosition): Problem {
 	const hint = "Write the value behind a statement: `measure(); // 28`.";
-	return { ...base, message: "The sample asserts nothing: no comment stands behind a statement.", hint, at };
+	return { ...base, message: "The sample asserts nothing: no comment follows a statement.", hint, at };
 }
 
 type ValueProblem = { readonly problem: Problem; readonly line: number; readonly column: number };

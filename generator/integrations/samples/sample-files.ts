@@ -1,6 +1,7 @@
 import { dirname, posix } from "node:path";
+import type { Problem } from "../../lib/problem.ts";
 import { type SampleLine, sampleLanguages } from "../../lib/sample-notation.ts";
-import type { Sample } from "./sample.ts";
+import { isSamplePath, positionInFile, type Sample } from "./sample.ts";
 
 /** A file for the compiler. */
 export type SampleFile = {
@@ -24,11 +25,11 @@ export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): Read
 	const files = new Map<string, SampleFile>();
 	let page = 0;
 	for (const all of pages.values()) {
-		const samples = all.filter(({ lang }) => Object.hasOwn(sampleLanguages, lang));
+		const samples = inCode(all);
 		page++;
 		for (const [index, sample] of samples.entries()) {
+			if (!isCompiled(sample)) continue;
 			const isRoot = isTypeChecked(sample);
-			if (!isRoot && sample.run === null) continue;
 			const folder = `${page}/${index}`;
 			for (const [path, text] of companions(samples, index)) files.set(`${folder}/${path}`, { text, checked: null, isRoot: false });
 			const own = ownFiles(sample, homeOf(samples));
@@ -37,6 +38,31 @@ export function sampleFiles(pages: ReadonlyMap<string, readonly Sample[]>): Read
 		}
 	}
 	return files;
+}
+
+/** The names of files that samples cannot have, because they are outside of their folder or are not files. Reports `sample-invalid`. */
+export function filePathProblems(pages: ReadonlyMap<string, readonly Sample[]>): Problem[] {
+	return [...pages.values()].map(inCode).flatMap((samples) =>
+		samples.filter(isCompiled).flatMap((sample) =>
+			sample.directives.files.flatMap(({ name, lines: [line] }): Problem[] => {
+				if (name === null || isSamplePath(posix.join(homeOf(samples), name))) return [];
+				const message = `The sample cannot have a file \`${name}\`.`;
+				const hint =
+					"Write a path inside the folder of the sample, such as `// @filename: src/Root.tsx`: files with an extension, folders without one.";
+				return [{ code: "sample-invalid", severity: "error", message, hint, at: positionInFile(sample, { line, column: 1 }) }];
+			}),
+		),
+	);
+}
+
+/** The samples in a language that the compiler reads. */
+function inCode(samples: readonly Sample[]): readonly Sample[] {
+	return samples.filter(({ lang }) => Object.hasOwn(sampleLanguages, lang));
+}
+
+/** Whether the compiler gets a sample. */
+function isCompiled(sample: Sample): boolean {
+	return isTypeChecked(sample) || sample.run !== null;
 }
 
 /** Whether the compiler reports on a sample. */
@@ -54,8 +80,9 @@ function ownFiles(sample: Sample, home: string): { readonly path: string; readon
 	const { directives, name: title, lang } = sample;
 	return directives.files.flatMap(({ name, lines }) => {
 		if (directives.files.length > 1 && lines.every(({ text }) => /^\s*(?:\/\/.*)?$/.test(text))) return [];
-		const path = name ?? title ?? `sample.${sampleLanguages[lang]}`;
-		return [{ path: name === null && title !== null ? path : posix.join(home, path), lines }];
+		if (name === null && title !== null) return [{ path: title, lines }];
+		const path = posix.join(home, name ?? `sample.${sampleLanguages[lang]}`);
+		return isSamplePath(path) ? [{ path, lines }] : [];
 	});
 }
 

@@ -8,7 +8,7 @@ import { pagesByPackages } from "./pages-by-packages.ts";
 import { parseSample } from "./parse-sample.ts";
 import { readSamples } from "./read-samples.ts";
 import type { Sample } from "./sample.ts";
-import { sampleFiles } from "./sample-files.ts";
+import { filePathProblems, sampleFiles } from "./sample-files.ts";
 import { typeProblems } from "./type-problems.ts";
 
 /**
@@ -75,7 +75,7 @@ async function problemsOf(
 	const parsed = (await Promise.all(checked.map(parseSample))).flat();
 	const files = sampleFiles(pages);
 	const typed = files.size === 0 ? [] : await compile(() => compiler.check(files, packages));
-	return [...parsed, ...typeProblems(files, typed)].map((problem) => ({ ...problem, severity: "warning" }));
+	return [...parsed, ...filePathProblems(pages), ...typeProblems(files, typed)].map((problem) => ({ ...problem, severity: "warning" }));
 }
 
 /** A compiler that fails leaves samples unchecked: the page that is being written matters more. */

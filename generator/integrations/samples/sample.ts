@@ -40,6 +40,14 @@ export type SampleRun = {
 /** A cell of a table, and its place in the page. */
 export type TableCell = { readonly text: string; readonly at: SourcePosition };
 
+/**
+ * Whether a file of a sample can have a path: it stays in the folder of the sample, and no file is where another needs a folder, because files have an
+ * extension and folders have none.
+ */
+export function isSamplePath(path: string): boolean {
+	return path.length <= 500 && /^(?!\.\.\/)(?:(?![^/]+\.[a-z]\w*\/)[^/\\:]{1,100}\/)*[^/\\:]{1,100}\.[a-z]\w{0,9}$/i.test(path);
+}
+
 /** Where the file has a position in the code. For code that is included from another sample, this is the position of the fence. */
 export function positionInFile(
 	{ file, firstLine, indents, fence }: Sample,

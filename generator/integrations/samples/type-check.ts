@@ -37,8 +37,11 @@ const compilerOptions = {
 /** Extensions of files other than code that bundlers can import. */
 export const assetTypes: readonly string[] = "css scss svg png jpg jpeg webp gif mp4 webm mp3 wav woff2 txt md".split(" ");
 
-/** Where a program is written (absolute), and whether its compiler runs at a low priority. */
-export type TypeCheckOptions = { readonly folder: string; readonly inBackground?: boolean };
+/** Where a program is written (absolute), whether its compiler runs at a low priority, and how many ms it may take. */
+export type TypeCheckOptions = { readonly folder: string; readonly inBackground?: boolean; readonly timeout?: number };
+
+/** ms for a compiler: a hundred times what it needs for 1,500 samples. Deeply nested code, for example, would take it years. */
+const longestCheck = 300_000;
 
 /**
  * Has one compiler check all files, which are written to `folder` for it. A program of files on the disk works with every version of
@@ -47,11 +50,16 @@ export type TypeCheckOptions = { readonly folder: string; readonly inBackground?
 export async function typeCheck(
 	files: ReadonlyMap<string, SampleFile>,
 	packages: SamplePackages,
-	{ folder, inBackground = false }: TypeCheckOptions,
+	{ folder, inBackground = false, timeout = longestCheck }: TypeCheckOptions,
 ): Promise<Diagnostic[]> {
 	const compile = async (roots: readonly string[]) => {
 		writeProject(roots, packages, folder);
-		const { output, code } = await run([packages.compiler, "-p", folder, "--pretty", "false"], { cwd: folder, inBackground });
+		const { output, code, isLate } = await run([packages.compiler, "-p", folder, "--pretty", "false"], {
+			cwd: folder,
+			inBackground,
+			timeout,
+		});
+		if (isLate) throw lateCompiler(timeout);
 		const diagnostics = readDiagnostics(output);
 		if (code !== 0 && diagnostics.length === 0) throw compilerFailure(output);
 		return diagnostics;
@@ -95,22 +103,58 @@ function options({ folder }: SamplePackages): object {
 	return { compilerOptions: { ...compilerOptions, types: existsSync(types) ? readdirSync(types) : [] } };
 }
 
-/** Runs Node. Resolves with what it prints and with its exit code, which is `null` when a signal ended it. */
-function run(
-	args: readonly string[],
-	{ cwd, inBackground }: { readonly cwd: string; readonly inBackground: boolean },
-): Promise<{ readonly output: string; readonly code: number | null }> {
+type RunOptions = { readonly cwd: string } & Required<Pick<TypeCheckOptions, "inBackground" | "timeout">>;
+
+type RunResult = { readonly output: string; readonly code: number | null; readonly isLate: boolean };
+
+/** Runs Node. Resolves with what it prints, with its exit code, which is `null` when a signal ended it, and whether it was ended because it took too long. */
+function run(args: readonly string[], { cwd, inBackground, timeout }: RunOptions): Promise<RunResult> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, args, { cwd, stdio: "pipe" });
-		if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+		// In a group of its own, because the compiler's command may start another process, which must end with it.
+		const hasGroup = process.platform !== "win32";
+		const child = spawn(process.execPath, args, { cwd, stdio: "pipe", detached: hasGroup });
+		const { pid } = child;
+		if (inBackground && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+		const end = () => {
+			try {
+				if (hasGroup && pid !== undefined) process.kill(-pid, "SIGKILL");
+				else child.kill();
+			} catch {
+				// It has just ended.
+			}
+		};
+		let isLate = false;
+		const timer = setTimeout(() => {
+			isLate = true;
+			end();
+		}, timeout);
+		process.once("exit", end);
+		const done = () => {
+			clearTimeout(timer);
+			process.off("exit", end);
+		};
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
 				output += text;
 			});
 		}
-		child.once("error", reject);
-		child.once("close", (code) => resolve({ output, code }));
+		child.once("error", (error) => {
+			done();
+			reject(error);
+		});
+		child.once("close", (code) => {
+			done();
+			resolve({ output, code, isLate });
+		});
+	});
+}
+
+function lateCompiler(timeout: number): SiteError {
+	return siteError({
+		code: "samples-unavailable",
+		message: `The TypeScript compiler did not finish within ${timeout / 1000} s.`,
+		hint: "Look for types that grow without end, or for deeply nested code, in the samples that were changed last.",
 	});
 }
 

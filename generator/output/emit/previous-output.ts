@@ -8,6 +8,7 @@ import {
 	type ReadManifest,
 	readManifestFile,
 } from "../../lib/build-manifest.ts";
+import { compareText } from "../../lib/compare-text.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { hashFile } from "../../lib/hash-file.ts";
 import { readRegularFile, readRegularText } from "../../lib/regular-file.ts";
@@ -20,7 +21,8 @@ type OutputState = {
 	readonly manifestHash: string;
 	/** Records by site path. */
 	readonly pages: Readonly<Record<string, PageRecord>>;
-	readonly stamps: Readonly<Record<string, FileStamp>>;
+	/** The stamps of all files of the output folder, in the order of the manifest: time, inode, time, inode… */
+	readonly stamps: readonly number[];
 };
 
 /** The intact part of the last build's output. */
@@ -33,7 +35,7 @@ export type PreviousOutput = {
 	/** The stamp by which `intact` recognized a file; `null` if it had to read the file. Absent if no stamps were kept. */
 	readonly stamp?: (file: string) => FileStamp | null;
 	/** All files of the output folder, which may be moved to the tree that replaces it. Absent if the files are not in the output folder. */
-	readonly files?: () => readonly string[];
+	readonly files?: () => Iterable<string>;
 	/** Whether the manifest of the output folder has the same number of files and the same settings. Absent if the folder does not exist. */
 	readonly hasExtent?: (extent: { readonly files: number } & Required<Pick<BuildManifest, "base" | "languages">>) => boolean;
 };
@@ -57,20 +59,24 @@ export function openPreviousOutput(
 	} catch {
 		return null;
 	}
-	const stamped = new Map<string, FileStamp>();
+	const files = Object.entries(manifest.files);
+	const places = new Map(files.map(([file], place) => [file, place]));
+	const stampAt = (place: number): FileStamp => ({ mtime: state.stamps[2 * place] ?? 0, inode: state.stamps[2 * place + 1] ?? 0 });
+	const stamped = new Set<string>();
 	// `join` looks at every character, and every file of the output comes here.
 	const locate = (file: string) => `${outDir}/${file}`;
 	return {
 		locate,
 		page: (path) => (Object.hasOwn(state.pages, path) ? (state.pages[path] ?? null) : null),
 		intact(file) {
-			const entry = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-			return intactEntry(locate(file), entry, { stamp: state.stamps[file], onMatch: (stamp) => stamped.set(file, stamp) });
+			const place = places.get(file);
+			if (place === undefined) return null;
+			return intactEntry(locate(file), files[place]?.[1], { stamp: stampAt(place), onMatch: () => stamped.add(file) });
 		},
-		stamp: (file) => stamped.get(file) ?? null,
-		files: () => Object.keys(manifest.files),
-		hasExtent: ({ files, base, languages }) =>
-			Object.keys(manifest.files).length === files &&
+		stamp: (file) => (stamped.has(file) ? stampAt(places.get(file) ?? -1) : null),
+		files: () => places.keys(),
+		hasExtent: ({ files: count, base, languages }) =>
+			files.length === count &&
 			manifest.base === base &&
 			(manifest.languages ?? []).join(" ") === languages.join(" ") &&
 			manifest.generator === generatorName,
@@ -84,14 +90,14 @@ export function openPreviousOutput(
 export function intactEntry(
 	path: string,
 	entry: ManifestEntry | undefined,
-	{ stamp, onMatch }: { readonly stamp?: FileStamp | undefined; readonly onMatch?: (stamp: FileStamp) => void } = {},
+	{ stamp, onMatch }: { readonly stamp?: FileStamp | undefined; readonly onMatch?: () => void } = {},
 ): ManifestEntry | null {
 	if (!entry) return null;
 	try {
 		const stats = lstatSync(path);
 		if (!stats.isFile() || stats.size !== entry.size) return null;
 		if (stamp && stats.mtimeMs === stamp.mtime && stats.ino === stamp.inode) {
-			onMatch?.(stamp);
+			onMatch?.();
 			return entry;
 		}
 		return sha256(readRegularFile(path)) === entry.sha256 ? entry : null;
@@ -110,9 +116,10 @@ export function saveOutputState(options: {
 	readonly stampOf?: (file: string) => FileStamp | null;
 }): void {
 	try {
-		const stamps: Record<string, FileStamp> = {};
-		for (const file of options.files) {
-			stamps[file] = options.stampOf?.(file) ?? readStamp(join(options.outDir, file));
+		const stamps: number[] = [];
+		for (const file of [...options.files].sort(compareText)) {
+			const { mtime, inode } = options.stampOf?.(file) ?? readStamp(join(options.outDir, file));
+			stamps.push(mtime, inode);
 		}
 		const state: OutputState = {
 			manifestHash: hashFile(join(options.outDir, manifestName)).sha256,

@@ -35,9 +35,15 @@ export function sharedFolders({ files, reused, previous }: SharedFiles): Readonl
 
 /** Number of files in each folder and the folders in it. */
 function countFiles(files: Iterable<string>): ReadonlyMap<string, number> {
+	const own = new Map<string, number>();
+	for (const file of files) {
+		const folder = parentOf(file);
+		if (folder !== null) own.set(folder, (own.get(folder) ?? 0) + 1);
+	}
 	const counts = new Map<string, number>();
-	for (const file of files)
-		for (let folder = parentOf(file); folder !== null; folder = parentOf(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+	for (const [inner, count] of own)
+		for (let folder: string | null = inner; folder !== null; folder = parentOf(folder))
+			counts.set(folder, (counts.get(folder) ?? 0) + count);
 	return counts;
 }
 

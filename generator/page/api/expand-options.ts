@@ -213,7 +213,7 @@ function reportUnknown(option: ApiElement, name: string, { of, context }: { read
 	if (main !== undefined) {
 		reportApi(
 			option,
-			{ code: "api-unknown", message: `\`${name}\` is another name of \`${main}\`.`, hint: `Write \`:::option[${main}]\`.` },
+			{ code: "api-unknown", message: `\`${name}\` is another name for \`${main}\`.`, hint: `Write \`:::option[${main}]\`.` },
 			context,
 		);
 		return;

@@ -1,14 +1,23 @@
 import * as z from "zod";
+import type { AuthorAccount } from "../../../theme/contract/entry.ts";
+import type { SourcePosition } from "../../lib/problem.ts";
 
 const address = z.url({ protocol: /^(?:https?|mailto)$/, error: "expected an http, https or mailto URL" });
 
-/** The fields of an author in a page or in `authors.yml`. Other keys, such as social accounts, are ignored. */
+/** The fields of an author in a page or in `authors.yml`. Other keys are ignored. */
 const authorFields = z.object({
 	name: z.string().trim().min(1).optional(),
 	title: z.string().trim().optional(),
+	description: z.string().trim().optional(),
 	url: address.optional(),
 	image_url: z.string().optional(),
+	// Other names of `image_url` in files for other tools.
+	imageURL: z.string().optional(),
+	avatar: z.string().optional(),
+	picture: z.string().optional(),
 	email: z.email().optional(),
+	/** Names or addresses of accounts, by service. */
+	socials: z.record(z.string(), z.coerce.string()).optional(),
 	/** Whether a list has a page for the author, and the last part of its address if that differs from the author's key. */
 	page: z.union([z.boolean(), z.object({ permalink: z.string().min(1) })]).optional(),
 });
@@ -25,8 +34,17 @@ export const authorList = z
 /** A file of authors, by key. */
 export const authorFile = z.record(z.string(), authorFields.extend({ name: z.string().trim().min(1) }));
 
+/** The fields of an author as files and pages have them. */
+export type AuthorFields = z.output<typeof authorFields>;
+
 /** An author in the front matter of a page. */
 export type AuthorReference = z.output<typeof authorList>[number];
 
-/** An author of a page, with the key in `authors.yml` if there is one. */
-export type Author = z.output<typeof authorFile>[string] & { readonly key?: string | undefined };
+/** An author of a page. Fields that are not known are left out. */
+export type Author = Pick<z.output<typeof authorFile>[string], "name" | "title" | "description" | "url" | "email" | "page"> & {
+	/** The key in `authors.yml`. */
+	readonly key?: string | undefined;
+	/** The picture as the file or page names it, and where. */
+	readonly picture?: { readonly href: string; readonly at: SourcePosition } | undefined;
+	readonly accounts?: readonly AuthorAccount[] | undefined;
+};

@@ -70,7 +70,8 @@ export function defaultsProblems(
 	read: DefaultsReader,
 	rules: Rules,
 ): Problem[] {
-	const folders = [...new Set(pages.flatMap(foldersOf))].sort();
+	const first = new Map(pages.map((page) => [folderOf(page.file), page]));
+	const folders = [...new Set([...first.values()].flatMap(foldersOf))].sort();
 	return folders.flatMap(read).flatMap((file) => ("kind" in file ? readDefaults(file, rules).problems : [file]));
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { withoutBase } from "../../../theme/lib/urls.ts";
+import type { AuthorPicture } from "../../../theme/contract/entry.ts";
+import { withBase, withoutBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { assetsFolder } from "../../lib/assets-folder.ts";
 import { shortFileHash } from "../../lib/hash-file.ts";
@@ -9,18 +10,32 @@ import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { DocumentLink } from "../../page/document.ts";
 import type { Asset } from "../../site/files/assets.ts";
 import type { SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
-import { linkSubject } from "../../site/links/link-messages.ts";
+import { linkSubject, pictureSubject } from "../../site/links/link-messages.ts";
 import type { ImageSize } from "../render-task.ts";
 import { type ImageVariant, imageVariants, pictureSources } from "./image-variants.ts";
 
 /** The images that pages show: their sizes, smaller variants, and problems. */
-export type SiteImages = { readonly sizes: ImageSizes; readonly variants: readonly ImageVariant[]; readonly problems: readonly Problem[] };
+export type SiteImages = {
+	readonly sizes: ImageSizes;
+	readonly portraits: Portraits;
+	readonly variants: readonly ImageVariant[];
+	readonly problems: readonly Problem[];
+};
+
+/** The smaller files of a picture of an author, with their media types. */
+type Portrait = AuthorPicture["sources"];
+
+/** The pictures of authors that are files of the site, by their final URL. */
+export type Portraits = ReadonlyMap<string, Portrait>;
 
 /** Reads facts about image files, and their hashes, by absolute path. */
 export type ImageReader = { readonly factsOf: ReadFact<ImageFacts>; readonly hashOf: ReadFact<string> };
 
 /** Sizes of the images that pages show, by final URL. Images of unknown size are left out. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
+
+/** Width of pictures of authors in pixels: sharp on screens with two pixels for each of the 64 that the theme shows. */
+const portraitWidth = 128;
 
 /** Pixels of the largest image that `sharp` decodes. */
 const mostPixels = 0x3fff ** 2;
@@ -40,7 +55,22 @@ export function readSiteImages(
 	const sizes = new Map<string, ImageSize>();
 	const variants: ImageVariant[] = [];
 	const problems: Problem[] = [];
+	const variantsOf = (file: string, facts: ImageFacts, widths?: number[]) => resizedImages(config, { file, facts, hashOf, widths });
+	const portraits = new Map<string, Portrait>();
 	for (const route of graph.routes) {
+		for (const author of route.authors) {
+			const { picture, pictureUrl: url } = author;
+			const file = picture && url !== null && !portraits.has(url) ? fileOf(url) : null;
+			const facts = file === null ? null : factsOf(file);
+			if (!picture || url === null || file === null || !facts) continue;
+			problems.push(...imageProblems(facts, { ...picture, subject: pictureSubject(author) }));
+			const own = variantsOf(file, facts, [portraitWidth]);
+			variants.push(...own);
+			portraits.set(
+				url,
+				own.map(({ format, path }) => ({ type: `image/${format}`, url: withBase(`/${path}`, config.base) })),
+			);
+		}
 		const preview = previewOf(route);
 		const previewFile = preview && fileOf(route.image ?? "");
 		const previewFacts = previewFile && factsOf(previewFile);
@@ -57,14 +87,29 @@ export function readSiteImages(
 			problems.push(...imageProblems(facts, linkUse(link, route)));
 			if (kind !== "image" || !facts.size || sizes.has(url)) continue;
 			const [width, height] = facts.size;
-			const isResizable = config.images !== null && facts.fault === null && width * height <= mostPixels;
-			const hash = isResizable ? hashOf(file) : null;
-			const own = hash === null ? [] : imageVariants(config, { file, width, hash });
+			const own = variantsOf(file, facts);
 			variants.push(...own);
 			sizes.set(url, own.length === 0 ? facts.size : [width, height, pictureSources(own, { width, base: config.base })]);
 		}
 	}
-	return { sizes, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
+	return { sizes, portraits, variants: [...new Map(variants.map((variant) => [variant.path, variant])).values()], problems };
+}
+
+/** The smaller variants of an image, in the widths of the configuration unless `widths` are given; none if it cannot be decoded. */
+function resizedImages(
+	{ images }: Pick<SiteConfig, "images">,
+	image: {
+		readonly file: string;
+		readonly facts: ImageFacts;
+		readonly hashOf: ReadFact<string>;
+		readonly widths: number[] | undefined;
+	},
+): ImageVariant[] {
+	const { file, facts, hashOf, widths } = image;
+	const [width, height] = facts.size ?? [0, 0];
+	const isResizable = images !== null && facts.fault === null && width > 0 && width * height <= mostPixels;
+	const hash = isResizable ? hashOf(file) : null;
+	return hash === null ? [] : imageVariants({ images: images && { ...images, ...(widths && { widths }) } }, { file, width, hash });
 }
 
 function linkUse(link: DocumentLink, { document }: SourceRoute): ImageUse {

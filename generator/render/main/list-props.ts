@@ -3,9 +3,16 @@ import type { EntryGroup, FeedLink, ListData, RecentEntries } from "../../../the
 import type { PageProps } from "../../../theme/contract/page.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import { siteText } from "../../config/site-texts.ts";
-import { collectionOf, type ListRoute, type Route, type SiteGraph, type SourceRoute } from "../../site/graph/site-graph.ts";
+import {
+	collectionOf,
+	type ListRoute,
+	type PageAuthor,
+	type Route,
+	type SiteGraph,
+	type SourceRoute,
+} from "../../site/graph/site-graph.ts";
 import { feedFiles } from "../../site/lists/feed-files.ts";
-import type { EntryReader } from "./entry-props.ts";
+import { authorUrl, type EntryReader } from "./entry-props.ts";
 
 /** The site that pages get their props from. */
 type Site = { readonly config: SiteConfig; readonly graph: SiteGraph; readonly entries: EntryReader };
@@ -40,8 +47,25 @@ export function feedLinks(route: Route, config: Pick<SiteConfig, "title" | "url"
 	}));
 }
 
-function listData({ url, layout, list }: ListRoute, { config, graph, entries: reader }: Site): ListData {
-	const { kind, collection, entries, terms, page } = list;
+/** An author with everything that is known, for the list of the author's pages: accounts include the author's own page and email address. */
+function authorDetails(author: PageAuthor, { config: { base }, entries }: Site): NonNullable<ListData["author"]> {
+	const { email, accounts = [] } = author;
+	const page = authorUrl({ ...author, email: undefined }, base);
+	const own = [
+		...(page === null ? [] : [{ service: page.startsWith("mailto:") ? "email" : "website", label: withoutScheme(page), url: page }]),
+		...(email === undefined ? [] : [{ service: "email", label: email, url: `mailto:${email}` }]),
+	].filter(({ url }, index, all) => ![...accounts, ...all.slice(0, index)].some((known) => known.url === url));
+	return { ...entries.authorOf(author), description: author.description || null, url: page, accounts: [...accounts, ...own] };
+}
+
+/** `https://ada.example/` → `ada.example`. */
+function withoutScheme(url: string): string {
+	return url.replace(/^\w+:(?:\/\/)?/, "").replace(/\/$/, "");
+}
+
+function listData({ url, layout, list }: ListRoute, site: Site): ListData {
+	const { config, graph, entries: reader } = site;
+	const { kind, collection, entries, terms, page, author } = list;
 	const isWhole = kind === "archive";
 	// If an entry marks the end of its excerpt, the theme shows the excerpt. Edits of the rest must not change the list.
 	const listed = (entry: SourceRoute) => ({
@@ -54,7 +78,11 @@ function listData({ url, layout, list }: ListRoute, { config, graph, entries: re
 		description: kind === "list" ? (collection.list?.description ?? null) : null,
 		entries: isWhole ? [] : entries.map(listed),
 		groups: isWhole ? groupByYear(entries, reader) : [],
-		terms,
+		terms: terms.map(({ author, ...term }) => {
+			const known = author && reader.authorOf(author);
+			return known?.picture || known?.accounts ? { ...term, author: known } : term;
+		}),
+		...(author && { author: authorDetails(author, site) }),
 		page,
 		links: [...pages.filter((link) => link.url !== url), ...feedPageLinks(config, list)],
 	};

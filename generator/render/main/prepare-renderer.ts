@@ -98,6 +98,7 @@ export async function prepareRenderer(input: {
 		return { contentPolicy: data.contentPolicy, contextFile: { path, hash } };
 	};
 	const { contentPolicy, contextFile } = writeContext(input.config, input.graph.meta, input.siteModule);
+	const images = readSiteImages(input.config, input.graph, input.images);
 	const languages = new Map<string, LanguageRendering>();
 	for (const locale of input.config.locales) {
 		const [meta, module] = [input.graph.metaOf.get(locale.key), input.languageModules.get(locale.key)];
@@ -105,11 +106,11 @@ export async function prepareRenderer(input: {
 		const config = configOfLocale(input.config, locale);
 		languages.set(locale.key, {
 			...{ config, meta, contextFile: writeContext(config, meta, module).contextFile },
-			entries: createEntryReader(config),
+			entries: createEntryReader(config, images.portraits),
 		});
 	}
-	const images = readSiteImages(input.config, input.graph, input.images);
-	const entries = createEntryReader(input.config.locale === null ? input.config : configOfLocale(input.config, input.config.locale));
+	const ownConfig = input.config.locale === null ? input.config : configOfLocale(input.config, input.config.locale);
+	const entries = createEntryReader(ownConfig, images.portraits);
 	const linked = new Set(input.graph.assets.map(({ file }) => file));
 	const imported = [...input.client.images, ...server.assets].filter(({ file }) => !linked.has(file));
 	const ofImported = importedImageProblems(input.config, imported, input.images?.factsOf);

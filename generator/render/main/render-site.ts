@@ -23,6 +23,7 @@ import { hasMarkdownTwin } from "./markdown-url.ts";
 import { type KeyedProps, pageProps, type SidebarUrls, sidebarBranch } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { LanguageRendering } from "./prepare-renderer.ts";
+import { type VersionKey, versionKeys } from "./version-keys.ts";
 
 /** What rendering a site needs. */
 export type RenderContext = {
@@ -75,8 +76,8 @@ export type PageOutcome<Page> =
 
 /** Where rendered pages go. */
 export type RenderTarget = {
-	/** Returns the record of a page in the previous build. */
-	readonly known: (route: Route) => PageRecord | null;
+	/** Returns the record of a page in the previous build, or of a version (`VersionKey`). */
+	readonly known: (path: string) => PageRecord | null;
 	/** Reuses files from the previous build (paths in the output folder). Returns `false` if that is not possible. */
 	readonly reuse: (route: Route, paths: readonly string[]) => boolean;
 	/** The files of a page, for a page process to write; `null` if nothing but `write` may write files. */
@@ -105,11 +106,19 @@ export async function renderSite(
 	const all = [...context.graph.routes.filter(({ document }) => !document.isBroken), ...context.graph.generated];
 	const { only } = target;
 	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
-	await mapConcurrently(routes, pagesAtOnce, async (route) => {
+	const versions = only ? [] : versionKeys(context);
+	for (const [route, record] of unchangedPages(versions, context, target)) {
+		if (!target.reuse(route, record.files)) continue;
+		pages.set(route.path, record);
+		problems.push(...(record.problems ?? []));
+		done++;
+	}
+	const others = done === 0 ? routes : routes.filter(({ path }) => !pages.has(path));
+	await mapConcurrently(others, pagesAtOnce, async (route) => {
 		const own = contextOf(route, context);
 		const page = keyPage(route, own);
 		context.ownKeys.set(route, page.ownKey);
-		const known = target.known(route);
+		const known = target.known(route.path);
 		if (known?.key === page.key && target.reuse(route, known.files)) {
 			pages.set(route.path, known);
 			problems.push(...(known.problems ?? []));
@@ -130,7 +139,24 @@ export async function renderSite(
 		}
 		target.onProgress(++done);
 	});
+	for (const { name, key } of versions) pages.set(name, { key, files: [] });
 	return { pages, problems, rendered };
+}
+
+/** The records of the pages of versions that have not changed since the previous build. Their keys are not made again. */
+function unchangedPages(versions: readonly VersionKey[], context: RenderContext, { known }: RenderTarget): ReadonlyMap<Route, PageRecord> {
+	const unchanged = new Map<Route, PageRecord>();
+	for (const { name, key, routes } of versions) {
+		if (known(name)?.key !== key) continue;
+		for (const route of routes) {
+			const record = known(route.path);
+			// Pages that failed are tried again, and collections that pages read may have changed.
+			if (!record || record.key === "" || record.ownKey !== undefined) continue;
+			unchanged.set(route, record);
+			context.ownKeys.set(route, record.key);
+		}
+	}
+	return unchanged;
 }
 
 /** A page with its props and keys, to be rendered if the keys have changed. */

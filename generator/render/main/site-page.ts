@@ -34,7 +34,7 @@ export function sitePage(route: Route, base: string): SitePage {
 		at,
 		label: route.kind === "source" ? pageLabel(route) : route.title,
 		lastUpdate: lastUpdate?.date ?? null,
-		authors: authors.map((author) => bylineAuthor(author, base)),
+		authors: authors.map((author) => ({ ...bylineAuthor(author, base), picture: author.pictureUrl })),
 		tags: tags.map(({ label }) => label),
 		breadcrumbs: route.breadcrumbs,
 		image,

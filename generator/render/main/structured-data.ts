@@ -1,7 +1,7 @@
 import type { StructuredThing } from "../../../theme/contract/page.ts";
 import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
-import type { Route, SiteGraph } from "../../site/graph/site-graph.ts";
+import type { PageAuthor, Route, SiteGraph } from "../../site/graph/site-graph.ts";
 import { pageDate } from "../../site/lists/page-date.ts";
 
 type Page = {
@@ -90,7 +90,7 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 	const date = pageDate(route);
 	const isPost = layout !== "docs" && date !== null;
 	if (!isPost && layout !== "docs") return null;
-	const people = authors.map(({ name, url }) => ({ "@type": "Person", name, ...(url?.startsWith("http") ? { url } : {}) }));
+	const people = authors.map((author) => person(author, site.config));
 	return {
 		"@type": isPost ? "BlogPosting" : "TechArticle",
 		headline: title,
@@ -101,6 +101,17 @@ function article({ route, site, url, image, home }: Facts): StructuredThing | nu
 		...(lastUpdate?.date ? { dateModified: lastUpdate.date } : {}),
 		...(people.length > 0 ? { author: people } : {}),
 		...publisher(site.config, home),
+	};
+}
+
+function person({ name, url, pictureUrl, accounts = [] }: PageAuthor, config: Pick<SiteConfig, "url">): StructuredThing {
+	const sameAs = accounts.flatMap((account) => (account.url.startsWith("http") ? account.url : []));
+	return {
+		"@type": "Person",
+		name,
+		...(url?.startsWith("http") ? { url } : {}),
+		...(pictureUrl === null ? {} : { image: isExternal(pictureUrl) ? pictureUrl : config.url + pictureUrl }),
+		...(sameAs.length === 0 ? {} : { sameAs }),
 	};
 }
 

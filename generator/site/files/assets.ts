@@ -14,6 +14,7 @@ import { type FileFault, type FileScope, isReadable, isSecret, publishingFault }
 import { brokenLink, refusedFile } from "../../lib/refused-file.ts";
 import { type ReadFact, rememberFiles } from "../../lib/remember-files.ts";
 import type { Document } from "../../page/document.ts";
+import type { PageAuthors } from "./authors.ts";
 import { isInertFile } from "./untrusted-file.ts";
 
 /** A file that a page links to or shows, and that is not itself a page. */
@@ -30,13 +31,20 @@ export type LinkedFiles = {
 	readonly refused: ReadonlyMap<string, FileFault>;
 };
 
+/** What links to files: documents, and the authors of pages, who have pictures. If `linked` is set, it has the files of some documents. */
+type LinkingFiles = {
+	readonly documents: readonly Document[];
+	readonly linked?: ReadonlySet<string> | null;
+	readonly authors?: PageAuthors;
+};
+
 /**
  * Finds the existing files that documents link to or show, and the site's logos. Excludes pages. If `linked` has the files of some documents,
- * of the others only their images for link previews are found.
+ * of the others only their images for link previews and the pictures of their authors are found.
  */
 export function findAssets(
 	config: Pick<SiteConfig, "root" | "allow" | "staticDir" | "logo" | "collections" | "gitFolders" | "locales" | "policy" | "untrusted">,
-	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
+	{ documents, linked = null, authors }: LinkingFiles,
 	hashFile: ReadFact<string> = rememberFiles(shortFileHash),
 ): LinkedFiles {
 	const pages = new Set(documents.map((document) => document.file));
@@ -45,8 +53,10 @@ export function findAssets(
 	const contentFolders = config.policy.isLenient ? config.collections.map(({ relativeDir }) => relativeDir).filter(Boolean) : [];
 	for (const document of documents) {
 		const { image } = document.frontMatter;
-		const links = linked === null || linked.has(document.file) ? document.links : [];
-		for (const link of image === undefined ? links : [...links, { href: image, file: undefined }]) {
+		const links = linked === null || linked.has(document.file) ? (document.linksToOthers ?? document.links) : [];
+		const pictures =
+			authors?.get(document.file)?.flatMap(({ picture }) => (picture ? { href: picture.href, file: picture.at.file } : [])) ?? [];
+		for (const link of [...links, ...(image === undefined ? [] : [{ href: image, file: undefined }]), ...pictures]) {
 			const file = link.file ?? document.file;
 			const folder = folderOf(file);
 			if (isExternal(link.href) || link.href.startsWith("#")) continue;

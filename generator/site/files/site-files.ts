@@ -24,28 +24,46 @@ export type SiteFiles = {
 	};
 };
 
+type SiteFileSettings = ContentFolders & Pick<SiteConfig, "allow" | "gitFolders" | "locales" | "policy" | "logo" | "untrusted">;
+
+/** The files of a site that are found without its pages. They stay the same when only pages are edited. */
+export type ListedFiles = Pick<SiteFiles, "static" | "content"> & { readonly categories: CategoryFiles };
+
+/** Lists the files of a site that are not pages, and reads those that describe categories. */
+export function listSiteFiles(config: SiteFileSettings): StageOutput<ListedFiles> {
+	const staticFiles = listStaticFiles(config);
+	const categories = readCategoryFiles(config);
+	const value = { static: staticFiles.value, content: listContentFiles(config), categories: categories.value };
+	return { value, problems: [...staticFiles.problems, ...categories.problems] };
+}
+
 /**
- * Lists and reads the files of a site that are not pages. `hashFile` returns the hash of a linked file. If `linked` has the files of some
- * documents, the links of the others are not followed.
+ * Adds what the pages of a site link to and name to its listed files. `hashFile` returns the hash of a linked file. If `linked` has the
+ * files of some documents, the links of the others are not followed.
  */
 export function readSiteFiles(
-	config: ContentFolders & Pick<SiteConfig, "allow" | "gitFolders" | "locales" | "policy" | "logo" | "untrusted">,
-	{ documents, linked = null }: { readonly documents: readonly Document[]; readonly linked?: ReadonlySet<string> | null },
+	config: SiteFileSettings,
+	{
+		listed,
+		documents,
+		linked = null,
+	}: {
+		readonly listed: StageOutput<ListedFiles>;
+		readonly documents: readonly Document[];
+		readonly linked?: ReadonlySet<string> | null;
+	},
 	hashFile?: ReadFact<string>,
 ): StageOutput<SiteFiles> {
-	const staticFiles = listStaticFiles(config);
-	const contentFiles = listContentFiles(config);
-	const categories = readCategoryFiles(config);
+	const { categories, ...files } = listed.value;
 	const authors = findAuthors(config, documents);
-	const { assets, refused } = findAssets(config, { documents, linked }, hashFile);
+	const { assets, refused } = findAssets(config, { documents, linked, authors: authors.value }, hashFile);
 	const forGraph = {
-		staticFiles: new Set(staticFiles.value.map((file) => `/${file}`)),
-		contentFiles,
+		staticFiles: new Set(files.static.map((file) => `/${file}`)),
+		contentFiles: files.content,
 		assets,
 		refused,
-		categories: categories.value,
+		categories,
 		authors: authors.value,
 	};
-	const problems = [...staticFiles.problems, ...categories.problems, ...authors.problems];
-	return { value: { static: staticFiles.value, content: contentFiles, forGraph }, problems };
+	return { value: { ...files, forGraph }, problems: [...listed.problems, ...authors.problems] };
 }

@@ -5,7 +5,7 @@ import type { Document } from "../../page/document.ts";
 import type { Asset } from "../files/assets.ts";
 import type { PageAuthors } from "../files/authors.ts";
 import type { CategoryFiles } from "../files/category-files.ts";
-import type { KeptLinks, LanguageLinks } from "../links/kept-links.ts";
+import type { LinkKeeper, ResolvedLinks } from "../links/kept-links.ts";
 import { aliasResolver, createLinkResolver } from "../links/link-resolver.ts";
 import type { LinkResolver, LinkResolverInput } from "../links/resolved-link.ts";
 import { SiteLinks } from "../links/site-links.ts";
@@ -50,7 +50,7 @@ export type BuildGraphInput = {
 	/** Pages of other languages of the site. */
 	readonly elsewhere?: Pick<LinkResolverInput, "routes" | "generated">;
 	/** The links of earlier graphs of the site. */
-	readonly keptLinks?: KeptLinks;
+	readonly keptLinks?: LinkKeeper;
 	/** Whether links to other sites are checked. If so, complete addresses of the site itself are checked, too. */
 	readonly external?: boolean;
 };
@@ -148,7 +148,7 @@ function siteResolver(config: SiteConfig, targets: LinkResolverInput): LinkResol
 }
 
 /** The kept links of the site; `null` if links also depend on those of other pages. */
-function keptLinks({ config, keptLinks: kept }: BuildGraphInput, targets: LinkResolverInput): LanguageLinks | null {
+function keptLinks({ config, keptLinks: kept }: BuildGraphInput, targets: LinkResolverInput): ResolvedLinks | null {
 	return config.policy.isLenient ? null : (kept?.among(config.locale?.key ?? "", targets) ?? null);
 }
 
@@ -203,7 +203,11 @@ function placeRoutes(
 			isUnlisted: frontMatter.unlisted === true,
 			lastUpdate: lastUpdateOf(route, input.lastCommits ?? new Map()),
 			authors: sharedIfEmpty(
-				(input.authors?.get(document.file) ?? []).map((author) => ({ ...author, pageUrl: list?.authorUrl(author) ?? null })),
+				(input.authors?.get(document.file) ?? []).map((author) => ({
+					...author,
+					pageUrl: list?.authorUrl(author) ?? null,
+					pictureUrl: links.authorPicture(route, author),
+				})),
 			),
 			tags: sharedIfEmpty(links.tags(route, list?.tagUrl)),
 			image: links.image(route),

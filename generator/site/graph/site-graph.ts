@@ -21,6 +21,8 @@ export type RouteVersions = {
 	readonly notice: VersionNotice | null;
 	/** URL of the page in the last version, if it is another page. */
 	readonly newestUrl: string | null;
+	/** Changes with all of this, and with what other pages of its version say about versions. */
+	readonly key: string;
 };
 
 /** What a page has to say about languages. */
@@ -61,14 +63,17 @@ export type RouteFacts = {
 	readonly next: PageLink | null;
 };
 
+/** An author of a page. `pageUrl` is the URL of the list of the author's pages, `pictureUrl` the URL of the author's picture. */
+export type PageAuthor = Author & { readonly pageUrl: string | null; readonly pictureUrl: string | null };
+
 /** A page with a source: a document and its navigation. */
 export type SourceRoute = RouteFacts &
 	RoutedDocument & {
 		readonly kind: "source";
 		/** The page's last change; `null` if it is unknown or not shown. */
 		readonly lastUpdate: LastUpdate | null;
-		/** The authors from the front matter. `pageUrl` is the URL of the list of an author's pages. */
-		readonly authors: readonly (Author & { readonly pageUrl: string | null })[];
+		/** The authors from the front matter. */
+		readonly authors: readonly PageAuthor[];
 		/** The page's tags. The URL of a tag leads to its list of pages or to its `permalink`. */
 		readonly tags: readonly { readonly label: string; readonly url: string | null }[];
 		/** URL of the image from the front matter. */
@@ -91,7 +96,10 @@ export type ListRoute = RouteFacts & {
 		readonly collection: CollectionConfig;
 		/** In the order of the list. */
 		readonly entries: readonly SourceRoute[];
-		readonly terms: readonly ListTerm[];
+		/** Those of a list of authors have the author as one of the entries describes it. */
+		readonly terms: readonly (Omit<ListTerm, "author"> & { readonly author?: PageAuthor })[];
+		/** The author of all entries; `null` for other kinds of pages. */
+		readonly author: PageAuthor | null;
 		readonly page: ListPage;
 		/** The tag that all entries have, with the path of its first page; `null` for other kinds of pages. */
 		readonly tag: { readonly title: string; readonly path: string } | null;

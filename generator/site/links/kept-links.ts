@@ -13,15 +13,29 @@ export type PageLinks = {
 	readonly planned: number;
 };
 
+/** The links of the pages in a language, as they were resolved before. */
+export type ResolvedLinks = {
+	/** The links of a page if they were resolved before; otherwise `null`. */
+	readonly get: (route: RoutedDocument) => PageLinks | null;
+	/** Keeps the links of a page. */
+	readonly set: (route: RoutedDocument, links: PageLinks) => void;
+};
+
+/** Keeps resolved links. */
+export type LinkKeeper = {
+	/** The links of the pages in a language, whose links have these targets now; `null` if none are kept. */
+	readonly among: (language: string, input: LinkResolverInput) => ResolvedLinks | null;
+};
+
 /**
  * The links of pages that were resolved before, for watch mode, which builds a graph after each edit of pages. They stay as long as the targets that
  * a site offers do. Sites whose configurations differ must not share them.
  */
-export class KeptLinks {
+export class KeptLinks implements LinkKeeper {
 	readonly #languages = new Map<string, { readonly targets: Targets; readonly links: LanguageLinks }>();
 
 	/** The links of the pages in a language, whose links have these targets now. */
-	among(language: string, input: LinkResolverInput): LanguageLinks {
+	among(language: string, input: LinkResolverInput): ResolvedLinks {
 		const targets = targetsOf(input);
 		const known = this.#languages.get(language);
 		const links = known && isSameTargets(known.targets, targets) ? known.links : new LanguageLinks();
@@ -31,16 +45,14 @@ export class KeptLinks {
 }
 
 /** The links of the pages in a language, by file. */
-export class LanguageLinks {
+class LanguageLinks implements ResolvedLinks {
 	readonly #pages = new Map<string, { readonly document: Document; readonly links: PageLinks }>();
 
-	/** The links of a page if they were resolved before; otherwise `null`. */
 	get({ document }: RoutedDocument): PageLinks | null {
 		const known = this.#pages.get(document.file);
 		return known?.document === document ? known.links : null;
 	}
 
-	/** Keeps the links of a page. */
 	set({ document }: RoutedDocument, links: PageLinks): void {
 		this.#pages.set(document.file, { document, links });
 	}
@@ -49,14 +61,26 @@ export class LanguageLinks {
 /** What links can lead to: pages, and as one text everything else that does not follow from the configuration. */
 type Targets = { readonly routes: readonly RoutedDocument[]; readonly others: string };
 
-function targetsOf({ routes, drafts, generated, elsewhere, siteUrl, contentFiles, planned, ...input }: LinkResolverInput): Targets {
+function targetsOf(input: LinkResolverInput): Targets {
+	const { routes, drafts, elsewhere } = input;
+	return { routes: [...routes, ...drafts, ...(elsewhere?.routes ?? [])], others: otherTargets(input) };
+}
+
+/** What links can lead to besides pages with a source, except what follows from the configuration. */
+export function otherTargets({
+	routes,
+	drafts,
+	generated,
+	elsewhere,
+	siteUrl,
+	contentFiles,
+	planned,
+	...input
+}: LinkResolverInput): string {
 	const addresses = [...generated, ...(elsewhere?.generated ?? [])].map(({ path, url, layoutFile }) => [path, url, layoutFile]);
 	const { staticFiles, assets, refused, redirects, otherPaths } = input;
 	const lists = [planned ?? [], staticFiles, assets, refused, redirects, otherPaths].map((list) => [...list]);
-	return {
-		routes: [...routes, ...drafts, ...(elsewhere?.routes ?? [])],
-		others: JSON.stringify([siteUrl, contentFiles, routes.length, drafts.length, addresses, lists]),
-	};
+	return JSON.stringify([siteUrl, contentFiles, routes.length, drafts.length, addresses, lists]);
 }
 
 /** Whether links lead to the same places as before. Addresses of pages decide about that, and their anchors, but not their texts. */

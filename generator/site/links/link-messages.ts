@@ -5,6 +5,7 @@ import type { Problem } from "../../lib/problem.ts";
 import type { FileFault } from "../../lib/publishable-file.ts";
 import { refusalHint, refusalReason } from "../../lib/refused-file.ts";
 import { exportScheme } from "../../page/api/export-links.ts";
+import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { LinkFault, NamedLink } from "./link-fault.ts";
 
 // All messages about links, anchors and images: in pages, the configuration, components and redirects.
@@ -45,6 +46,11 @@ export function linkSubject({ kind, href, text }: WrittenLink & { readonly text:
 	const named = `The ${kind === "link" ? "link" : mediaNoun(href)}${shown === "" || shown === href ? "" : ` “${shown}”`}`;
 	if (address.trim() === "") return named;
 	return `${named}${named.endsWith("”") ? (kind === "image" ? " from" : " to") : ""} \`${address}\``;
+}
+
+/** How a message refers to the picture of an author. */
+export function pictureSubject({ name, picture }: Author): string {
+	return `${linkSubject({ kind: "image", href: picture?.href ?? "", text: "" })} of the author \`${name}\``;
 }
 
 /** All faults of links, by kind. */

@@ -2,14 +2,15 @@ import { isExternal, withBase } from "../../../theme/lib/urls.ts";
 import type { SiteConfig } from "../../config/site-config.ts";
 import { compareText } from "../../lib/compare-text.ts";
 import type { Problem, SourcePosition } from "../../lib/problem.ts";
+import type { Author } from "../../page/front-matter/author-schema.ts";
 import type { Asset } from "../files/assets.ts";
 import { locateInConfig } from "../graph/locate-in-config.ts";
 import type { RoutedDocument } from "../graph/site-graph.ts";
 import type { WrittenRedirect } from "../routes/redirects.ts";
 import type { ConfigHref } from "../sidebars/config-href.ts";
-import type { LanguageLinks, PageLinks } from "./kept-links.ts";
+import type { PageLinks, ResolvedLinks } from "./kept-links.ts";
 import type { LinkFault, NamedLink, OpenAnchor, OpenFile } from "./link-fault.ts";
-import { linkProblem, linkSeverity, linkSubject } from "./link-messages.ts";
+import { linkProblem, linkSeverity, linkSubject, pictureSubject } from "./link-messages.ts";
 import type { LinkOrigin, LinkResolver } from "./resolved-link.ts";
 
 type LinkSettings = Pick<SiteConfig, "base" | "brokenLinks" | "policy" | "configSources">;
@@ -38,13 +39,15 @@ export class SiteLinks {
 	planned = 0;
 	readonly #config: LinkSettings;
 	readonly #resolve: LinkResolver;
-	readonly #kept: LanguageLinks | null;
+	readonly #kept: ResolvedLinks | null;
 	readonly #assets = new Map<string, Asset>();
 	/** The assets of the current page. */
 	#pageAssets: Asset[] = [];
+	/** The URLs of pictures of authors, by place. */
+	readonly #pictures = new Map<string, string | null>();
 	readonly #configOccurrences = new Map<string, number>();
 
-	constructor(config: LinkSettings, resolve: LinkResolver, kept: LanguageLinks | null = null) {
+	constructor(config: LinkSettings, resolve: LinkResolver, kept: ResolvedLinks | null = null) {
 		this.#config = config;
 		this.#resolve = resolve;
 		this.#kept = kept;
@@ -97,6 +100,20 @@ export class SiteLinks {
 		if (href === undefined) return null;
 		const at = () => route.document.frontMatterPositions.image ?? null;
 		return this.#follow({ href, kind: "image", origin: route, subject: () => `The image \`${href}\` of the page`, at }) || null;
+	}
+
+	/** URL of the picture of an author of a page; `null` without one. The pages of an author share the picture and its problem. */
+	authorPicture(route: RoutedDocument, author: Author): string | null {
+		const { picture } = author;
+		if (picture === undefined) return null;
+		const { href, at } = picture;
+		const place = `${at.file}:${at.line}:${at.column} ${href}`;
+		const known = this.#pictures.get(place);
+		if (known !== undefined) return known;
+		const subject = () => pictureSubject(author);
+		const url = this.#follow({ href, kind: "image", origin: { ...route, partial: at.file }, subject, at: () => at }) || null;
+		this.#pictures.set(place, url);
+		return url;
 	}
 
 	/** The tags of a page. The URL of a tag is `listUrl(label)` or else its `permalink`; a tag without a page has none. */

@@ -12,6 +12,7 @@ import {
 	type SourceRoute,
 } from "../graph/site-graph.ts";
 import { generatedPage } from "../routes/generated-routes.ts";
+import { authorKey } from "./list-terms.ts";
 import { listedPages, type PlannedList } from "./plan-lists.ts";
 
 /** Creates the generated pages of lists. */
@@ -21,8 +22,10 @@ export function listRoutes(
 ): ListRoute[] {
 	const byPath = new Map(routes.map((route) => [route.path, route]));
 	const routesOf = (entries: PlannedList["entries"]) => entries.flatMap(({ path }) => byPath.get(path) ?? []);
+	const authorIn = (entries: PlannedList["entries"], key: string) =>
+		routesOf(entries.slice(0, 1))[0]?.authors.find((author) => authorKey(author) === key) ?? null;
 	return [...lists].flatMap(({ collection, pages }) =>
-		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page, tag }): ListRoute => {
+		pages.map(({ path, kind, layoutFile, title, heading, description, entries, terms, page, tag, author }): ListRoute => {
 			const layout = layoutFile === null ? "list" : "own";
 			return {
 				...generatedPage({ path, base, layout, layoutFile, title, description }),
@@ -32,7 +35,11 @@ export function listRoutes(
 					heading,
 					collection,
 					entries: routesOf(entries),
-					terms: terms.map((term) => ({ title: term.title, url: term.url, about: term.about, count: term.entries.length })),
+					terms: terms.map(({ key, entries, ...term }) => {
+						const author = kind === "authors" ? authorIn(entries, key) : null;
+						return { title: term.title, url: term.url, about: term.about, count: entries.length, ...(author && { author }) };
+					}),
+					author: author === undefined ? null : authorIn(entries, author),
 					page,
 					tag,
 				},

@@ -30,11 +30,13 @@ type PlannedPage = {
 	readonly layoutFile: string | null;
 	/** In the order of the list. */
 	readonly entries: readonly RoutedDocument[];
-	/** The terms on `tags` and `authors` pages, with their URLs. */
-	readonly terms: readonly (Term & { readonly url: string | null })[];
+	/** The terms on `tags` and `authors` pages, with their keys and URLs. */
+	readonly terms: readonly (Term & { readonly key: string; readonly url: string | null })[];
 	readonly page: ListPage;
 	/** The tag that all entries of the page have; `null` for other kinds of pages. */
 	readonly tag: ListedTag | null;
+	/** The key of the author of all entries of the page, as `authorKey` returns it. */
+	readonly author?: string;
 };
 
 /** A tag that has a page of its own. `path` is the path of the first one. */
@@ -187,15 +189,15 @@ function termPages(
 	if (terms.size === 0) return { pages: [], urls: new Map() };
 	const found = [...terms].map(([key, term]) => ({ key, term, path: term.slug === null ? null : `${index.path}/${term.slug}` }));
 	const urls = new Map(found.flatMap(({ key, path }) => (path === null ? [] : [[key, pageAt(config, path).url] as const])));
-	const linked = found.map(({ key, term }) => ({ ...term, url: urls.get(key) ?? null })).sort(byTitle);
-	const pages = found.flatMap(({ term, path }) =>
+	const linked = found.map(({ key, term }) => ({ ...term, key, url: urls.get(key) ?? null })).sort(byTitle);
+	const pages = found.flatMap(({ key, term, path }) =>
 		path === null
 			? []
 			: paginate(
 					config,
 					{
 						...{ kind, layoutFile: null, path, ...titleOf(term), description: term.about, entries: term.entries },
-						tag: kind === "tag" ? { title: term.title, path: pageAt(config, path).path } : null,
+						...(kind === "tag" ? { tag: { title: term.title, path: pageAt(config, path).path } } : { tag: null, author: key }),
 					},
 					paging,
 				),
@@ -209,7 +211,7 @@ function termPages(
 /** Splits the entries into pages: the first page is at `path`, the others are below it. Without entries, returns one empty page. */
 function paginate(
 	config: Addresses,
-	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries" | "tag">,
+	list: Pick<PlannedPage, "kind" | "layoutFile" | "path" | "title" | "heading" | "description" | "entries" | "tag" | "author">,
 	{ perPage, name, text }: Paging,
 ): PlannedPage[] {
 	const { path, title, entries } = list;

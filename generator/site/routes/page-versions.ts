@@ -3,6 +3,7 @@ import { withBase } from "../../../theme/lib/urls.ts";
 import { defaultDocsId } from "../../../theme/lib/version-menu.ts";
 import type { CollectionConfig, SiteConfig } from "../../config/site-config.ts";
 import type { CollectionVersion } from "../../config/versions.ts";
+import { hashKey } from "../../lib/hash.ts";
 import { isUntranslated, type Route, type RouteVersions, type SourceRoute } from "../graph/site-graph.ts";
 import { firstUrl, type Sidebars } from "../sidebars/sidebar.ts";
 
@@ -94,10 +95,26 @@ function pathBelow(path: string, { route }: CollectionConfig): string {
 }
 
 /** Where a page is in each version of a family: the page, if there is one, and what the menus of the other versions show. */
-type PagePlaces = { readonly pages: readonly (Route | undefined)[]; readonly items: readonly VersionItem[] };
+type PagePlaces = {
+	readonly pages: readonly (Route | undefined)[];
+	readonly items: readonly VersionItem[];
+	/** Changes with all that versions say about the page. */
+	readonly key: string;
+};
 
 /** Returns a function that finds a page in all versions of a family, by its path below their routes, or else its id. */
 function placesIn(family: readonly Version[]): (path: string, id: string | null) => PagePlaces {
+	const facts = family.map(({ name, label, isLast, banner, start, links, url }) => [
+		name,
+		label,
+		isLast,
+		banner,
+		start.url,
+		start.title,
+		links,
+		url,
+	]);
+	const common = hashKey(JSON.stringify(facts));
 	// Most pages are in all versions, which share the result.
 	const known = new Map<string, PagePlaces>();
 	return (path, id) => {
@@ -109,8 +126,9 @@ function placesIn(family: readonly Version[]): (path: string, id: string | null)
 			const page = pages[index];
 			return page ? { label, url: page.url, name } : { label, opens: start.title, url: start.url, name };
 		});
-		known.set(key, { pages, items });
-		return { pages, items };
+		const places = { pages, items, key: hashKey(common, JSON.stringify(items)) };
+		known.set(key, places);
+		return places;
 	};
 }
 
@@ -119,11 +137,12 @@ function ofVersion(
 	own: Version,
 	{ family, places }: { readonly family: readonly Version[]; readonly places: ReturnType<typeof placesIn> },
 ): RouteVersions {
-	const { pages, items } = places(pathBelow(route.path, own.collection), route.kind === "source" ? route.document.id : null);
+	const { pages, items, key } = places(pathBelow(route.path, own.collection), route.kind === "source" ? route.document.id : null);
 	const last = family.find(({ isLast }) => isLast);
 	const newest = last === own ? route : last && pages[family.indexOf(last)];
 	const shown = items.with(family.indexOf(own), itemOf(own, route.url));
 	return {
+		key,
 		menu: { ...menuOf(family, shown), shown: own.name },
 		notice:
 			own.banner && last
@@ -142,7 +161,7 @@ function ofVersion(
 function outside(family: readonly Version[]): RouteVersions {
 	const items = family.map((version) => itemOf(version, version.start.url));
 	const shown = (family.find(({ isLast }) => isLast) ?? family[0])?.name ?? "";
-	return { menu: { ...menuOf(family, items), shown, isOutside: true }, notice: null, newestUrl: null };
+	return { menu: { ...menuOf(family, items), shown, isOutside: true }, notice: null, newestUrl: null, key: hashKey(JSON.stringify(items)) };
 }
 
 /** A version that a page can show, with what differs there from the last version. */

@@ -32,6 +32,7 @@ test.each([
 	["wide characters", "日本語x", 4, 1, "> 1 | 日本語x", "    |       ^"],
 	["combining accent", "e\u0301x", 3, 1, "> 1 | e\u0301x", "    |  ^"],
 	["family of emojis", "👨‍👩‍👧x", 9, 1, "> 1 | 👨‍👩‍👧x", "    |   ^"],
+	["mark that reverses text", "a\u202eb", 3, 1, "> 1 | a\ufffdb", "    |   ^"],
 	["end of line", "ab", 3, 1, "> 1 | ab", "    |   ^"],
 	["beyond the end of line", "ab", 9, 1, "> 1 | ab", "    |   ^"],
 	["empty line", "", 1, 1, "> 1 |", "    | ^"],

@@ -53,11 +53,21 @@ describe("siteTable", () => {
 		expect(redirects.get("/my docs/a/")).toBe("/my%20docs/a");
 	});
 
-	test("knows hashed names under assets and no others", () => {
-		const names = ["assets/a.5TKC7ZZS.js", "assets/a.02140bbb11.png", "assets/a.png", "assets/a.min.js", "a.5TKC7ZZS.js"];
+	test("knows hashed names of assets and of search indexes, and no others", () => {
+		const search = ["search-data/core-0123456789.json", "de/search-data/text-0123456789.json"];
+		const names = [
+			...search,
+			"search-data/index.json",
+			"assets/a.5TKC7ZZS.js",
+			"assets/a.02140bbb11.png",
+			"assets/a.png",
+			"assets/a.min.js",
+			"a.5TKC7ZZS.js",
+		];
 		expect([...tableOf(names).files.values()].filter((file) => file.immutable).map((file) => file.path)).toEqual([
 			"assets/a.02140bbb11.png",
 			"assets/a.5TKC7ZZS.js",
+			...search.toReversed(),
 		]);
 	});
 

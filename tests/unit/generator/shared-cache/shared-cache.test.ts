@@ -55,6 +55,7 @@ async function build(store: Pick<StoreServer, "url">, texts: readonly string[], 
 }
 
 const texts = ["one", "two", "größe 😀", ""];
+const shardOf = (index: number, count: number): BuildRole => ({ kind: "shard", shard: { index, count } });
 const ok = { found: texts.length, problems: [] };
 
 describe("a store that works", () => {
@@ -113,7 +114,64 @@ describe("a store that works", () => {
 	});
 });
 
-const shardOf = (index: number, count: number): BuildRole => ({ kind: "shard", shard: { index, count } });
+describe("while a build goes on", () => {
+	const large = [1, 2, 3].map((digit) => String(digit).repeat(9_000_000));
+
+	/** A build that has made large entries and begun to upload them. */
+	async function begun(store: StoreServer) {
+		const { cache, shared } = machine(store);
+		await shared.fetch();
+		work(cache, large);
+		store.requests.length = 0;
+		shared.uploadEarly();
+		return { cache, shared };
+	}
+
+	test("whole segments are uploaded, which the list names only after it is published", async () => {
+		const store = await startStore();
+		const { cache, shared } = await begun(store);
+		await expect.poll(() => store.objects.size, { timeout: 30_000 }).toBe(2);
+		expect(store.requests).toEqual(["PUT cas", "PUT cas"]);
+		const reader = machine(store);
+		await reader.shared.fetch();
+		expect(work(reader.cache, large)).toBe(0);
+		store.requests.length = 0;
+		work(cache, ["late"]);
+		await shared.publish({ isComplete: true });
+		expect(store.requests).toEqual(["PUT cas", "GET ac", "PUT ac"]);
+		expect(await build(store, [...large, "late"])).toMatchObject({ found: 4, problems: [] });
+	});
+
+	test("publishing waits for what has begun, and uploads nothing twice", async () => {
+		const store = await startStore();
+		const { shared } = await begun(store);
+		await shared.publish({ isComplete: true });
+		expect(store.requests).toEqual(["PUT cas", "PUT cas", "PUT cas", "GET ac", "PUT ac"]);
+		expect(await build(store, large)).toMatchObject({ found: 3, problems: [] });
+	});
+
+	test("a build that fails ends its uploads, and no other build finds them", async () => {
+		const store = await startStore();
+		store.breakWith(({ method }) => (method === "PUT" ? "never" : null));
+		const { shared } = await begun(store);
+		await expect.poll(() => store.requests.length, { timeout: 30_000 }).toBe(1);
+		shared.close();
+		await shared.publish({ isComplete: true });
+		expect(store.requests).toEqual(["PUT cas"]);
+		expect(shared.problems).toEqual([]);
+		store.breakWith(null);
+		expect(await build(store, large)).toMatchObject({ found: 0 });
+	});
+
+	test("a store that fails gets no more requests", async () => {
+		const store = await startStore();
+		store.breakWith(({ method }) => (method === "PUT" ? { status: 507 } : null));
+		const { shared } = await begun(store);
+		await shared.publish({ isComplete: true });
+		expect(store.requests).toEqual(["PUT cas"]);
+		expect(shared.problems).toMatchObject([{ code: "shared-cache-failed" }]);
+	});
+});
 
 describe("builds that upload at the same time lose nothing", () => {
 	/** Begins all builds before the first one ends, and lets them upload one after another, or all at once. */

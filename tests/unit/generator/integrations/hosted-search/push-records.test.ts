@@ -196,7 +196,7 @@ describe.each(hostedEngines)("a server that is not %s", (engine) => {
 	test.each(["null", "7", "[]", '{"numberOfDocuments":"x","num_documents":null,"nbHits":[]}'])(
 		"is told by its answer %s",
 		async (answer) => {
-			expect(await pushTo(answer)).toMatchObject({ exitCode: 3, message: expect.stringContaining("does not answer like this.") });
+			expect(await pushTo(answer)).toMatchObject({ exitCode: 3, message: expect.stringContaining("the answer is not one that ") });
 		},
 	);
 

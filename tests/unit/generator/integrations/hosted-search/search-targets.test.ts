@@ -71,6 +71,15 @@ test.each(hostedEngines)("no other host gets the key of %s", async (engine) => {
 	expect(other.service.log).toEqual([]);
 });
 
+test.each(hostedEngines)(
+	"the key of %s is not in messages, even if the service repeats it where a long text is shortened",
+	async (engine) => {
+		const { service, index } = await startService(engine);
+		service.fail(/./, { status: 400, body: { message: `${"x".repeat(190)} ${fakeKeys.admin}` } });
+		await expect(push(targetOf(index))).rejects.toMatchObject({ message: expect.stringMatching(/ failed: 400 x{190} …\.$/) });
+	},
+);
+
 test.each(hostedEngines)("an address that is not one of %s is told from it", async (engine) => {
 	const { service, index } = await startService(engine);
 	service.fail(/./, { status: 200, body: "<!doctype html>" });
@@ -118,7 +127,7 @@ test("a collection of Typesense with the name of the index is never replaced", a
 	service.collections.set("docs", { documents: new Map(), schema: { name: "docs" }, synonyms: new Map() });
 	await expect(push(targetOf({ engine: "typesense", host: service.url }))).rejects.toMatchObject({
 		exitCode: 2,
-		message: "Typesense has a collection `docs`, so that no alias can have this name.",
+		message: "Typesense has a collection `docs`, so no alias can have this name.",
 	});
 	expect([...service.collections.keys()]).toEqual(["docs"]);
 });

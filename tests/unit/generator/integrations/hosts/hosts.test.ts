@@ -42,21 +42,25 @@ describe("Netlify and Cloudflare", () => {
 
 	test("have the policy of the pages for all of them, and keep hashed files", async () => {
 		const { _headers = "" } = await textsOf("netlify", { base: "/sub/" });
-		const [all = "", assets = ""] = _headers.split("\n\n");
+		const [all = "", assets = "", ...search] = _headers.split("\n\n");
 		expect(all).toContain("/sub/*\n  Content-Security-Policy: default-src 'self'; ");
 		expect(all).toContain(`script-src 'self' ${sha256Source(bootScript)};`);
 		// Each page has a policy with the hash of its own styles.
 		expect(all).toContain("; style-src 'self' 'unsafe-inline';");
 		expect(all).toContain("; frame-ancestors 'self'\n");
 		expect(all).toContain("\n  X-Content-Type-Options: nosniff");
-		expect(assets).toBe(`/sub/assets/*\n  ${forever}\n`);
+		expect(assets).toBe(`/sub/assets/*\n  ${forever}`);
+		expect(search.map((rule) => rule.trim())).toEqual(
+			["core", "list", "terms", "text", "vocabulary"].map((name) => `/sub/search-data/${name}-*\n  ${forever}`),
+		);
 	});
 
 	test("have no policy where the site wants none, and do not keep a folder with files that may change", async () => {
 		const { _headers: strict } = await textsOf("netlify", { trustedTypes: true });
 		expect(strict).toContain("; require-trusted-types-for 'script'; trusted-types keyframe; frame-ancestors 'self'\n");
 		const { _headers } = await textsOf("cloudflare", { contentSecurityPolicy: false }, ["assets/logo.svg"]);
-		expect(_headers).toBe("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n");
+		expect(_headers).toMatch(/^\/\*\n {2}X-Content-Type-Options: nosniff\n {2}Referrer-Policy: strict-origin-when-cross-origin\n\n/);
+		expect(_headers).not.toContain("assets");
 	});
 });
 
@@ -75,6 +79,8 @@ describe("Vercel", () => {
 		expect(answer("/olds")).not.toContainEqual(expect.objectContaining({ Location: "/docs/a" }));
 		const cached = { "Cache-Control": "public, max-age=31536000, immutable" };
 		expect(answer("/assets/main.ABCDEFG2.js")).toContainEqual(expect.objectContaining(cached));
+		expect(answer("/search-data/text-0123456789.json")).toContainEqual(expect.objectContaining(cached));
+		expect(answer("/search-data/index.json")).not.toContainEqual(expect.objectContaining(cached));
 		expect(answer("/assets/logo.svg")).not.toContainEqual(expect.objectContaining(cached));
 		expect(answer("/docs/a")).toContainEqual(expect.objectContaining({ "X-Content-Type-Options": "nosniff" }));
 	});
@@ -86,6 +92,7 @@ test("unknown addresses in a language show its own page, where the host does not
 	expect((await textsOf("netlify", inLanguages))._redirects).toBe("/sub/de/* /sub/de/404.html 404\n");
 	expect((await textsOf("cloudflare", inLanguages))._redirects).toBe("");
 	const text = (await textsOf("nginx", inLanguages))["nginx.conf"] ?? "";
+	expect(text).toContain('location ~ "^(\\/sub\\/search\\-data|\\/sub\\/de\\/search\\-data)/[a-z]+-[0-9a-f]{10}\\.json$" {');
 	expect(text).toContain(
 		'set $keyframe_not_found "/sub/404.html";\nif ($uri ~ "^\\/sub\\/de\\/") { set $keyframe_not_found "/sub/de/404.html"; }\nerror_page 404 $keyframe_not_found;\n',
 	);

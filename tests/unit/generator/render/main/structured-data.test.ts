@@ -125,7 +125,15 @@ test("a post has its date, from its front matter or the name of its file, and it
 		[
 			file,
 			[
-				{ name: "Ada", url: "https://ada.example" },
+				{
+					name: "Ada",
+					url: "https://ada.example",
+					picture: { href: "https://ada.example/a.png", at: { file, line: 1, column: 1 } },
+					accounts: [
+						{ service: "github", label: "GitHub", url: "https://github.com/ada" },
+						{ service: "email", label: "Email", url: "mailto:ada@ada.example" },
+					],
+				},
 				{ name: "Bo", url: "mailto:bo@example.com" },
 			],
 		],
@@ -135,7 +143,13 @@ test("a post has its date, from its front matter or the name of its file, and it
 		headline: "News",
 		datePublished: "2024-03-05",
 		author: [
-			{ "@type": "Person", name: "Ada", url: "https://ada.example" },
+			{
+				"@type": "Person",
+				name: "Ada",
+				url: "https://ada.example",
+				image: "https://ada.example/a.png",
+				sameAs: ["https://github.com/ada"],
+			},
 			{ "@type": "Person", name: "Bo" },
 		],
 	});

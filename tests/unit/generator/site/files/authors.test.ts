@@ -19,7 +19,10 @@ function authorsOf(frontMatter: Parameters<typeof documentOf>[1], file?: string)
 test("a key is looked up, and the page's own data takes precedence over the file", () => {
 	const file = "sam:\n  name: Sam\n  title: Writer\n  socials: { x: sam }\n";
 	expect(authorsOf({ frontMatter: { authors: [{ key: "sam", title: "Editor" }, { name: "Kim" }] } }, file)).toEqual({
-		authors: [{ key: "sam", name: "Sam", title: "Editor" }, { name: "Kim" }],
+		authors: [
+			{ key: "sam", name: "Sam", title: "Editor", accounts: [{ service: "x", label: "X", url: "https://x.com/sam" }] },
+			{ name: "Kim" },
+		],
 		problems: [],
 	});
 });
@@ -28,6 +31,50 @@ test("older sites describe a single author in separate keys", () => {
 	expect(authorsOf({ frontMatter: { author: "Sam", authorURL: "https://example.com", author_title: "Writer" } }).authors).toEqual([
 		{ name: "Sam", title: "Writer", url: "https://example.com" },
 	]);
+});
+
+test("a picture is found under each name that other tools use, and is placed where it is written", () => {
+	const file = "sam:\n  name: Sam\n  avatar: ./sam.png\nkim:\n  name: Kim\n  imageURL: ./sam.png\n";
+	const frontMatter = { authors: [{ key: "sam" }, { key: "kim" }, { name: "Lee", picture: "/lee.png" }] };
+	expect(authorsOf({ frontMatter }, file).authors?.map(({ picture }) => picture)).toEqual([
+		{ href: "./sam.png", at: { file: "blog/authors.yml", line: 3, column: 11, length: 9 } },
+		{ href: "./sam.png", at: { file: "blog/authors.yml", line: 6, column: 13, length: 9 } },
+		{ href: "/lee.png", at: expect.objectContaining({ file: "blog/a.md" }) },
+	]);
+});
+
+test("an account is a name at a known service, or an address", () => {
+	const socials = {
+		GitHub: "@sam",
+		mastodon: "@sam@social.example",
+		blog: "https://sam.example/",
+		stackoverflow: 12,
+		email: "s@sam.example",
+	};
+	const file = JSON.stringify({ sam: { name: "Sam", socials } });
+	expect(
+		authorsOf({ frontMatter: { authors: [{ key: "sam" }] } }, file).authors?.[0]?.accounts?.map(({ label, url }) => [label, url]),
+	).toEqual([
+		["GitHub", "https://github.com/sam"],
+		["Mastodon", "https://social.example/@sam"],
+		["Blog", "https://sam.example/"],
+		["Stack Overflow", "https://stackoverflow.com/users/12"],
+		["Email", "mailto:s@sam.example"],
+	]);
+});
+
+test.each([
+	["nowhere: sam", "sam", "nowhere"],
+	["mastodon: sam", "sam", "mastodon"],
+	["x: 'javascript:alert(1)//'", "javascript:alert(1)//", "x"],
+])("the account `%s` has no address, and the rest of the author remains", (written, account, service) => {
+	const { authors, problems } = authorsOf(
+		{ frontMatter: { authors: [{ key: "sam" }] } },
+		`sam:\n  name: Sam\n  socials:\n    ${written}\n`,
+	);
+	expect(authors).toEqual([{ key: "sam", name: "Sam" }]);
+	expect(problems).toEqual([expect.stringMatching(/^4:\d+\+\d+ /)]);
+	expect(problems[0]).toContain(`The account \`${account}\` of \`${service}\` in \`socials\` has no known address. | Write the address`);
 });
 
 test("a page without an author has none, and needs no file", () => {
