@@ -62,9 +62,7 @@ beforeAll(async () => {
 	writeFiles(root, pages);
 	const result = await keyframe(["check", root]);
 	expect(result.code).toBe(1);
-	printed = withoutTraces(result.stderr, root)
-		.replaceAll("\u202e", "<U+202E>")
-		.replace(/^(?:\w+\n)+\n/, "");
+	printed = withoutTraces(result.stderr, root).replace(/^(?:\w+\n)+\n/, "");
 });
 
 test("every mistake is reported at its place, with what to do", () => {
@@ -109,7 +107,7 @@ test("every mistake is reported at its place, with what to do", () => {
 		docs/character.md:3:6 warning There is an invisible character here: U+202E, right-to-left override. (character-hidden)
 		  1 | # A
 		  2 |
-		> 3 | Safe <U+202E>txt.exe
+		> 3 | Safe �txt.exe
 		    |      ^
 		  4 |
 		  hint: Remove it, or write it as \`&#x202E;\` where it is meant.
