@@ -175,8 +175,14 @@ describe("the sidebar", () => {
 		await sidebar.evaluate((element) => element.scrollTo(0, 333));
 		await navigate(page, sidebar.locator("a", { hasText: "long-10" }), "long-10");
 		expect(await top()).toBe(333);
-		await sidebar.evaluate((element) => element.scrollTo(0, 20));
-		await expect.poll(top).toBe(20);
+		// Scripts hear of scrolling a frame later.
+		await sidebar.evaluate(
+			(element) =>
+				new Promise((resolve) => {
+					element.addEventListener("scroll", resolve, { once: true });
+					element.scrollTo(0, 20);
+				}),
+		);
 		await page.reload();
 		await complete(page);
 		await expect.poll(top).toBe(20);
