@@ -22,14 +22,16 @@ export type IntegrationsInput = {
 export function integrationFiles(input: IntegrationsInput): Promise<StageOutput<readonly OutputFile[]>> {
 	return callEach(input, "outputs", async (integration) => {
 		const files = (await integration.outputs?.(input.sites.siteFor(integration))) ?? [];
-		return files.map(
-			(file): OutputFile => ({
+		return files.map((file): OutputFile => {
+			const fault = fileFault(file);
+			if (fault) throw new Error(fault);
+			return {
 				path: outputPath(file),
 				owner: `the integration \`${integration.name}\``,
 				content: outputContent(file, { integration, input }),
 				...(file.isReplaceable ? { isReplaceable: true } : {}),
-			}),
-		);
+			};
+		});
 	});
 }
 
@@ -45,6 +47,13 @@ export async function integrationProblems(input: IntegrationsInput, command = ""
 		return reportedBy(integration, { found, config: input.config });
 	});
 	return [...value, ...problems];
+}
+
+/** What is wrong with a file of an integration that was written without types; `null` if nothing is. */
+function fileFault({ path, content }: Partial<IntegrationFile>): string | null {
+	if (typeof path !== "string") return "A file has no `path`";
+	const isContent = typeof content === "string" || typeof content === "function" || content instanceof Uint8Array || Array.isArray(content);
+	return isContent ? null : `The file \`${path}\` has no \`content\`: a text, bytes, a function, or a list of texts and pages`;
 }
 
 function outputPath({ path }: IntegrationFile): string {

@@ -10,6 +10,7 @@ test("the problems of integrations", async () => {
 	integrations: [
 		{ name: "careful", checks: (site) => site.pages.map((page) => ({ message: "The page has no term.", at: page.at() })) },
 		{ name: "broken", outputs: () => [].at(0).path },
+		{ name: "empty", outputs: () => [{ path: "a.txt" }] },
 	],
 };
 `,
@@ -28,11 +29,20 @@ test("the problems of integrations", async () => {
 		  4 |         { name: "careful", checks: (site) => site.pages.map((page) => ({ message: "The page has no term.", at: page.
 		> 5 |         { name: "broken", outputs: () => [].at(0).path },
 		    |                  ^^^^^^
-		  6 |     ],
-		  7 | };
+		  6 |         { name: "empty", outputs: () => [{ path: "a.txt" }] },
+		  7 |     ],
 		  hint: Correct the integration, or remove it from \`integrations\`.
 
-		2 errors, 0 warnings: 1 failed integration, 1 integration problem
+		site.config.ts:6:12 error The integration \`empty\` failed in \`outputs\`: The file \`a.txt\` has no \`content\`: a text, bytes, a function, or a list of texts and pages. (integration-failed)
+		  4 |         { name: "careful", checks: (site) => site.pages.map((page) => ({ message: "The page has no term.", at: page.
+		  5 |         { name: "broken", outputs: () => [].at(0).path },
+		> 6 |         { name: "empty", outputs: () => [{ path: "a.txt" }] },
+		    |                  ^^^^^
+		  7 |     ],
+		  8 | };
+		  hint: Correct the integration, or remove it from \`integrations\`.
+
+		3 errors, 0 warnings: 2 failed integrations, 1 integration problem
 		"
 	`);
 });
