@@ -23,7 +23,7 @@ import { hasMarkdownTwin } from "./markdown-url.ts";
 import { type KeyedProps, pageProps, type SidebarUrls, sidebarBranch } from "./page-props.ts";
 import type { PageRecord } from "./page-record.ts";
 import type { LanguageRendering } from "./prepare-renderer.ts";
-import { type VersionKey, versionKeys } from "./version-keys.ts";
+import { unchangedPages, versionKeys } from "./version-keys.ts";
 
 /** What rendering a site needs. */
 export type RenderContext = {
@@ -107,7 +107,8 @@ export async function renderSite(
 	const { only } = target;
 	const routes = only ? all.filter(({ path }) => only.has(path)) : all;
 	const versions = only ? [] : versionKeys(context);
-	for (const [route, record] of unchangedPages(versions, context, target)) {
+	for (const [route, record] of unchangedPages(versions, target.known)) {
+		context.ownKeys.set(route, record.key);
 		if (!target.reuse(route, record.files)) continue;
 		pages.set(route.path, record);
 		problems.push(...(record.problems ?? []));
@@ -141,22 +142,6 @@ export async function renderSite(
 	});
 	for (const { name, key } of versions) pages.set(name, { key, files: [] });
 	return { pages, problems, rendered };
-}
-
-/** The records of the pages of versions that have not changed since the previous build. Their keys are not made again. */
-function unchangedPages(versions: readonly VersionKey[], context: RenderContext, { known }: RenderTarget): ReadonlyMap<Route, PageRecord> {
-	const unchanged = new Map<Route, PageRecord>();
-	for (const { name, key, routes } of versions) {
-		if (known(name)?.key !== key) continue;
-		for (const route of routes) {
-			const record = known(route.path);
-			// Pages that failed are tried again, and collections that pages read may have changed.
-			if (!record || record.key === "" || record.ownKey !== undefined) continue;
-			unchanged.set(route, record);
-			context.ownKeys.set(route, record.key);
-		}
-	}
-	return unchanged;
 }
 
 /** A page with its props and keys, to be rendered if the keys have changed. */

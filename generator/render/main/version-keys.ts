@@ -8,6 +8,7 @@ import type { SiteGraph, SourceRoute } from "../../site/graph/site-graph.ts";
 import { viewOf } from "../../site/sidebars/sidebar-views.ts";
 import type { ImageSizes } from "./image-sizes.ts";
 import type { SidebarUrls } from "./page-props.ts";
+import type { PageRecord } from "./page-record.ts";
 
 /** The pages of a version, and a key that changes with everything that any of them is rendered from. */
 export type VersionKey = {
@@ -39,6 +40,26 @@ export function versionKeys(context: RenderFacts): VersionKey[] {
 		});
 		return { name: `version ${name}`, key: hashList([common, ...routes.map((route) => factsOf(route, context))]), routes };
 	});
+}
+
+/**
+ * The records of the pages of versions whose keys are those of the previous build, from which `known` returns the record of a version or a page. Their
+ * own keys need not be made again.
+ */
+export function unchangedPages(
+	versions: readonly VersionKey[],
+	known: (name: string) => PageRecord | null,
+): ReadonlyMap<SourceRoute, PageRecord> {
+	const unchanged = new Map<SourceRoute, PageRecord>();
+	for (const { name, key, routes } of versions) {
+		if (known(name)?.key !== key) continue;
+		for (const route of routes) {
+			const record = known(route.path);
+			// Pages that failed are tried again, and collections that pages read may have changed.
+			if (record && record.key !== "" && record.ownKey === undefined) unchanged.set(route, record);
+		}
+	}
+	return unchanged;
 }
 
 /** What pages are rendered from besides their documents. */
